@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { campaignSchema } from '../src/shared/contract/campaign.ts';
+import { campaign } from './campaign.ts';
+import { sampleContent } from './sample-content.ts';
+
+/** What a campaign that replaces this folder wants to be told before its visitors notice. */
+
+const { colours } = campaign;
+
+test('the folder supplies all that the site needs', () => {
+  expect(campaignSchema.safeParse(campaign).error?.issues ?? []).toEqual([]);
+});
+
+test.each([
+  ['text on the ground', colours.ink, colours.paper, 4.5],
+  ['text on a sheet', colours.ink, colours.sheet, 4.5],
+  ['text on sand', colours.ink, colours.sand, 4.5],
+  ['headings and links on the ground', colours.river, colours.paper, 4.5],
+  ['headings and links on sand', colours.river, colours.sand, 4.5],
+  ['links on pale water', colours.river, colours.waterPale, 4.5],
+  ['kickers on the ground', colours.coralDeep, colours.paper, 4.5],
+  ['the word on the coral button', '#ffffff', colours.coral, 4.5],
+  ['the word on the coral button under the pointer', '#ffffff', colours.coralDeep, 4.5],
+  ['text in the footer', colours.paper, colours.river, 4.5],
+  ['accounts in the footer', colours.waterPale, colours.river, 4.5],
+  ['the countdown in the footer', colours.sun, colours.river, 4.5],
+  ['edges of controls on a sheet', colours.river, colours.sheet, 3],
+  ['the tick on the ground', colours.coral, colours.paper, 3],
+])('%s can be read', (_, text, ground, least) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(least);
+});
+
+test('every picture that is named is in the folder', () => {
+  const { pictures, candidate, team } = campaign;
+  const named = [
+    ...Object.values(pictures),
+    candidate.portrait,
+    team.photo,
+    ...team.members.flatMap(({ photo }) => photo ?? []),
+  ].map(({ name }) => name);
+  const shown = [...sampleContent.news, ...sampleContent.proposals].flatMap(({ imageUrl }) =>
+    path.basename(imageUrl, '.webp'),
+  );
+  const always = ['sin-imagen', 'video', 'retrato-sin-foto'];
+  expect([...named, ...shown, ...always].filter((name) => !hasPicture(name))).toEqual([]);
+});
+
+test('every sample proposal belongs to a sample category', () => {
+  const names = sampleContent.categories.map(({ name }) => name);
+  expect(sampleContent.proposals.filter(({ category }) => !names.includes(category))).toEqual([]);
+});
+
+test('the sample is what the specification asks for', () => {
+  const { news, proposals, categories } = sampleContent;
+  expect([news.length, proposals.length, categories.length, campaign.team.members.length]).toEqual([
+    2, 6, 6, 8,
+  ]);
+});
+
+const hasPicture = (name: string) =>
+  ['webp', 'jpg', 'jpeg', 'png'].some((ending) =>
+    existsSync(path.join(import.meta.dirname, 'pictures', `${name}.${ending}`)),
+  );
+
+/** WCAG 2.2's contrast ratio of two #RRGGBB colours. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

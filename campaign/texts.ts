@@ -1,0 +1,54 @@
+/** The campaign's own words. */
+export const candidate = {
+  name: 'Julia Pinares',
+  role: 'Candidata a alcaldesa de Atlántida',
+  motto: 'Un municipio a la vuelta de tu casa',
+  introduction: [
+    'Soy maestra, vivo en Estación Atlántida y hace veinte años que camino estas calles de arena con la bolsa de los mandados y una libreta.',
+    'En esa libreta está lo que me contaron en la feria, en la parada y en la puerta de la escuela. De ahí salen estas propuestas: de la gente que vive acá todo el año.',
+  ],
+  vision: [
+    'Imagino un municipio donde se pueda ir a pie o en bicicleta a la escuela, donde la luz de la esquina ande, donde la playa siga siendo de todos y donde haya trabajo también en julio.',
+    'Atlántida nació mirando al río y protegida por los pinos. Crecer no puede querer decir perder eso: cada obra tiene que cuidar la costa, el monte y las casas bajas que nos hacen distintos.',
+    'No hay que inventar todo de nuevo. Hay que ordenar, arreglar lo que está roto, y decidir junto con cada barrio qué va primero.',
+  ],
+  commitment: [
+    'Vamos a atender en la calle: una vez por mes, en cada barrio, con el concejo completo y una lista de lo que se prometió la vez anterior.',
+    'Vamos a mostrar las cuentas en una hoja que cualquiera entienda: cuánto entró, en qué se gastó, qué falta.',
+    'Y vamos a contestar. Cada mensaje que llega tiene una respuesta, aunque la respuesta sea «todavía no».',
+  ],
+  portrait: { name: 'candidata', alt: 'Retrato ilustrado de la candidata en la rambla, con el río detrás' },
+};
+
+export const objectives = [
+  {
+    title: 'Arreglar lo de todos los días',
+    text: 'Calles, cunetas, luces y paradas: lo que se usa cada mañana, primero.',
+  },
+  { title: 'Cuidar la costa y el monte', text: 'Dunas, pinos y playa son nuestra casa y nuestro trabajo.' },
+  {
+    title: 'Vivir acá todo el año',
+    text: 'Servicios, cultura y empleo que no se guarden cuando termina febrero.',
+  },
+  { title: 'Decidir en el barrio', text: 'Prioridades votadas por vecinas y vecinos, con plata asignada.' },
+  { title: 'Cuentas a la vista', text: 'Un municipio que explica lo que hace y lo que no llega a hacer.' },
+];
+
+export const commitments = [
+  'Una reunión abierta por mes en cada barrio, con respuestas por escrito a los diez días.',
+  'Compras del municipio publicadas, con precio y proveedor.',
+  'Prioridad a productores y comercios de la zona en ferias y eventos.',
+  'Accesibilidad en cada obra nueva: rampas, veredas y bajadas a la playa.',
+  'Ningún cargo de confianza fuera de los que marca la ley.',
+];
+
+/** Voting places of the municipality (series CMC), by circuit. */
+export const pollingPlaces = [
+  { place: 'Municipio de Atlántida', circuits: '603' },
+  { place: 'Escuela 146', circuits: '604 a 610' },
+  { place: 'Liceo 1', circuits: '611 a 620' },
+  { place: 'Centro de Barrio', circuits: '621 y 622' },
+  { place: 'Liceo 2', circuits: '623 y 624' },
+  { place: 'CERP', circuits: '625 y 626' },
+  { place: 'AJUPENA', circuits: '627 a 630' },
+];

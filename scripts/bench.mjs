@@ -1,0 +1,10 @@
+import { requireNode } from './require-node.mjs';
+
+requireNode();
+
+const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
+const { foreground, tool } = await import('./run.mjs');
+
+await ensureInstalled();
+await ensureBuilt();
+process.exit(await foreground(process.execPath, [tool('tsx'), 'bench/bench.ts', ...process.argv.slice(2)]));

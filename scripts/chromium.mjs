@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { installFromDebian } from './debian.mjs';
+import { findInPath } from './executables.mjs';
+import { foreground, tool } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Flags under which Chromium also runs as root, in a container and without a network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The browser for the tests: the one named in CHROMIUM, the machine's own, or Debian's package.
+ * @returns {Promise<string | undefined>} nothing where only the test tool's own download is left, which it finds by itself
+ */
+export async function findChromium() {
+  const found = process.env.CHROMIUM || installedChromium();
+  if (found) return found;
+  if (await installFromDebian('Chromium', '$apt install --no-install-recommends chromium'))
+    return installedChromium();
+  console.log('Descargando un Chromium para las pruebas…');
+  const status = await foreground(process.execPath, [tool('playwright'), 'install', 'chromium']);
+  if (status !== 0)
+    throw new Error('Falta un navegador: instalá Chromium o poné la ruta de uno en CHROMIUM.');
+  return undefined;
+}
+
+function installedChromium() {
+  return NAMES.map(findInPath).find((file) => file && runs(file));
+}
+
+/**
+ * Some distributions put a script under this name that only says what to install.
+ * @param {string} file
+ */
+function runs(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+}

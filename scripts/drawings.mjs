@@ -1,0 +1,17 @@
+// Renders the drawings anew: `npm run drawings`. campaign/pictures/drawings/NAME.svg becomes campaign/pictures/NAME.webp
+// at the drawing's own size (the grain is drawn per pixel, so the smaller files are made from that one picture).
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const pictures = fileURLToPath(new URL('../campaign/pictures', import.meta.url));
+const drawings = path.join(pictures, 'drawings');
+
+// The seal of the link previews is laid over them as a drawing and is no picture of its own.
+const names = (await readdir(drawings)).filter((file) => file.endsWith('.svg') && file !== 'sello.svg');
+for (const name of names) {
+  const target = path.join(pictures, name.replace(/\.svg$/, '.webp'));
+  const { size } = await sharp(path.join(drawings, name)).webp({ quality: 82, effort: 6 }).toFile(target);
+  console.log(`${path.basename(target)}: ${Math.round(size / 1024)} kB`);
+}

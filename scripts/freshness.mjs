@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+
+/**
+ * Something made from other files. It is fresh while its stamp carries their fingerprint.
+ * @typedef {{ stamp: string, lock: string, fingerprint: () => string, make: (lock: number) => Promise<void> }} Product
+ */
+
+/**
+ * Makes the product unless it is fresh. The stamp goes first and comes back last, so that a product left half
+ * made by a crash is made again.
+ * @param {Product} product
+ */
+export async function ensureFresh({ stamp, lock, fingerprint, make }) {
+  const isFresh = () => readText(stamp) === fingerprint();
+  if (isFresh()) return;
+  await withLock(lock, async (held) => {
+    if (isFresh()) return;
+    rmSync(stamp, { force: true });
+    // Taken before the work: what somebody edits meanwhile makes the product stale, as it should.
+    const madeFrom = fingerprint();
+    await make(held);
+    replaceFile(stamp, madeFrom);
+  });
+}
+
+/**
+ * A hash over the names and contents of files and whole folders; what does not exist counts as such.
+ * @param {string} root
+ * @param {string[]} paths relative to the root
+ * @param {unknown} [circumstances] anything else the product depends on
+ */
+export function fingerprintOf(root, paths, circumstances = null) {
+  const hash = createHash('sha256').update(JSON.stringify(circumstances));
+  for (const file of paths.flatMap((entry) => filesUnder(root, entry))) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`\n${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} entry
+ * @returns {string[]}
+ */
+function filesUnder(root, entry) {
+  const stats = statSync(path.join(root, entry), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.isFile() ? [entry] : [];
+  const names = readdirSync(path.join(root, entry)).sort();
+  return names.flatMap((name) => filesUnder(root, path.join(entry, name)));
+}
+
+/**
+ * Nobody ever reads half of it, not even after a crash.
+ * @param {string} file
+ * @param {string | Uint8Array} content
+ */
+export function replaceFile(file, content) {
+  const beside = `${file}.${process.pid}.part`;
+  writeFileSync(beside, content);
+  renameSync(beside, file);
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} nothing where there is no such file
+ */
+export function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

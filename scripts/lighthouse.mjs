@@ -1,0 +1,43 @@
+import { requireNode } from './require-node.mjs';
+
+requireNode();
+
+const { mkdtempSync, rmSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+const { default: path } = await import('node:path');
+const { findChromium } = await import('./chromium.mjs');
+const { startDemoSite } = await import('./demo-process.mjs');
+const { audit, medians, shortcomings, table } = await import('./lighthouse-audit.mjs');
+const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
+const { projectRoot } = await import('./run.mjs');
+
+const PAGES = ['/', '/candidata', '/propuestas', '/noticias', '/noticias/1', '/elecciones', '/equipo'];
+const args = process.argv.slice(2);
+const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
+const chosen = args.filter((arg) => !arg.startsWith('--'));
+
+await ensureInstalled();
+await ensureBuilt();
+await ensureInstalled(path.join(projectRoot, 'bench/lighthouse'));
+const folder = mkdtempSync(path.join(tmpdir(), 'campaign-lighthouse-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const chromium = (await findChromium()) ?? (await import('@playwright/test')).chromium.executablePath();
+const site = await startDemoSite(path.join(folder, 'data'));
+
+try {
+  const results = [];
+  for (const page of chosen.length > 0 ? chosen : PAGES) {
+    const audits = [];
+    for (let run = 1; run <= runs; run += 1) {
+      console.log(`${page} (${run} de ${runs})`);
+      audits.push(await audit(site.url + page, { chromium, report: path.join(folder, 'report.json') }));
+    }
+    results.push({ page, ...medians(audits) });
+  }
+  console.log(`\n${table(results)}`);
+  const lacking = results.flatMap(shortcomings);
+  console.log(lacking.length > 0 ? `\n${lacking.join('\n')}` : '\nTodas las páginas cumplen.');
+  process.exitCode = lacking.length > 0 ? 1 : 0;
+} finally {
+  await site.stop();
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprintOf, readText, replaceFile } from './freshness.mjs';
+import { recipeFor } from './picture-recipes.mjs';
+import { projectRoot } from './run.mjs';
+
+const AT_ONCE = 2;
+const SOURCES = 'campaign/pictures';
+const SEAL = 'campaign/pictures/drawings/sello.svg';
+
+/**
+ * Turns campaign/pictures into dist/pictures: what the site serves, and nothing else. Only what changed since
+ * the last time is rendered.
+ * @param {string} root
+ * @returns {Promise<string[]>} the sources that were rendered
+ */
+export async function renderPictures(root) {
+  const target = path.join(root, 'dist/pictures');
+  mkdirSync(target, { recursive: true });
+  const pictures = listPictures(root);
+  const index = openIndex(path.join(target, '.index.json'));
+  const stale = pictures.filter(({ source, key, outputs }) => {
+    return index.keys[source] !== key || outputs.some((output) => !existsSync(path.join(target, output)));
+  });
+  index.keep(pictures.filter((picture) => !stale.includes(picture)));
+  removeAllBut(new Set(pictures.flatMap((picture) => picture.outputs)), target);
+  await inParallel(stale, async ({ source, key, render }) => {
+    await render((name, content) => replaceFile(path.join(target, name), content)).catch((error) => {
+      throw new Error(`No se pudo preparar la foto ${source}: ${error.message}`);
+    });
+    index.add(source, key);
+  });
+  return stale.map((picture) => picture.source);
+}
+
+/** @param {string} root */
+function listPictures(root) {
+  const folder = path.join(root, SOURCES);
+  const seal = existsSync(path.join(root, SEAL)) ? path.join(root, SEAL) : undefined;
+  // The recipes are in the key: a change in how pictures are rendered renders them all again.
+  const circumstances =
+    fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs']) + fingerprintOf(root, [SEAL]);
+  const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const pictures = files
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => ({
+      source: name,
+      key: fingerprintOf(root, [path.join(SOURCES, name)], circumstances),
+      ...recipeFor(path.join(folder, name), seal),
+    }));
+  refuseClashes(pictures);
+  return pictures;
+}
+
+/** @param {{ source: string, outputs: string[] }[]} pictures */
+function refuseClashes(pictures) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const { source, outputs } of pictures) {
+    for (const output of outputs) {
+      const owner = owners.get(output);
+      if (owner)
+        throw new Error(`${owner} y ${source} darían el mismo archivo, ${output}: cambiale el nombre a uno.`);
+      owners.set(output, source);
+    }
+  }
+}
+
+/**
+ * Which sources are rendered, by the key they had. It never names one that is not whole.
+ * @param {string} file
+ */
+function openIndex(file) {
+  /** @type {Record<string, string>} */
+  let keys = JSON.parse(readText(file) ?? '{}');
+  const save = () => replaceFile(file, JSON.stringify(keys, null, 2));
+  return {
+    keys,
+    /** @param {{ source: string, key: string }[]} current */
+    keep(current) {
+      keys = Object.fromEntries(current.map(({ source, key }) => [source, key]));
+      save();
+    },
+    /**
+     * @param {string} source
+     * @param {string} key
+     */
+    add(source, key) {
+      keys[source] = key;
+      save();
+    },
+  };
+}
+
+/**
+ * @param {Set<string>} wanted
+ * @param {string} folder
+ */
+function removeAllBut(wanted, folder) {
+  for (const name of readdirSync(folder)) {
+    if (!wanted.has(name) && name !== '.index.json') rmSync(path.join(folder, name), { recursive: true });
+  }
+}
+
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => Promise<void>} work
+ */
+async function inParallel(items, work) {
+  const waiting = items[Symbol.iterator]();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await renderPictures(projectRoot).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { ensureFresh, fingerprintOf } from './freshness.mjs';
+import { withLock } from './lock.mjs';
+import { capture, projectRoot, tool } from './run.mjs';
+
+const PICTURE_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs'];
+const BUILT_FROM = [
+  'src',
+  'campaign',
+  'db/migrations',
+  'vite.config.ts',
+  ...PICTURE_SCRIPTS,
+  'package-lock.json',
+];
+
+/**
+ * Installs the dependencies, developers' tools included, when they are missing, changed or of another platform.
+ * @param {string} [root] the folder of a package.json and its lock
+ * @param {(root: string, lock: number) => Promise<void>} [install]
+ */
+export function ensureInstalled(root = projectRoot, install = installPackages) {
+  const platform = [process.versions.modules, process.platform, process.arch];
+  return ensureFresh({
+    stamp: path.join(root, 'node_modules/.stamp'),
+    lock: lockOf(root),
+    fingerprint: () => fingerprintOf(root, ['package.json', 'package-lock.json'], platform),
+    make: (lock) => install(root, lock),
+  });
+}
+
+/**
+ * Builds the site into dist/ when its sources changed since the last time.
+ * @param {string} [root]
+ * @param {(root: string, lock: number) => Promise<void>} [build]
+ */
+export function ensureBuilt(root = projectRoot, build = buildSite) {
+  return ensureFresh({
+    stamp: path.join(root, 'dist/.stamp'),
+    lock: lockOf(root),
+    fingerprint: () => fingerprintOf(root, BUILT_FROM),
+    make: (lock) => build(root, lock),
+  });
+}
+
+/** The pictures alone, for development, where the rest is built on demand. */
+export function ensurePictures() {
+  return withLock(lockOf(projectRoot), async (lock) => {
+    exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
+  });
+}
+
+/** @param {string} root */
+function lockOf(root) {
+  return path.join(root, 'dist/.lock');
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ */
+async function installPackages(root, lock) {
+  console.log('Instalando dependencias…');
+  const { succeeded, output } = await capture('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    lock,
+  });
+  if (!succeeded)
+    fail(
+      'No se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.',
+      lastLines(output),
+    );
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ */
+async function buildSite(root, lock) {
+  console.log('Construyendo el sitio…');
+  const built = await Promise.all([
+    viteBuild(root, lock, ['--outDir', 'dist/client']),
+    viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr', 'src/app/main.ts']),
+    renderPictures(root, lock),
+  ]);
+  exitOnFailure('No se pudo construir el sitio.', ...built);
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {string[]} args
+ */
+function viteBuild(root, lock, args) {
+  // A NODE_ENV left over in the shell would put React's slow development build into the bundles.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return capture(process.execPath, [tool('vite', root), 'build', '--emptyOutDir', ...args], {
+    cwd: root,
+    env,
+    lock,
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ */
+function renderPictures(root, lock) {
+  return capture(process.execPath, [path.join(root, 'scripts/pictures.mjs')], { cwd: root, lock });
+}
+
+/**
+ * @param {string} message
+ * @param {...Awaited<ReturnType<typeof capture>>} children
+ */
+function exitOnFailure(message, ...children) {
+  const failed = children.filter((child) => !child.succeeded);
+  if (failed.length > 0) fail(message, failed.map((child) => child.output).join('\n'));
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-15).join('\n');
+}
+
+/**
+ * @param {string} message
+ * @param {string} details
+ * @returns {never}
+ */
+function fail(message, details) {
+  console.error(`${details}\n\n${message}`);
+  process.exit(1);
+}

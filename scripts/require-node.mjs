@@ -1,0 +1,16 @@
+// The entry scripts import this file before anything else, so it keeps to a syntax that old Nodes can read.
+
+/** Ends the process with one clear line where Node is too old for the tools the site is built with. */
+export function requireNode() {
+  if (isSupported(process.versions.node)) return;
+  console.error(
+    `Hace falta Node 20.19, 22.12, 24 o más nuevo; este es el ${process.versions.node}. Instalalo desde nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+/** @param {string} version */
+export function isSupported(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
+}

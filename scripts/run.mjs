@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The command line of a package's tool, run by this very Node.
+ * @param {string} name as in node_modules/.bin
+ * @param {string} [root]
+ */
+export function tool(name, root = projectRoot) {
+  return path.join(root, 'node_modules/.bin', name);
+}
+
+/**
+ * Runs a child and keeps what it says, for whoever has to explain a failure.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { lock?: number }} [options] with the lock it works under
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+export function capture(command, args, { lock, ...options } = {}) {
+  return new Promise((resolve) => {
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', lock ?? 'ignore']);
+    const child = spawn(command, args, { cwd: projectRoot, ...options, stdio: [...stdio] });
+    let output = '';
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+/**
+ * Runs a child on this terminal and answers its exit code. Ctrl-C reaches the child by itself; this process
+ * only outlives it, and then goes too.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [environment] added to this process's own
+ * @returns {Promise<number>}
+ */
+export function foreground(command, args, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
+    /** @type {NodeJS.Signals | undefined} */
+    let ending;
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      ending = signal;
+      if (signal === 'SIGTERM') child.kill(signal);
+    };
+    process.on('SIGINT', end).on('SIGTERM', end);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', end).off('SIGTERM', end);
+      if (ending) process.exit(128 + constants.signals[ending]);
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+    });
+  });
+}

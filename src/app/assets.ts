@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** The built files that a page names, and the few lines of script that stand in it. */
+export interface Assets {
+  styles: string;
+  fonts: string[];
+  script: string;
+  startScript: string;
+  /** The start script's hash, for the content security policy. */
+  startScriptHash: string;
+  /** Every built file, for the service worker to keep. */
+  files: string[];
+  /** Changes with every build. */
+  build: string;
+}
+
+/** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */
+export type ViteManifest = Record<
+  string,
+  { file: string; assets?: string[]; css?: string[]; imports?: string[] }
+>;
+
+export function assetsOf(manifest: ViteManifest): Assets {
+  const styles = builtFile(manifest, 'src/app/styles.css');
+  const script = builtFile(manifest, 'src/app/browser.ts');
+  const chunks = Object.values(manifest).filter(({ file }) => file.startsWith('assets/'));
+  const files = [...new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]))].map(
+    (file) => `/${file}`,
+  );
+  return assembleAssets({ styles, script, files, fonts: files.filter((file) => file.endsWith('.woff2')) });
+}
+
+export function assembleAssets(named: Pick<Assets, 'styles' | 'script' | 'fonts' | 'files'>): Assets {
+  const startScript = startScriptFor(named.script);
+  const startScriptHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`;
+  const build = createHash('sha256').update(named.files.join()).digest('hex').slice(0, 12);
+  return { ...named, startScript, startScriptHash, build };
+}
+
+function builtFile(manifest: ViteManifest, source: string): string {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`The build has no ${source}: run it again.`);
+  return `/${entry.file}`;
+}
+
+/**
+ * Loads the browser's script once the page is painted and the browser idle, or at the first touch or key. What is
+ * tapped before it is there works by native HTML.
+ */
+const startScriptFor = (script: string) =>
+  '(()=>{let s;const g=()=>{s||(s=import("' +
+  script +
+  '"))};for(const e of["pointerdown","keydown"])addEventListener(e,g,{once:true,passive:true});' +
+  'addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3))})()';

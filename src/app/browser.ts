@@ -1,0 +1,15 @@
+import { liveNewsSearch } from '../features/news/web/live-news-search.ts';
+import { modalDialogs } from '../shared/web/modal-dialogs.ts';
+import { players } from '../shared/web/players.ts';
+
+/**
+ * The script of the public pages. It comes after the page is painted and makes livelier what already works;
+ * a screen that needs React loads it for itself.
+ */
+modalDialogs(document);
+players(document);
+liveNewsSearch(document);
+
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse; the site works without
+}

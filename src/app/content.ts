@@ -1,0 +1,80 @@
+import { sampleContent } from '../../campaign/sample-content.ts';
+import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
+import { mediaTypeOf } from '../features/media/contract.ts';
+import { type NewsStore, newsStore } from '../features/news/server/store.ts';
+import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
+import { unavailable } from '../shared/contract/problem.ts';
+import type { Database } from '../shared/server/database.ts';
+import { isDatabaseFailure } from '../shared/server/problems.ts';
+import { once } from '../shared/server/set-up-marks.ts';
+import type { PublicApi } from './public-api.ts';
+
+export interface ContentStores {
+  news: NewsStore;
+  proposals: ProposalStore;
+  categories: CategoryStore;
+}
+
+/** The rooms' stores; `written` is called after every change that was made through them. */
+export function contentStores(database: Database, written?: () => void): ContentStores {
+  const proposals = proposalStore(database, written);
+  return {
+    news: newsStore(database, written),
+    proposals,
+    categories: categoryStore(database, () => proposals.categoriesInUse(), written),
+  };
+}
+
+/** Fills a new database from the campaign's folder: once in its life, all or nothing. */
+export const seedOnce = (database: Database) =>
+  once(database, 'sample content', async (transaction) => {
+    const { news, proposals, categories } = contentStores(transaction);
+    await categories.add(sampleContent.categories);
+    await proposals.add(sampleContent.proposals);
+    await news.add(sampleContent.news);
+  });
+
+const REST_MS = 2_000;
+
+/**
+ * The public reads from the stores. After the database failed to answer it is left alone for two seconds, so that
+ * a page does not wait for its time-out again and again. Throws a 503 Problem meanwhile.
+ */
+export function publicApiOf({ news, proposals, categories }: ContentStores): PublicApi {
+  let restUntil = 0;
+  const resting =
+    <Result>(read: () => Promise<Result>) =>
+    async () => {
+      if (Date.now() < restUntil) throw unavailable();
+      try {
+        return await read();
+      } catch (error) {
+        if (!isDatabaseFailure(error)) throw error;
+        restUntil = Date.now() + REST_MS;
+        throw unavailable();
+      }
+    };
+  return {
+    publishedNews: resting(() => news.published()),
+    publishedProposals: resting(() => proposals.published()),
+    categories: resting(() => categories.all()),
+  };
+}
+
+/** The campaign's sample content, shown while the database does not answer and nothing newer is known. */
+export function sampleApi(): PublicApi {
+  const withId = <Item>(item: Item, index: number) => ({ ...item, id: index + 1 });
+  const news = sampleContent.news.map(withId).map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
+  const proposals = sampleContent.proposals
+    .map(withId)
+    .map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
+  const categories = sampleContent.categories.map(withId).map((category) => ({
+    ...category,
+    inUse: proposals.some((proposal) => proposal.category === category.name),
+  }));
+  return {
+    publishedNews: async () => news,
+    publishedProposals: async () => proposals,
+    categories: async () => categories,
+  };
+}

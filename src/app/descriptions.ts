@@ -1,0 +1,139 @@
+import { campaign } from '../../campaign/campaign.ts';
+import type { News } from '../features/news/contract.ts';
+import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
+import type { PageDescription } from './page-description.ts';
+
+/** How each public page describes itself to search engines and in link previews. */
+
+const { candidate, election, list, pictures, place, siteName } = campaign;
+const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+
+const sharePicture = (picture: { name: string; alt: string }) => ({
+  shareImage: shareImageOf(pictureUrl(picture.name), ''),
+  shareImageAlt: picture.alt,
+});
+
+export const home = (): PageDescription => ({
+  title: `${list.caption} · ${place.town}`,
+  description: campaign.description,
+  canonical: '/',
+  ...sharePicture(pictures.share),
+  preloadPicture: { name: pictures.hero.name, sizes: '100vw' },
+  structuredData: (url) => [
+    {
+      ...organisation,
+      url: url('/'),
+      logo: url('/imagenes/icono-512.png'),
+      email: campaign.contact.email,
+      sameAs: campaign.contact.social.map((account) => account.url),
+    },
+    { '@type': 'WebSite', name: siteName, url: url('/'), inLanguage: 'es-UY' },
+  ],
+});
+
+export const candidatePage = (): PageDescription => ({
+  title: `${candidate.name}, ${candidate.role.toLowerCase()}`,
+  description: candidate.introduction[0] ?? campaign.description,
+  canonical: '/candidata',
+  ...sharePicture(candidate.portrait),
+  structuredData: (url) => [
+    {
+      '@type': 'Person',
+      name: candidate.name,
+      jobTitle: candidate.role,
+      image: url(pictureUrl(candidate.portrait.name)),
+      url: url('/candidata'),
+      memberOf: organisation,
+    },
+  ],
+});
+
+export const proposals = (): PageDescription => ({
+  title: 'Propuestas',
+  description: `Objetivos, proyectos por tema y compromisos de la ${list.caption.toLowerCase()} para ${place.town}.`,
+  canonical: '/propuestas',
+  ...sharePicture(pictures.place),
+});
+
+export const newsList = ({ query }: { query: string }): PageDescription => ({
+  title: query ? `Noticias: ${query}` : 'Noticias',
+  description: `Recorridas, reuniones y anuncios de la ${list.caption.toLowerCase()} en ${place.town}.`,
+  canonical: '/noticias',
+  ...sharePicture(pictures.share),
+});
+
+export const newsDetail = ({ news }: { news: News }): PageDescription => {
+  const shareImage = shareImageOf(news.imageUrl, shareImageOf(pictureUrl(pictures.share.name), ''));
+  const description = summaryOf(news.content);
+  return {
+    title: news.title,
+    description,
+    canonical: `/noticias/${news.id}`,
+    shareImage,
+    shareImageAlt: news.title,
+    type: 'article',
+    published: news.date,
+    structuredData: (url) => [
+      {
+        '@type': 'NewsArticle',
+        headline: news.title.slice(0, 110),
+        description,
+        datePublished: news.date,
+        image: [url(shareImage)],
+        url: url(`/noticias/${news.id}`),
+        inLanguage: 'es-UY',
+        author: organisation,
+        publisher: organisation,
+      },
+    ],
+  };
+};
+
+export const elections = (): PageDescription => ({
+  title: 'Elecciones',
+  description: `Qué se vota, dónde y cómo: elecciones departamentales y municipales en ${place.town}.`,
+  canonical: '/elecciones',
+  ...sharePicture(pictures.place),
+  structuredData: () => [
+    {
+      '@type': 'Event',
+      name: 'Elecciones departamentales y municipales',
+      startDate: `${election.day}T${padHour(election.opens)}:00-03:00`,
+      endDate: `${election.day}T${padHour(election.closes)}:00-03:00`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: `Municipio de ${place.town}`,
+        address: { '@type': 'PostalAddress', addressRegion: place.department, addressCountry: 'UY' },
+      },
+    },
+  ],
+});
+
+export const team = (): PageDescription => ({
+  title: 'El Equipo',
+  description: `Las personas de la ${list.caption.toLowerCase()} en ${place.town}.`,
+  canonical: '/equipo',
+  ...sharePicture(campaign.team.photo),
+});
+
+export const contact = (): PageDescription => ({
+  title: 'Contacto',
+  description: `Cómo escribirle a la ${list.caption.toLowerCase()}: correo, WhatsApp, sede y redes.`,
+  canonical: '/contacto',
+  ...sharePicture(pictures.share),
+});
+
+export const notFound = (): PageDescription => ({
+  title: 'Página no encontrada',
+  description: campaign.description,
+});
+
+const padHour = (time: string) => time.padStart(5, '0');
+
+/** The first sentences of a text, at most 155 characters, cut at a word. */
+export function summaryOf(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  if (oneLine.length <= 155) return oneLine;
+  return `${oneLine.slice(0, 154).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { campaign } from '../../campaign/campaign.ts';
+import { sourcesOf } from '../shared/web/picture.tsx';
+import type { Assets } from './assets.ts';
+import type { PageDescription } from './page-description.ts';
+
+interface DocumentProps {
+  description: PageDescription;
+  assets: Assets;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  children: ReactNode;
+}
+
+/** The whole HTML document around a screen. */
+export const Document = ({ description, assets, publicUrl, children }: DocumentProps) => (
+  <html lang="es-UY" style={colourTokens}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{titleOf(description)}</title>
+      <meta name="description" content={description.description} />
+      <link rel="stylesheet" href={assets.styles} />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {description.preloadPicture && <PicturePreload {...description.preloadPicture} />}
+      <Canonical description={description} publicUrl={publicUrl} />
+      <LinkPreview description={description} publicUrl={publicUrl} />
+      <meta name="theme-color" content={campaign.colours.paper} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/imagenes/icono.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/imagenes/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`Noticias de ${campaign.siteName}`}
+        href="/rss.xml"
+      />
+      <StructuredData description={description} publicUrl={publicUrl} />
+    </head>
+    <body>
+      {children}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
+    </body>
+  </html>
+);
+
+/** Every colour of the stylesheet, from the campaign's folder. */
+const colourTokens = Object.fromEntries(
+  Object.entries(campaign.colours).map(([name, value]) => [
+    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value,
+  ]),
+) as CSSProperties;
+
+const titleOf = ({ title }: PageDescription) =>
+  title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;
+
+function PicturePreload({ name, sizes }: { name: string; sizes: string }) {
+  const base = `/imagenes/${name}`;
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={`${base}-750.webp`}
+      imageSrcSet={sourcesOf(base)}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  );
+}
+
+function Canonical({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  if (!description.canonical) return <meta name="robots" content="noindex" />;
+  return <link rel="canonical" href={publicUrl + description.canonical} />;
+}
+
+function LinkPreview({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  const { title, canonical, shareImage, shareImageAlt, type = 'website', published } = description;
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={campaign.siteName} />
+      <meta property="og:locale" content="es_UY" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description.description} />
+      {canonical && <meta property="og:url" content={publicUrl + canonical} />}
+      {shareImage && (
+        <>
+          <meta property="og:image" content={publicUrl + shareImage} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={shareImageAlt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {published && <meta property="article:published_time" content={`${published}T00:00:00-03:00`} />}
+    </>
+  );
+}
+
+function StructuredData({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  const objects = description.structuredData?.((path) => publicUrl + path) ?? [];
+  return objects.map((object, index) => (
+    <script
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once on the server
+      key={index}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c'),
+      }}
+    />
+  ));
+}

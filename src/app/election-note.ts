@@ -1,0 +1,21 @@
+import { dayInMontevideo, daysUntil, formatDay } from '../shared/contract/calendar.ts';
+
+interface ElectionNote {
+  /** The large figure of the countdown, while there is one. */
+  figure?: string;
+  text: string;
+}
+
+/** The footer's note on the election of `day` (YYYY-MM-DD), as seen at `now`. */
+export function electionNote(day: string, now: Date): ElectionNote {
+  const days = daysUntil(day, now);
+  const date = formatDay(day);
+  if (days > 0) {
+    return {
+      figure: days === 1 ? '1 día' : `${days} días`,
+      text: `${days === 1 ? 'Falta' : 'Faltan'} para las elecciones municipales del ${date}.`,
+    };
+  }
+  if (dayInMontevideo(now) === day) return { figure: 'Es hoy', text: `Elecciones municipales del ${date}.` };
+  return { text: `Las elecciones municipales se realizaron el ${date}.` };
+}

@@ -1,0 +1,80 @@
+import { Feed } from 'feed';
+import { campaign } from '../../campaign/campaign.ts';
+import type { News } from '../features/news/contract.ts';
+import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
+import { summaryOf } from './descriptions.ts';
+
+/** What machines read of the site: each is a function from its content to a text. */
+
+export const PUBLIC_PATHS = [
+  '/',
+  '/candidata',
+  '/propuestas',
+  '/noticias',
+  '/elecciones',
+  '/equipo',
+  '/contacto',
+];
+
+const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
+
+export function sitemap(publicUrl: string, news: News[]): string {
+  const entries = [
+    ...PUBLIC_PATHS.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...news.map(
+      ({ id, date }) => `<url><loc>${publicUrl}/noticias/${id}</loc><lastmod>${date}</lastmod></url>`,
+    ),
+  ];
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${entries.join('')}</urlset>`;
+}
+
+export const robots = (publicUrl: string) =>
+  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+export function rss(publicUrl: string, news: News[]): string {
+  const feed = new Feed({
+    id: publicUrl,
+    link: publicUrl,
+    title: `Noticias de ${campaign.siteName}`,
+    description: campaign.description,
+    language: 'es-UY',
+    copyright: campaign.siteName,
+    updated: news[0] && noon(news[0]),
+    feedLinks: { rss: `${publicUrl}/rss.xml` },
+  });
+  for (const item of news) {
+    const link = `${publicUrl}/noticias/${item.id}`;
+    feed.addItem({
+      id: link,
+      link,
+      title: item.title,
+      description: summaryOf(item.content),
+      date: noon(item),
+      image: publicUrl + shareImageOf(item.imageUrl, shareImage),
+    });
+  }
+  return feed.rss2();
+}
+
+/** A feed wants a moment: noon in Montevideo is the same day for every reader of these longitudes. */
+const noon = (item: News) => new Date(`${item.date}T12:00:00-03:00`);
+
+export const manifest = () =>
+  JSON.stringify({
+    name: campaign.siteName,
+    short_name: campaign.list.number,
+    description: campaign.description,
+    lang: 'es-UY',
+    start_url: '/',
+    display: 'standalone',
+    background_color: campaign.colours.paper,
+    theme_color: campaign.colours.paper,
+    icons: [
+      { src: '/imagenes/icono-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/imagenes/icono-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/imagenes/icono-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });

@@ -1,0 +1,117 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { campaign } from '../../campaign/campaign.ts';
+import { chatLink, formatPhone } from '../shared/contract/phone.ts';
+import { electionNote } from './election-note.ts';
+
+const SECTIONS = [
+  { path: '/candidata', name: 'Candidata' },
+  { path: '/propuestas', name: 'Propuestas' },
+  { path: '/noticias', name: 'Noticias' },
+  { path: '/elecciones', name: 'Elecciones' },
+  { path: '/equipo', name: 'Equipo' },
+  { path: '/contacto', name: 'Contacto' },
+];
+
+interface LayoutProps {
+  now: Date;
+  /** Shown in place of the route's own screen, for the page of an error. */
+  content?: ReactNode;
+}
+
+/** Header, the screen, footer: the same on every public page. */
+export const Layout = ({ now, content }: LayoutProps) => (
+  <>
+    <a href="#contenido" className="skip-link">
+      Saltar al contenido
+    </a>
+    <Header />
+    <main id="contenido" tabIndex={-1}>
+      {content ?? <Outlet />}
+    </main>
+    <Footer now={now} />
+  </>
+);
+
+function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <a href="/" className="brand" aria-label={`${campaign.siteName}, inicio`}>
+          <span className="brand-number">{campaign.list.number}</span>
+          <span className="brand-place">{campaign.place.town}</span>
+        </a>
+        <button type="button" popoverTarget="menu" className="menu-button">
+          <Menu aria-hidden="true" size={24} />
+          Menú
+        </button>
+        <nav id="menu" popover="auto" aria-label="Principal" className="menu">
+          <ul>
+            <li className="menu-home">
+              <a href="/" aria-current={pathname === '/' ? 'page' : undefined}>
+                Inicio
+              </a>
+            </li>
+            {SECTIONS.map(({ path, name }) => (
+              <li key={path}>
+                <a href={path} aria-current={currentSection(pathname, path)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const currentSection = (pathname: string, path: string) =>
+  pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
+
+function Footer({ now }: { now: Date }) {
+  const { contact, election, place, list } = campaign;
+  const note = electionNote(election.day, now);
+  return (
+    <footer className="site-footer">
+      <div className="footer-wave" aria-hidden="true" />
+      <div className="site-footer-grid">
+        <section className="footer-election" aria-label="Fecha de la elección">
+          {note.figure && <p className="footer-figure">{note.figure}</p>}
+          <p>{note.text}</p>
+        </section>
+        <section aria-labelledby="pie-contacto">
+          <h2 id="pie-contacto">Escribinos</h2>
+          <ul>
+            <li>
+              <a href={chatLink(contact.phone)} rel="noopener">
+                WhatsApp {formatPhone(contact.phone)}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+            <li>{contact.office}</li>
+          </ul>
+        </section>
+        <section aria-labelledby="pie-redes">
+          <h2 id="pie-redes">Seguinos</h2>
+          <ul>
+            {contact.social.map(({ network, handle, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener">
+                  {network} <span className="footer-handle">{handle}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="footer-imprint">
+          {list.caption} · {place.town}, {place.department}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { campaign } from '../../campaign/campaign.ts';
+import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
+import { campaignSchema } from '../shared/contract/campaign.ts';
+import { openDatabase } from '../shared/server/database.ts';
+import { assetsOf } from './assets.ts';
+import { seedOnce } from './content.ts';
+import { ConfigurationError, readEnvironment } from './env.ts';
+import { ROOT } from './root.ts';
+import { buildServer } from './server.ts';
+import { linesFor } from './start-failures.ts';
+
+start().catch((error: unknown) => {
+  for (const line of linesFor(error)) console.error(line);
+  process.exit(1);
+});
+
+async function start() {
+  const env = readEnvironment(process.env);
+  checkCampaign();
+  const connection = await openDatabase({
+    url: env.databaseUrl,
+    folder: path.join(env.dataFolder, 'base-de-datos'),
+    migrationsFolder: path.join(ROOT, 'db/migrations'),
+  });
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  const { app } = await buildServer({ env, publicUrl, connection, ...builtFiles() });
+  if (env.seedContent) await seedOnce(connection.database);
+  await ensureFirstAdministrator(connection.database, {
+    email: env.adminEmail,
+    password: env.adminPassword,
+    show: showCredentials,
+  });
+  await app.listen({ host: env.host, port: env.port });
+  console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
+
+  const stop = async () => {
+    await app.close();
+    await connection.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** A replaced campaign folder is named with all its mistakes at once. */
+function checkCampaign() {
+  const { error } = campaignSchema.safeParse(campaign);
+  if (!error) return;
+  throw new ConfigurationError(
+    error.issues.map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+function builtFiles() {
+  const client = path.join(ROOT, 'dist/client');
+  return {
+    assets: assetsOf(JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))),
+    serviceWorker: fs.readFileSync(path.join(client, 'sw.js'), 'utf8'),
+    folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
+  };
+}
+
+const showCredentials = ({ email, password }: { email: string; password: string }) =>
+  console.log(
+    [
+      'Primer ingreso a la administración (se muestra una sola vez):',
+      `  correo      ${email}`,
+      `  contraseña  ${password}`,
+    ].join('\n'),
+  );

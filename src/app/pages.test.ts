@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildNews } from '../../tests/support/factories.ts';
+import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
+
+let now = new Date('2025-04-20T12:00:00-03:00');
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await testSite({ seeded: true, now: () => now, serviceWorker: '/* worker */' });
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const html = async (url: string) => (await get(url)).body;
+const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
+
+const PAGES = [
+  '/',
+  '/candidata',
+  '/propuestas',
+  '/noticias',
+  '/noticias/1',
+  '/elecciones',
+  '/equipo',
+  '/contacto',
+];
+
+test.each(PAGES)('%s carries its content, its title, its description and its own address', async (path) => {
+  const response = await get(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body.match(/<h1/g)).toHaveLength(1);
+  expect(found(response.body, /<title>(.+?)<\/title>/)).toBeTruthy();
+  expect(found(response.body, /<meta name="description" content="(.+?)"/)).toBeTruthy();
+  expect(found(response.body, /<link rel="canonical" href="(.+?)"/)).toBe(PUBLIC_URL + path);
+});
+
+test.each(PAGES)('the link preview of %s has an absolute picture of 1200 by 630', async (path) => {
+  const page = await html(path);
+  expect(found(page, /<meta property="og:image" content="(.+?)"/)).toMatch(
+    /^https:\/\/ejemplo\.uy\/imagenes\/.+-og\.jpg$/,
+  );
+  expect(found(page, /<meta property="og:image:width" content="(.+?)"/)).toBe('1200');
+  expect(found(page, /<meta property="og:image:height" content="(.+?)"/)).toBe('630');
+  expect(found(page, /<meta property="og:url" content="(.+?)"/)).toBe(PUBLIC_URL + path);
+});
+
+test('no two pages have the same title', async () => {
+  const titles = await Promise.all(
+    PAGES.map(async (path) => found(await html(path), /<title>(.+?)<\/title>/)),
+  );
+  expect(new Set(titles).size).toBe(PAGES.length);
+});
+
+test.each([
+  ['/', 'Organization'],
+  ['/candidata', 'Person'],
+  ['/noticias/1', 'NewsArticle'],
+  ['/elecciones', 'Event'],
+])('%s tells search engines of a schema.org %s', async (path, type) => {
+  const blocks = [...(await html(path)).matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
+  const objects = blocks.map(([, json = '']) => JSON.parse(json));
+  expect(objects).toContainEqual(
+    expect.objectContaining({ '@context': 'https://schema.org', '@type': type }),
+  );
+});
+
+test('a news item written by staff cannot break out of the structured data', async () => {
+  const [added] = await site.content.news.add([buildNews({ title: '</script><script>alert(1)</script>' })]);
+  expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
+});
+
+test('the only script that stands in a page is the one that the policy allows by its hash', async () => {
+  const response = await get('/');
+  const scripts = [...response.body.matchAll(/<script>(.+?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(scripts).toHaveLength(1);
+  expect(String(response.headers['content-security-policy'])).toContain(`script-src 'self' ${hashes[0]};`);
+});
+
+test.each(['/', '/api/salud', '/api/no-existe', '/no-existe', '/robots.txt'])(
+  'the answer of %s is protected by its headers',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  },
+);
+
+test('an unknown page answers 404 with a link home and is not to be indexed', async () => {
+  const response = await get('/no-existe');
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('Oops! Page not found');
+  expect(response.body).toMatch(/<a href="\/"[^>]*>Volver al inicio/);
+  expect(response.body).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('a news item that is not there leads back to the list', async () => {
+  const response = await get('/noticias/999999');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/noticias']);
+});
+
+test('a draft is no page for a visitor', async () => {
+  const [draft] = await site.content.news.add([buildNews({ active: false, title: 'Todavía no' })]);
+  expect((await get(`/noticias/${draft?.id}`)).statusCode).toBe(302);
+  expect(await html('/noticias')).not.toContain('Todavía no');
+});
+
+test.each([
+  ['/noticias/abc', 404],
+  ['/noticias/99999999999', 404],
+  [`/${'a'.repeat(3000)}`, 404],
+  ['/noticias/1%27--', 404],
+  ['/%E0%A4%A', 400],
+  ['/noticias/%00', 404],
+  [`/noticias?q=${'a'.repeat(5000)}`, 200],
+  ['/noticias?q=%F0%9F%99%82', 200],
+  ['/noticias?q[]=1&q=2', 200],
+])('odd address %s answers %i and never fails', async (path, status) => {
+  expect((await get(path)).statusCode).toBe(status);
+});
+
+test('a call that does not exist answers the error shape', async () => {
+  const response = await get('/api/no-existe');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
+    error: 'No encontramos lo que buscás.',
+    mensaje: 'No encontramos lo que buscás.',
+  });
+});
+
+test('a search by the plain form is answered by the server', async () => {
+  const page = await html('/noticias?q=amanecer');
+  expect(page.match(/<li hidden/g)?.length).toBeGreaterThan(0);
+  expect(page).toContain('value="amanecer"');
+  expect(await html('/noticias?q=zzzz')).not.toMatch(/data-news-empty="true" hidden/);
+});
+
+test('a page that is asked for again with its tag is not sent again', async () => {
+  const { headers } = await get('/');
+  const again = await get('/', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('the address that a social network decorated is the same page', async () => {
+  expect(await html('/propuestas?fbclid=abc')).toBe(await html('/propuestas'));
+});
+
+test('the footer counts the days, and says so when they are over', async () => {
+  expect(await html('/')).toMatch(
+    /21 días<\/p><p>Faltan para las elecciones municipales del 11 de mayo de 2025/,
+  );
+  now = new Date('2025-05-10T12:00:00-03:00');
+  await site.content.news.add([buildNews()]);
+  expect(await html('/')).toMatch(/1 día<\/p><p>Falta para/);
+  now = new Date('2025-05-11T12:00:00-03:00');
+  await site.content.news.add([buildNews()]);
+  expect(await html('/')).toContain('Es hoy');
+  now = new Date('2026-11-20T12:00:00-03:00');
+  await site.content.news.add([buildNews()]);
+  expect(await html('/')).toContain('Las elecciones municipales se realizaron el 11 de mayo de 2025.');
+});
+
+test('the sitemap lists every page and every published news item', async () => {
+  const addresses = [...(await html('/sitemap.xml')).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
+  expect(addresses).toEqual(expect.arrayContaining(PAGES.map((path) => PUBLIC_URL + path)));
+});
+
+test('robots are told where the sitemap is', async () => {
+  expect(await html('/robots.txt')).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+});
+
+test('the feed carries the news with their day and picture', async () => {
+  const response = await get('/rss.xml');
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(response.body).toContain(`<link>${PUBLIC_URL}/noticias/1</link>`);
+  expect(response.body).toContain('Sat, 12 Apr 2025 15:00:00 GMT');
+});
+
+test('the manifest makes the site installable', async () => {
+  const manifest = (await get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ lang: 'es-UY', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
+    '192x192',
+    '512x512',
+    '512x512',
+  ]);
+});
+
+test('the worker is told what to keep', async () => {
+  const script = await html('/sw.js');
+  expect(script).toContain('/* worker */');
+  expect(JSON.parse(found(script, /^self\.KEEP=(\{.+?\});/) ?? '{}').pages).toContain('/noticias/1');
+});
+
+test('whoever watches the site learns that the database answers', async () => {
+  const response = await get('/api/salud');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ estado: 'bien', base_de_datos: 'responde' });
+});
+
+test('the API describes itself outside production only', async () => {
+  expect((await get('/api/docs/json')).json().paths).toHaveProperty('/api/noticias');
+  const production = await testSite({ env: { mode: 'production', apiKey: 'a-key-for-tests' } });
+  expect((await production.app.inject('/api/docs/json')).statusCode).toBe(404);
+  await production.close();
+});

@@ -1,0 +1,35 @@
+import { Mail, MapPin, MessageCircle } from 'lucide-react';
+import { campaign } from '../../../campaign/campaign.ts';
+import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+
+/** Every way of reaching the campaign. */
+export function ContactWays() {
+  const { contact } = campaign;
+  return (
+    <ul className="contact-ways">
+      <li>
+        <MessageCircle aria-hidden="true" size={22} />
+        <div>
+          <strong>WhatsApp</strong>
+          <a href={chatLink(contact.phone)} rel="noopener">
+            {formatPhone(contact.phone)}
+          </a>
+        </div>
+      </li>
+      <li>
+        <Mail aria-hidden="true" size={22} />
+        <div>
+          <strong>Correo</strong>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </div>
+      </li>
+      <li>
+        <MapPin aria-hidden="true" size={22} />
+        <div>
+          <strong>Sede de campaña</strong>
+          <span>{contact.office}</span>
+        </div>
+      </li>
+    </ul>
+  );
+}

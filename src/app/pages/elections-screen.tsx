@@ -1,0 +1,105 @@
+import { campaign } from '../../../campaign/campaign.ts';
+import { formatDay } from '../../shared/contract/calendar.ts';
+import { QrCode } from './qr-code.tsx';
+
+export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
+  const { election, place, list } = campaign;
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">{formatDay(election.day)}</p>
+        <h1>Elecciones</h1>
+        <p className="lead">
+          Todo lo que hace falta saber para votar en {place.town}: qué se elige, dónde, cómo y con qué
+          documento.
+        </p>
+      </header>
+      <section className="ballot" aria-labelledby="que-se-vota">
+        <h2 id="que-se-vota">Qué se vota</h2>
+        <div className="ballot-pair">
+          <article>
+            <p className="ballot-tag">Hoja departamental</p>
+            <h3>Intendente o intendenta, con la Junta Departamental</h3>
+            <p>Se elige quién gobierna todo {place.department} y a los 31 ediles que lo controlan.</p>
+          </article>
+          <article>
+            <p className="ballot-tag">Hoja municipal</p>
+            <h3>Alcalde o alcaldesa, con el Concejo Municipal</h3>
+            <p>Se elige quién gobierna el municipio de {place.town}, junto con cuatro concejales.</p>
+          </article>
+        </div>
+        <p className="ballot-note">
+          Son dos listas: la departamental y la municipal. Tienen que ser del mismo partido, y podés votar una
+          y no la otra.
+        </p>
+      </section>
+      <div className="elections-grid">
+        <section aria-labelledby="donde">
+          <h2 id="donde">Dónde</h2>
+          <p>
+            Donde votaste la última vez. Si te mudaste o no te acordás, consultá tu circuito en la Corte
+            Electoral con el número de tu credencial.
+          </p>
+          <details className="disclosure">
+            <summary>Locales de la serie CMC</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Local</th>
+                  <th scope="col">Circuitos</th>
+                </tr>
+              </thead>
+              <tbody>
+                {campaign.pollingPlaces.map(({ place: local, circuits }) => (
+                  <tr key={local}>
+                    <td>{local}</td>
+                    <td>{circuits}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </section>
+        <section aria-labelledby="como">
+          <h2 id="como">Cómo</h2>
+          <ol className="steps">
+            <li>En el cuarto secreto, tomá las dos listas: la departamental y la municipal.</li>
+            <li>
+              Ponelas, sin marcas, dentro del sobre de la Corte Electoral. Las dos van en el mismo sobre.
+            </li>
+            <li>Cerralo y dejalo en la urna.</li>
+          </ol>
+          <p>
+            Se vota de {election.opens} a {election.closes}. El voto es obligatorio.
+          </p>
+        </section>
+        <section aria-labelledby="documento">
+          <h2 id="documento">Con qué documento</h2>
+          <p>
+            Con tu credencial cívica. Buscala con tiempo: si la perdiste, consultá antes del día de la
+            elección en la Corte Electoral.
+          </p>
+        </section>
+        <section aria-labelledby="seguinos" className="elections-share">
+          <div>
+            <h2 id="seguinos">Compartí</h2>
+            <p>
+              Mostrale este código a quien tengas al lado: abre esta página de la {list.caption.toLowerCase()}
+              .
+            </p>
+            <ul className="elections-social">
+              {campaign.contact.social.map(({ network, handle, url }) => (
+                <li key={network}>
+                  <a href={url} rel="noopener">
+                    {network} <span>{handle}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <QrCode text={siteUrl} label={`Código QR con la dirección ${siteUrl}`} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { campaign } from '../../../campaign/campaign.ts';
+import type { Category } from '../../features/categories/contract.ts';
+import type { News } from '../../features/news/contract.ts';
+import { NewsCard } from '../../features/news/web/news-card.tsx';
+import type { Proposal } from '../../features/proposals/contract.ts';
+import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
+import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
+import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { ContactWays } from './contact-ways.tsx';
+
+interface HomeScreenProps {
+  news: News[];
+  proposals: Proposal[];
+  categories: Category[];
+}
+
+export const HomeScreen = ({ news, proposals, categories }: HomeScreenProps) => (
+  <>
+    <Hero />
+    <Introduction />
+    {proposals.length > 0 && (
+      <section className="page section" aria-labelledby="inicio-propuestas">
+        <SectionHeader
+          id="inicio-propuestas"
+          title="Propuestas"
+          link="/propuestas"
+          linkText="Ver todas las propuestas"
+        />
+        <div className="card-grid">
+          {proposals.map((proposal) => (
+            <ProposalCard
+              key={proposal.id}
+              proposal={proposal}
+              colour={colourOf(proposal.category, categories)}
+            />
+          ))}
+        </div>
+      </section>
+    )}
+    {news.length > 0 && (
+      <section className="page section" aria-labelledby="inicio-noticias">
+        <SectionHeader
+          id="inicio-noticias"
+          title="Noticias"
+          link="/noticias"
+          linkText="Ver todas las noticias"
+        />
+        <div className={news.length < 3 ? 'card-grid card-grid-wide' : 'card-grid'}>
+          {news.map((item) => (
+            <NewsCard key={item.id} news={item} />
+          ))}
+        </div>
+      </section>
+    )}
+    <CallToAction />
+  </>
+);
+
+function Hero() {
+  const { list, candidate, place, pictures } = campaign;
+  return (
+    <section className="hero" aria-labelledby="lista">
+      <Picture
+        src={pictureUrl(pictures.hero.name)}
+        alt={pictures.hero.alt}
+        sizes="100vw"
+        className="hero-picture"
+        priority
+      />
+      <div className="hero-sheet">
+        <p className="kicker">
+          {place.town}, {place.department}
+        </p>
+        <h1 id="lista">
+          <span className="hero-word">Lista</span> <span className="hero-number">{list.number}</span>
+        </h1>
+        <p className="hero-candidate">
+          <strong>{candidate.name}</strong>
+          <span>{candidate.role}</span>
+        </p>
+        <p className="hero-motto">{candidate.motto}</p>
+        <a href="/propuestas" className="button">
+          Conocer propuestas
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Introduction() {
+  const { candidate } = campaign;
+  return (
+    <section className="page section introduction" aria-labelledby="presentacion">
+      <Picture
+        src={pictureUrl(candidate.portrait.name)}
+        alt={candidate.portrait.alt}
+        sizes="(min-width: 64rem) 420px, (min-width: 40rem) 40vw, 100vw"
+        className="ratio-4-5 introduction-portrait"
+        width={1000}
+        height={1250}
+      />
+      <div className="introduction-text">
+        <p className="kicker">{candidate.role}</p>
+        <h2 id="presentacion">Hola, soy {candidate.name}</h2>
+        {candidate.introduction.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="button-row">
+          <a href="/candidata" className="button-quiet">
+            Conocé a la candidata
+          </a>
+          <a href="/equipo" className="button-quiet">
+            Conocé al equipo
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const SectionHeader = (props: { id: string; title: string; link: string; linkText: string }) => (
+  <header className="section-header">
+    <h2 id={props.id}>{props.title}</h2>
+    <a href={props.link}>{props.linkText}</a>
+  </header>
+);
+
+/** Native HTML opens and closes the block, so it works before and without any script. */
+const CallToAction = () => (
+  <section className="call-to-action" aria-labelledby="te-escuchamos">
+    <Picture
+      src={pictureUrl(campaign.pictures.callToAction.name)}
+      alt={campaign.pictures.callToAction.alt}
+      sizes="(min-width: 64rem) 50vw, 100vw"
+      className="call-to-action-picture"
+    />
+    <div className="call-to-action-text">
+      <h2 id="te-escuchamos">¿Qué falta en tu cuadra?</h2>
+      <p className="lead">Contanos. Leemos todo, y todo tiene respuesta.</p>
+      <details className="contact-block" id="escribinos">
+        <summary className="button">
+          <span className="when-closed">Escribinos</span>
+          <span className="when-open">Cerrar</span>
+        </summary>
+        <ContactWays />
+      </details>
+    </div>
+  </section>
+);

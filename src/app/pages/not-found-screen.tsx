@@ -1,0 +1,12 @@
+export const NotFoundScreen = () => (
+  <div className="page not-found">
+    <p className="not-found-number" aria-hidden="true">
+      404
+    </p>
+    <h1>Oops! Page not found</h1>
+    <p className="lead">La página que buscás no está o cambió de lugar.</p>
+    <a href="/" className="button">
+      Volver al inicio
+    </a>
+  </div>
+);

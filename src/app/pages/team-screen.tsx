@@ -1,0 +1,73 @@
+import { campaign } from '../../../campaign/campaign.ts';
+import type { Campaign } from '../../shared/contract/campaign.ts';
+import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
+
+type Member = Campaign['team']['members'][number];
+
+const WITHOUT_PHOTO = { name: 'retrato-sin-foto', alt: '' };
+
+export const TeamScreen = () => (
+  <div className="page">
+    <header className="page-header">
+      <p className="kicker">{campaign.list.caption}</p>
+      <h1>El Equipo</h1>
+      <p className="lead">
+        Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.
+      </p>
+    </header>
+    <Picture
+      src={pictureUrl(campaign.team.photo.name)}
+      alt={campaign.team.photo.alt}
+      sizes="(min-width: 80rem) 1200px, 100vw"
+      className="ratio-16-9 team-photo"
+      priority
+    />
+    <ul className="team-grid">
+      {campaign.team.members.map((member, index) => (
+        <TeamMember
+          key={`${member.firstName} ${member.lastName}`}
+          member={member}
+          dialogId={`persona-${index + 1}`}
+        />
+      ))}
+    </ul>
+  </div>
+);
+
+function TeamMember({ member, dialogId }: { member: Member; dialogId: string }) {
+  const name = `${member.firstName} ${member.lastName}`;
+  const photo = member.photo ?? WITHOUT_PHOTO;
+  return (
+    <li>
+      <button type="button" popoverTarget={dialogId} aria-haspopup="dialog" className="team-member">
+        <Picture
+          src={pictureUrl(photo.name)}
+          alt=""
+          sizes="(min-width: 64rem) 280px, 50vw"
+          className="ratio-1-1"
+          width={800}
+          height={800}
+        />
+        <span className="team-name">{name}</span>
+      </button>
+      <SheetDialog id={dialogId} labelledBy={`${dialogId}-nombre`}>
+        <div className="team-dialog">
+          <Picture
+            src={pictureUrl(photo.name)}
+            alt={photo.alt}
+            sizes="(min-width: 40rem) 280px, 100vw"
+            className="ratio-1-1"
+            width={800}
+            height={800}
+          />
+          <div className="sheet-dialog-body">
+            <p className="kicker">{campaign.list.caption}</p>
+            <h2 id={`${dialogId}-nombre`}>{name}</h2>
+            <p>{member.biography}</p>
+          </div>
+        </div>
+      </SheetDialog>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { campaign } from '../../campaign/campaign.ts';
+import type { ProblemPage } from '../shared/server/problems.ts';
+import type { Assets } from './assets.ts';
+
+/** The page of a failure that is not the router's 404. It needs nothing that could fail as well. */
+export const problemPage =
+  (assets: Assets): ProblemPage =>
+  async (problem, _request, reply) => {
+    const colours = Object.entries(campaign.colours).map(([name, value]) => `--${name}:${value}`);
+    return reply
+      .code(problem.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        `<!doctype html><html lang="es-UY" style="${colours.join(';')}"><head><meta charset="utf-8">` +
+          '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+          `<title>${campaign.siteName}</title><link rel="stylesheet" href="${assets.styles}"></head>` +
+          `<body><main class="page not-found"><h1>${problem.message}</h1>` +
+          '<a href="/" class="button">Volver al inicio</a></main></body></html>',
+      );
+  };

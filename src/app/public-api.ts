@@ -1,0 +1,10 @@
+import type { Category } from '../features/categories/contract.ts';
+import type { News } from '../features/news/contract.ts';
+import type { Proposal } from '../features/proposals/contract.ts';
+
+/** What the public pages read. On the server it is answered by the rooms' own stores, in process. */
+export interface PublicApi {
+  publishedNews(): Promise<News[]>;
+  publishedProposals(): Promise<Proposal[]>;
+  categories(): Promise<Category[]>;
+}

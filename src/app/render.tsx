@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Assets } from './assets.ts';
+import { notFound } from './descriptions.ts';
+import { Document } from './document.tsx';
+import type { RouteHandle } from './page-description.ts';
+import type { PublicApi } from './public-api.ts';
+import { siteRoutes } from './site.tsx';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Set when the answer is a redirect. */
+  location?: string;
+}
+
+interface RendererOptions {
+  api: PublicApi;
+  assets: Assets;
+  publicUrl: string;
+  now: () => Date;
+}
+
+export type Renderer = (path: string) => Promise<RenderedPage>;
+
+/** A function from a path (with its query) to the page's HTML. Pages carry no hydration: see docs/decisions. */
+export function createRenderer({ api, assets, publicUrl, now }: RendererOptions): Renderer {
+  const { query, dataRoutes } = createStaticHandler(siteRoutes({ api, publicUrl, now }));
+  return async (path) => {
+    const context = await query(new Request(new URL(path, 'http://localhost')));
+    if (context instanceof Response) {
+      return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
+    }
+    const failure = Object.values(context.errors ?? {})[0];
+    if (failure && context.statusCode >= 500) throw failure;
+
+    const route = context.matches.at(-1)?.route;
+    const handle = route?.handle as RouteHandle | undefined;
+    const description =
+      failure || !handle ? notFound() : handle.describe(context.loaderData[route?.id ?? '']);
+    const markup = renderToStaticMarkup(
+      <Document description={description} assets={assets} publicUrl={publicUrl}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Document>,
+    );
+    return { status: context.statusCode, html: `<!doctype html>${markup}` };
+  };
+}

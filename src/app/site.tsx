@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
+import { campaign } from '../../campaign/campaign.ts';
+import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
+import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
+import { ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
+import * as describe from './descriptions.ts';
+import { Layout } from './layout.tsx';
+import { CandidateScreen } from './pages/candidate-screen.tsx';
+import { ContactScreen } from './pages/contact-screen.tsx';
+import { ElectionsScreen } from './pages/elections-screen.tsx';
+import { HomeScreen } from './pages/home-screen.tsx';
+import { NotFoundScreen } from './pages/not-found-screen.tsx';
+import { TeamScreen } from './pages/team-screen.tsx';
+import type { PublicApi } from './public-api.ts';
+
+interface SiteOptions {
+  api: PublicApi;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** Every public page: its path, what it reads, what it shows, and how it describes itself. */
+export const siteRoutes = ({ api, publicUrl, now }: SiteOptions): RouteObject[] => [
+  {
+    Component: () => <Layout now={now()} />,
+    ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
+    children: [
+      {
+        path: '/',
+        loader: async () => {
+          const [news, proposals, categories] = await Promise.all([
+            api.publishedNews(),
+            api.publishedProposals(),
+            api.categories(),
+          ]);
+          return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
+        },
+        Component: () => <HomeScreen {...useLoaderData()} />,
+        handle: { describe: describe.home },
+      },
+      { path: '/candidata', Component: CandidateScreen, handle: { describe: describe.candidatePage } },
+      {
+        path: '/propuestas',
+        loader: async () => {
+          const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
+          return { proposals, categories };
+        },
+        Component: () => (
+          <ProposalsScreen
+            {...useLoaderData()}
+            objectives={campaign.objectives}
+            commitments={campaign.commitments}
+          />
+        ),
+        handle: { describe: describe.proposals },
+      },
+      {
+        path: '/noticias',
+        loader: async ({ request }: LoaderFunctionArgs) => ({
+          news: await api.publishedNews(),
+          query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
+        }),
+        Component: () => <NewsListScreen {...useLoaderData()} />,
+        handle: { describe: describe.newsList },
+      },
+      {
+        path: '/noticias/:id',
+        loader: async ({ params }: LoaderFunctionArgs) => {
+          if (!/^\d{1,10}$/.test(params.id ?? '')) throw pageNotFound();
+          const news = (await api.publishedNews()).find(({ id }) => id === Number(params.id));
+          if (!news) throw redirect('/noticias');
+          return { news };
+        },
+        Component: () => <NewsDetailScreen {...useLoaderData()} />,
+        handle: { describe: describe.newsDetail },
+      },
+      {
+        path: '/elecciones',
+        Component: () => <ElectionsScreen siteUrl={publicUrl} />,
+        handle: { describe: describe.elections },
+      },
+      { path: '/equipo', Component: TeamScreen, handle: { describe: describe.team } },
+      { path: '/contacto', Component: ContactScreen, handle: { describe: describe.contact } },
+      {
+        path: '*',
+        loader: () => {
+          throw pageNotFound();
+        },
+        Component: () => null,
+      },
+    ],
+  },
+];
+
+const pageNotFound = () => data(null, { status: 404 });

@@ -1,0 +1,23 @@
+import { DataFolderError } from '../shared/server/embedded-postgres.ts';
+import { isDatabaseFailure } from '../shared/server/problems.ts';
+import { ConfigurationError } from './env.ts';
+
+/** What the person at the console reads when the site cannot start: one line per thing to mend. */
+export function linesFor(error: unknown): string[] {
+  if (error instanceof ConfigurationError)
+    return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];
+  if (error instanceof DataFolderError) return [`No se puede iniciar: ${error.message}`];
+  if (!(error instanceof Error)) return [`No se puede iniciar: ${String(error)}`];
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return [`No se puede iniciar: el puerto ${port} ya está en uso. Elegí otro con PORT.`];
+  if (code === 'EACCES')
+    return [`No se puede iniciar: no hay permiso para usar el puerto ${port}. Elegí otro con PORT.`];
+  if (code === 'EADDRNOTAVAIL') return ['No se puede iniciar: HOST no es una dirección de esta máquina.'];
+  if (isDatabaseFailure(error)) {
+    return [
+      'No se puede iniciar: la base de datos de DATABASE_URL no responde. Revisá la dirección y que esté en marcha.',
+    ];
+  }
+  return [`No se puede iniciar: ${error.message}`, error.stack ?? ''];
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProposal } from '../../../../tests/support/factories.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await testSite();
+  await site.content.categories.add([
+    { name: 'Deporte', description: 'Canchas', colour: '#1f5fa8', active: true },
+    { name: 'Turismo', description: '', colour: '#0f6673', active: false },
+  ]);
+});
+afterAll(() => site.close());
+
+const categories = async () => (await site.app.inject('/api/categorias')).json();
+
+test('categories travel with their colour and whether they are shown and used', async () => {
+  expect(await categories()).toEqual([
+    {
+      id: expect.any(Number),
+      nombre: 'Deporte',
+      descripcion: 'Canchas',
+      color: '#1f5fa8',
+      activa: true,
+      enUso: false,
+    },
+    {
+      id: expect.any(Number),
+      nombre: 'Turismo',
+      descripcion: '',
+      color: '#0f6673',
+      activa: false,
+      enUso: false,
+    },
+  ]);
+});
+
+test('a category is in use from the moment a proposal carries its name', async () => {
+  await site.content.proposals.add([buildProposal({ category: 'Deporte' })]);
+  const used = (await categories()).filter((category: { enUso: boolean }) => category.enUso);
+  expect(used.map((category: { nombre: string }) => category.nombre)).toEqual(['Deporte']);
+});
+
+test('two categories cannot have the same name, whatever its letters', async () => {
+  await site.content.categories.add([{ name: 'DEPORTE', description: '', colour: '#000000', active: true }]);
+  expect(await categories()).toHaveLength(2);
+});

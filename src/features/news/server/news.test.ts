@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildNews } from '../../../../tests/support/factories.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+const editor = { id: 1, email: 'ana@ejemplo.uy', role: 'editor' as const };
+let signedIn = false;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await testSite({ identify: async () => (signedIn ? editor : null) });
+  await site.content.news.add([
+    buildNews({ title: 'Vieja', date: '2025-01-02' }),
+    buildNews({ title: 'Nueva', date: '2025-04-30', videoUrl: 'https://youtu.be/abcdefghijk' }),
+    buildNews({ title: 'Borrador', date: '2025-05-01', active: false }),
+  ]);
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const titles = (response: { json(): { titulo: string }[] }) => response.json().map(({ titulo }) => titulo);
+
+test('a visitor gets the published news, newest first', async () => {
+  expect(titles(await get('/api/noticias?activeOnly=true'))).toEqual(['Nueva', 'Vieja']);
+});
+
+test('news travels with the Spanish names of the contract', async () => {
+  const [first] = (await get('/api/noticias?activeOnly=true')).json();
+  expect(first).toEqual({
+    id: expect.any(Number),
+    titulo: 'Nueva',
+    contenido: 'Con rampa y baranda.',
+    fecha: '2025-04-30',
+    imagen_url: null,
+    video_url: 'https://youtu.be/abcdefghijk',
+    activo: true,
+  });
+});
+
+test('drafts are refused to a visitor', async () => {
+  const response = await get('/api/noticias', { 'x-api-key': API_KEY });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({
+    error: 'Tenés que iniciar sesión para hacer esto.',
+    mensaje: 'Tenés que iniciar sesión para hacer esto.',
+  });
+});
+
+test('staff sees drafts too', async () => {
+  signedIn = true;
+  const response = await get('/api/noticias', { 'x-api-key': API_KEY });
+  signedIn = false;
+  expect(titles(response)).toEqual(['Borrador', 'Nueva', 'Vieja']);
+});
+
+test('a session without the key is refused, as another site could have sent it', async () => {
+  signedIn = true;
+  const responses = [await get('/api/noticias'), await get('/api/noticias', { 'x-api-key': 'another-key' })];
+  signedIn = false;
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+});
+
+test("an email header that names somebody else than the session's user is refused", async () => {
+  signedIn = true;
+  const response = await get('/api/noticias', { 'x-api-key': API_KEY, email: 'otra@ejemplo.uy' });
+  signedIn = false;
+  expect(response.statusCode).toBe(401);
+});
+
+test('an odd query answers 422 and names the field', async () => {
+  const response = await get('/api/noticias?activeOnly=quizas');
+  expect(response.statusCode).toBe(422);
+  expect(response.json().campos).toEqual({ activeOnly: 'Tiene que ser "true" o "false".' });
+});
+
+test('a news item written through this server is in the very next request', async () => {
+  await get('/api/noticias?activeOnly=true');
+  const [added] = await site.content.news.add([buildNews({ title: 'Recién escrita', date: '2025-05-02' })]);
+  expect(titles(await get('/api/noticias?activeOnly=true'))[0]).toBe('Recién escrita');
+  expect((await get('/noticias')).body).toContain('Recién escrita');
+  expect((await get(`/noticias/${added?.id}`)).body).toContain('Recién escrita');
+});
+
+test('hostile text is stored and shown as text', async () => {
+  const hostile = `<script>alert('1')</script> "comillas" & \u202Eal revés 🙂 ${'x'.repeat(150)}`;
+  const [added] = await site.content.news.add([
+    buildNews({ title: hostile, content: `${hostile}</script>` }),
+  ]);
+  expect(titles(await get('/api/noticias?activeOnly=true'))).toContain(hostile);
+  expect((await get(`/noticias/${added?.id}`)).body).not.toContain("<script>alert('1')");
+});

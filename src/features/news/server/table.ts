@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const news = pgTable(
+  'news',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    content: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    imageUrl: text('image_url'),
+    videoUrl: text('video_url'),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index('news_newest_first').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())],
+);

@@ -1,0 +1,73 @@
+import { matchesSearch } from '../../../shared/contract/search.ts';
+
+interface Searchable {
+  id: number;
+  titulo: string;
+  contenido: string;
+}
+
+/**
+ * Filters the list of news while one types. The full texts are fetched at the first use of the box; until they
+ * come, or without a network, what the cards themselves say is searched.
+ */
+export function liveNewsSearch(root: Document) {
+  const form = root.querySelector<HTMLFormElement>('[data-news-search]');
+  const input = form?.querySelector('input');
+  const items = [...root.querySelectorAll<HTMLElement>('[data-news-list] > li')];
+  if (!form || !input || items.length === 0) return;
+
+  const texts = new Map<string, string>();
+  const filter = () => {
+    let found = 0;
+    for (const item of items) {
+      const id = item.querySelector<HTMLElement>('[data-news-id]')?.dataset.newsId ?? '';
+      const matches = matchesSearch(input.value, texts.get(id) ?? item.innerText);
+      item.hidden = !matches;
+      if (matches) found++;
+    }
+    show(root, found, input.value);
+    history.replaceState(
+      history.state,
+      '',
+      input.value ? `?q=${encodeURIComponent(input.value)}` : location.pathname,
+    );
+  };
+
+  input.addEventListener('input', filter);
+  input.addEventListener('focus', () => void fetchTexts(texts).then(() => input.value && filter()), {
+    once: true,
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    filter();
+  });
+  root.querySelector('[data-news-clear]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    input.value = '';
+    filter();
+    input.focus();
+  });
+  if (input.value !== input.defaultValue) filter(); // typed before this script was here
+}
+
+function show(root: Document, found: number, query: string) {
+  const empty = root.querySelector<HTMLElement>('[data-news-empty]');
+  if (empty) empty.hidden = found > 0;
+  const count = root.querySelector('[data-news-count]');
+  if (count)
+    count.textContent = query
+      ? `${found} ${found === 1 ? 'noticia encontrada' : 'noticias encontradas'}`
+      : '';
+}
+
+async function fetchTexts(texts: Map<string, string>) {
+  try {
+    const response = await fetch('/api/noticias?activeOnly=true');
+    if (!response.ok) return;
+    for (const { id, titulo, contenido } of (await response.json()) as Searchable[]) {
+      texts.set(String(id), `${titulo} ${contenido}`);
+    }
+  } catch {
+    // without a network the cards' own words are searched
+  }
+}

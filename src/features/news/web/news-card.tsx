@@ -1,0 +1,27 @@
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import type { News } from '../contract.ts';
+import { NewsCardMedia, newsPath } from './news-media.tsx';
+
+interface NewsCardProps {
+  news: News;
+  heading?: 'h2' | 'h3';
+}
+
+// More than three lines of the widest card; the stylesheet cuts it at three lines.
+const EXCERPT_LENGTH = 280;
+
+export const NewsCard = ({ news, heading: Heading = 'h3' }: NewsCardProps) => (
+  <article className="sheet card" data-news-id={news.id}>
+    <NewsCardMedia news={news} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" />
+    <div className="card-body">
+      <time dateTime={news.date} className="card-note">
+        {formatDay(news.date)}
+      </time>
+      <Heading className="card-title">{news.title}</Heading>
+      <p className="excerpt">{news.content.slice(0, EXCERPT_LENGTH)}</p>
+      <a href={newsPath(news)} className="card-link" aria-label={`Leer más: ${news.title}`}>
+        Leer más
+      </a>
+    </div>
+  </article>
+);

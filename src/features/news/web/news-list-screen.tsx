@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { matchesSearch } from '../../../shared/contract/search.ts';
+import type { News } from '../contract.ts';
+import { NewsCard } from './news-card.tsx';
+
+export const LONGEST_SEARCH = 100;
+
+interface NewsListScreenProps {
+  news: News[];
+  /** What was searched for by a plain form, without any script; `liveNewsSearch` filters what is here. */
+  query: string;
+}
+
+export function NewsListScreen({ news, query }: NewsListScreenProps) {
+  const found = new Set(
+    news.filter((item) => matchesSearch(query, item.title, item.content)).map(({ id }) => id),
+  );
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">Lo que va pasando</p>
+        <h1>Noticias</h1>
+        <p className="lead">
+          Recorridas, reuniones y anuncios de la campaña, de lo más nuevo a lo más viejo.
+        </p>
+      </header>
+      <search>
+        <form action="/noticias" className="search-box" data-news-search>
+          <label htmlFor="buscar" className="sr-only">
+            Buscar noticias
+          </label>
+          <Search aria-hidden="true" size={20} />
+          <input
+            id="buscar"
+            name="q"
+            type="search"
+            placeholder="Buscar noticias…"
+            defaultValue={query}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button-quiet">
+            Buscar
+          </button>
+        </form>
+      </search>
+      {news.length === 0 ? (
+        <p className="empty">Todavía no hay noticias. Cuando publiquemos la primera, va a estar acá.</p>
+      ) : (
+        <>
+          <p className="sr-only" role="status" data-news-count />
+          <ul className="card-grid" data-news-list>
+            {news.map((item) => (
+              <li key={item.id} hidden={!found.has(item.id)}>
+                <NewsCard news={item} heading="h2" />
+              </li>
+            ))}
+          </ul>
+          <div className="empty" data-news-empty hidden={found.size > 0}>
+            <p>No se encontraron noticias con ese término de búsqueda.</p>
+            <a href="/noticias" className="button-quiet" data-news-clear>
+              Limpiar búsqueda
+            </a>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

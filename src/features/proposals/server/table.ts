@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** `category` is a name and not a key: the spec's fixed list has names that no category row carries. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    imageUrl: text('image_url'),
+    videoUrl: text('video_url'),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index('proposals_by_category').on(table.category)],
+);

@@ -1,0 +1,63 @@
+import { Badge } from '../../../shared/web/badge.tsx';
+import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { Picture } from '../../../shared/web/picture.tsx';
+import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
+import type { Proposal } from '../contract.ts';
+
+const PLACEHOLDER = '/imagenes/sin-imagen.webp';
+
+interface ProposalCardProps {
+  proposal: Proposal;
+  /** The colour of its category. */
+  colour: string;
+  heading?: 'h3' | 'h4';
+}
+
+/** A proposal as a sheet; its button opens the dialog with the whole of it. */
+export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: ProposalCardProps) {
+  const dialogId = `propuesta-${proposal.id}`;
+  return (
+    <article className="sheet card">
+      <Picture
+        src={proposal.imageUrl ?? PLACEHOLDER}
+        alt=""
+        sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+        className="ratio-3-2"
+      />
+      <div className="card-body">
+        <Badge colour={colour}>{proposal.category}</Badge>
+        <Heading className="card-title">{proposal.title}</Heading>
+        <p className="excerpt">{proposal.description.slice(0, 280)}</p>
+        <button
+          type="button"
+          popoverTarget={dialogId}
+          className="card-link"
+          aria-haspopup="dialog"
+          aria-label={`Ver la propuesta: ${proposal.title}`}
+        >
+          Ver la propuesta
+        </button>
+      </div>
+      <ProposalDialog id={dialogId} proposal={proposal} colour={colour} />
+    </article>
+  );
+}
+
+function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Proposal; colour: string }) {
+  const titleId = `${id}-titulo`;
+  return (
+    <SheetDialog id={id} labelledBy={titleId}>
+      <Picture
+        src={proposal.imageUrl ?? PLACEHOLDER}
+        alt=""
+        sizes="(min-width: 48rem) 720px, 100vw"
+        className="ratio-16-9"
+      />
+      <div className="sheet-dialog-body">
+        <Badge colour={colour}>{proposal.category}</Badge>
+        <h2 id={titleId}>{proposal.title}</h2>
+        <Paragraphs text={proposal.description} className="prose" />
+      </div>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Category } from '../../categories/contract.ts';
+import { DEFAULT_COLOUR } from '../../categories/contract.ts';
+import type { Proposal } from '../contract.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+interface ProposalsScreenProps {
+  proposals: Proposal[];
+  categories: Category[];
+  objectives: { title: string; text: string }[];
+  commitments: string[];
+}
+
+export const ProposalsScreen = ({ proposals, categories, objectives, commitments }: ProposalsScreenProps) => (
+  <div className="page">
+    <header className="page-header">
+      <p className="kicker">Lo que vamos a hacer</p>
+      <h1>Propuestas</h1>
+      <p className="lead">
+        Salieron de la feria, de la parada y de la puerta de la escuela. Están ordenadas por tema.
+      </p>
+    </header>
+    <section className="ballot" aria-labelledby="objetivos">
+      <h2 id="objetivos">Objetivos</h2>
+      <ol className="ballot-rows">
+        {objectives.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+    <section aria-labelledby="proyectos" className="section">
+      <h2 id="proyectos">Proyectos por tema</h2>
+      {proposals.length === 0 && (
+        <p className="empty">Estamos terminando de escribir las propuestas. Van a estar acá muy pronto.</p>
+      )}
+      {byCategory(proposals, categories).map(({ name, colour, proposals: ofCategory }) => (
+        <section key={name} aria-label={name} className="category">
+          <h3 className="category-title" style={{ borderColor: colour }}>
+            {name}
+          </h3>
+          <div className="card-grid">
+            {ofCategory.map((proposal) => (
+              <ProposalCard key={proposal.id} proposal={proposal} colour={colour} heading="h4" />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+    <section className="section" aria-labelledby="compromisos">
+      <h2 id="compromisos">Además, nos comprometemos</h2>
+      <ul className="ticks">
+        {commitments.map((commitment) => (
+          <li key={commitment}>{commitment}</li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);
+
+/** Groups in the categories' own order; names that no category carries follow in the order of their proposals. */
+export function byCategory(proposals: Proposal[], categories: Category[]) {
+  const known = categories.map(({ name }) => name);
+  const names = new Set([...known, ...proposals.map(({ category }) => category)]);
+  return [...names]
+    .map((name) => ({
+      name,
+      colour: colourOf(name, categories),
+      proposals: proposals.filter(({ category }) => category === name),
+    }))
+    .filter((group) => group.proposals.length > 0);
+}
+
+export const colourOf = (name: string, categories: Category[]) =>
+  categories.find((category) => category.name === name)?.colour ?? DEFAULT_COLOUR;

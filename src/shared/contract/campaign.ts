@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { colour, day } from './fields.ts';
+
+/**
+ * What a campaign's folder has to supply. Everything about one campaign is in here and nowhere in the code;
+ * the server checks it at start and names every mistake at once.
+ */
+const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
+const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
+const picture = z.object({
+  /** The file's name in campaign/pictures, without its ending. */
+  name: z
+    .string()
+    .check(z.regex(/^[a-z0-9-]+$/, 'El nombre de una imagen lleva minúsculas, números y guiones.')),
+  alt: z.string('Falta el texto alternativo de una imagen.'),
+});
+const point = z.tuple([z.number(), z.number()], 'Un punto es [latitud, longitud].');
+
+export const campaignSchema = z.object({
+  siteName: text('el nombre del sitio'),
+  description: text('la descripción del sitio'),
+  place: z.object({ town: text('la localidad'), department: text('el departamento') }),
+  list: z.object({ number: text('el número de lista'), caption: text('la leyenda de la lista') }),
+  candidate: z.object({
+    name: text('el nombre de la candidata'),
+    role: text('el cargo'),
+    motto: text('el lema'),
+    introduction: paragraphs('la presentación'),
+    vision: paragraphs('la visión'),
+    commitment: paragraphs('el compromiso con la comunidad'),
+    portrait: picture,
+  }),
+  election: z.object({ day, opens: text('la hora de apertura'), closes: text('la hora de cierre') }),
+  contact: z.object({
+    email: z.email('El correo de contacto no es válido.'),
+    phone: z.string().check(z.regex(/^09\d{7}$/, 'El teléfono de contacto tiene que ser 09XXXXXXX.')),
+    office: text('la dirección de la sede'),
+    social: z.array(
+      z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
+    ),
+  }),
+  objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
+  commitments: paragraphs('los compromisos'),
+  pollingPlaces: z.array(z.object({ place: text('el local'), circuits: text('los circuitos') })),
+  team: z.object({
+    photo: picture,
+    members: z.array(
+      z.object({
+        firstName: text('el nombre'),
+        lastName: text('el apellido'),
+        biography: text('la presentación'),
+        photo: z.nullable(picture),
+      }),
+    ),
+  }),
+  pictures: z.object({ hero: picture, callToAction: picture, share: picture, place: picture }),
+  colours: z.object({
+    ink: colour,
+    river: colour,
+    water: colour,
+    waterPale: colour,
+    paper: colour,
+    sheet: colour,
+    sand: colour,
+    sandDeep: colour,
+    pine: colour,
+    coral: colour,
+    coralDeep: colour,
+    sun: colour,
+  }),
+  delivery: z.object({
+    centre: point,
+    area: z.array(point).check(z.minLength(3, 'El área de entrega necesita al menos tres vértices.')),
+  }),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+export type PictureOf = z.infer<typeof picture>;

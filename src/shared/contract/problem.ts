@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** What every failed call answers: one sentence for the person, and one per field on 422. */
+export const problemWire = z.object({
+  error: z.string(),
+  mensaje: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+});
+export type ProblemWire = z.infer<typeof problemWire>;
+
+/** A failure with a name and a status, thrown by rules and shaped once by the server. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+    this.name = 'Problem';
+  }
+}
+
+export const notFound = (what: string) => new Problem(404, `No encontramos ${what}.`);
+export const signInRequired = () => new Problem(401, 'Tenés que iniciar sesión para hacer esto.');
+export const unavailable = () =>
+  new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
+export const invalid = (fields: Record<string, string>) =>
+  new Problem(422, 'Hay datos que no son válidos. Revisalos y probá de nuevo.', fields);
+
+export const presentProblem = (problem: Problem): ProblemWire => ({
+  error: problem.message,
+  mensaje: problem.message,
+  ...(problem.fields && { campos: problem.fields }),
+});

@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The folder cannot be used: its reason is one sentence for the person at the console. */
+export class DataFolderError extends Error {}
+
+/**
+ * Opens the PostgreSQL that lives inside this process, in `folder`, made safe for a server: what was
+ * committed is on the disk, one process at a time, files private to this user. The first call makes it.
+ * Throws DataFolderError when the folder is in use or cannot be written.
+ */
+export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
+  makePrivateFolder(folder);
+  const lock = await lockFolder(path.join(folder, 'lock'));
+  try {
+    const data = path.join(folder, 'pg');
+    if (!fs.existsSync(data)) await initialise(folder, data);
+    const postgres = await start(data);
+    await refuseWithoutDurability(postgres);
+    return releasingOnClose(postgres, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function makePrivateFolder(folder: string) {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.chmodSync(folder, 0o700); // PGlite writes its files readable by everybody
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new DataFolderError(`No se puede escribir en la carpeta de datos ${folder} (${reason}).`);
+  }
+}
+
+interface Lock {
+  release(): void;
+}
+
+/**
+ * PGlite takes no lock of its own, and two processes on one folder silently destroy each other's rows.
+ * A listening socket is a lock that the kernel drops with the process, even after kill -9.
+ */
+async function lockFolder(file: string): Promise<Lock> {
+  const address = socketAddress(file);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const server = net.createServer((connection) => connection.end());
+    const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+      server.once('error', resolve);
+      server.listen(address, () => resolve(null));
+    });
+    if (!failure) {
+      server.unref();
+      return { release: () => void server.close() };
+    }
+    if (failure.code !== 'EADDRINUSE') {
+      throw new DataFolderError(
+        `No se puede escribir en la carpeta de datos ${path.dirname(file)} (${failure.code}).`,
+      );
+    }
+    if (await somebodyListens(address)) break;
+    fs.rmSync(address, { force: true }); // left behind by a process that was killed
+  }
+  throw new DataFolderError(`La carpeta de datos ${path.dirname(file)} ya está en uso por otro proceso.`);
+}
+
+/** A socket's path may have 107 characters; from the working directory it is often shorter. */
+function socketAddress(file: string) {
+  const relative = path.relative(process.cwd(), file);
+  return relative.length < file.length ? relative : file;
+}
+
+const somebodyListens = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const connection = net.connect(address, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', () => resolve(false));
+  });
+
+/** Makes the database beside its place and renames it: a half-made one is never opened. */
+async function initialise(folder: string, data: string) {
+  const unfinished = `${data}.new`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  await (await start(unfinished)).close();
+  syncTree(unfinished);
+  fs.renameSync(unfinished, data);
+  syncPath(folder);
+}
+
+const start = (data: string) =>
+  PGlite.create({
+    fs: new DurableNodeFS(data),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is "no fsync"
+      ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+    ],
+  });
+
+let syncs = 0;
+
+/** Emscripten's NODEFS has no fsync: PostgreSQL's own returns success and nothing reaches the disk. This gives it one. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const result = await super.init(...args);
+    result.emscriptenOpts.preRun?.push((module) => {
+      const nodefs = (module as unknown as EmscriptenWithNodeFS).NODEFS;
+      nodefs.stream_ops.fsync = (stream) => {
+        if (stream.nfd == null) syncPath(nodefs.realPath(stream.node));
+        else fs.fsyncSync(stream.nfd);
+        syncs++;
+        return 0;
+      };
+    });
+    return result;
+  }
+}
+
+interface EmscriptenWithNodeFS {
+  NODEFS: {
+    realPath(node: unknown): string;
+    stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
+  };
+}
+
+/** An upgrade of PGlite could undo the patch above without a word; then it must not start. */
+async function refuseWithoutDurability(postgres: PGlite) {
+  const before = syncs;
+  await postgres.exec(
+    'create table if not exists _durable (n int); insert into _durable values (1); truncate _durable',
+  );
+  const { rows } = await postgres.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on' || syncs === before)
+    throw new Error('The embedded database does not sync to disk.');
+}
+
+function releasingOnClose(postgres: PGlite, lock: Lock) {
+  const close = postgres.close.bind(postgres);
+  postgres.close = async () => {
+    await close();
+    lock.release();
+  };
+  return postgres;
+}
+
+function syncTree(folder: string) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const child = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(child);
+    else if (entry.isFile()) syncPath(child);
+  }
+  syncPath(folder);
+}
+
+function syncPath(target: string) {
+  const descriptor = fs.openSync(target, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

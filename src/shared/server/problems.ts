@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { invalid, notFound, Problem, presentProblem, unavailable } from '../contract/problem.ts';
+
+/** Answers a page for a person; everything under /api answers the error shape instead. */
+export type ProblemPage = (
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** The one place that shapes failures. What has no name of ours is logged and masked: no stack, no SQL leaves. */
+export function answerProblems(app: FastifyInstance, problemPage: ProblemPage) {
+  const answer = (problem: Problem, request: FastifyRequest, reply: FastifyReply) =>
+    request.url.startsWith('/api/')
+      ? reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem))
+      : problemPage(problem, request, reply);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = nameProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return answer(problem, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answer(notFound('lo que buscás'), request, reply));
+}
+
+export function nameProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalid(
+      Object.fromEntries(
+        error.validation.map(({ instancePath, message }) => [
+          instancePath.slice(1).replaceAll('/', '.') || 'datos',
+          message ?? 'No es válido.',
+        ]),
+      ),
+    );
+  }
+  if (isDatabaseFailure(error)) return unavailable();
+  if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();
+  return (
+    {
+      404: notFound('lo que buscás'),
+      413: new Problem(413, 'Lo que enviaste es demasiado grande.'),
+      415: new Problem(415, 'El formato de lo que enviaste no es el esperado.'),
+      429: new Problem(429, 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.'),
+    }[error.statusCode] ?? new Problem(error.statusCode, 'No pudimos entender el pedido.')
+  );
+}
+
+const unexpected = () => new Problem(500, 'Ocurrió un error inesperado. Probá de nuevo en unos minutos.');
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EPIPE']);
+const UNREACHABLE_MESSAGE = /timeout|terminated|closed|not queryable/i;
+
+/** A database that is away, as opposed to a query that is wrong: SQLSTATE classes 08, 53, 57 and broken sockets. */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Problem) return error.status === 503;
+  if (error.cause && isDatabaseFailure(error.cause)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^(08|53|57)\w{3}$/.test(code) || UNREACHABLE.has(code)) return true;
+  return !code && UNREACHABLE_MESSAGE.test(error.message);
+}

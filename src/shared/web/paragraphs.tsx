@@ -1,0 +1,15 @@
+/** Plain text with its blank lines as paragraphs and its single line breaks kept. */
+export const Paragraphs = ({ text, className }: { text: string; className?: string }) => (
+  <div className={className}>
+    {text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean)
+      .map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, its paragraphs never move
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+  </div>
+);

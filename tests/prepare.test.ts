@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from '../scripts/lock.mjs';
+import { ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs';
+import { isSupported } from '../scripts/require-node.mjs';
+
+let root: string;
+/** What was made so far, in order. */
+let made: string[];
+
+beforeEach(() => {
+  made = [];
+  root = mkdtempSync(path.join(tmpdir(), 'prepare-'));
+  write('package.json', '{"version":"1"}');
+  write('package-lock.json', '{}');
+  write('src/app/main.ts', 'start()');
+  write('campaign/campaign.ts', 'export {}');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a fresh clone is installed once', async () => {
+  await ensureInstalled(root, install);
+  await ensureInstalled(root, install);
+  expect(made).toEqual(['installed']);
+});
+
+test('a changed lock file installs again', async () => {
+  await ensureInstalled(root, install);
+  write('package-lock.json', '{"packages":{}}');
+  await ensureInstalled(root, install);
+  expect(made).toEqual(['installed', 'installed']);
+});
+
+test('an installation that somebody removed is made again', async () => {
+  await ensureInstalled(root, install);
+  rmSync(path.join(root, 'node_modules'), { recursive: true });
+  await ensureInstalled(root, install);
+  expect(made).toEqual(['installed', 'installed']);
+});
+
+test('an unchanged site is built once', async () => {
+  await ensureBuilt(root, build);
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built']);
+});
+
+test.each([
+  'src/app/main.ts',
+  'src/new.ts',
+  'campaign/campaign.ts',
+  'db/migrations/0001.sql',
+  'vite.config.ts',
+])('a change in %s builds the site again', async (file) => {
+  await ensureBuilt(root, build);
+  write(file, 'changed');
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built', 'built']);
+});
+
+test('a file that is renamed builds the site again', async () => {
+  await ensureBuilt(root, build);
+  rmSync(path.join(root, 'src/app/main.ts'));
+  write('src/app/other.ts', 'start()');
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built', 'built']);
+});
+
+test('a change in the tests builds nothing', async () => {
+  await ensureBuilt(root, build);
+  write('tests/news.test.ts', 'changed');
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built']);
+});
+
+test('a build that was cut short is made again, even when the sources are back to what they were', async () => {
+  await ensureBuilt(root, build);
+  write('src/app/main.ts', 'broken');
+  await expect(ensureBuilt(root, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut');
+  write('src/app/main.ts', 'start()');
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built', 'built']);
+});
+
+test('a file that is edited during the build leaves the build stale', async () => {
+  await ensureBuilt(root, async () => {
+    await build();
+    write('src/app/main.ts', 'edited meanwhile');
+  });
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built', 'built']);
+});
+
+test('two starts at once build once', async () => {
+  await Promise.all([ensureBuilt(root, build), ensureBuilt(root, build)]);
+  expect(made).toEqual(['built']);
+});
+
+test('a lock is free again when its holder is killed', async () => {
+  await killHolder('new Promise(() => setTimeout(() => {}, 60_000))');
+  await withLock(lockFile(), build);
+  expect(made).toEqual(['built']);
+});
+
+test('nobody starts over while a child of a killed holder is still writing', async () => {
+  const written = path.join(root, 'written');
+  await killHolder(`capture('sh', ['-c', 'sleep 0.5; touch ${written}'], { lock })`);
+  const wasWritten = await withLock(lockFile(), async () => existsSync(written));
+  expect(wasWritten).toBe(true);
+});
+
+test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '25.1.0'])('Node %s will do', (version) => {
+  expect(isSupported(version)).toBe(true);
+});
+
+test.each(['14.21.3', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.9.0'])(
+  'Node %s is refused',
+  (version) => {
+    expect(isSupported(version)).toBe(false);
+  },
+);
+
+/** Kills a process in the middle of a task that it does under the lock. */
+async function killHolder(task: string) {
+  const script = `
+    import { withLock } from ${JSON.stringify(path.resolve('scripts/lock.mjs'))};
+    import { capture } from ${JSON.stringify(path.resolve('scripts/run.mjs'))};
+    await withLock(${JSON.stringify(lockFile())}, (lock) => { const done = ${task}; console.log("held"); return done; });`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  await once(holder.stdout, 'data');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+}
+
+function lockFile() {
+  return path.join(root, 'dist/.lock');
+}
+
+async function install() {
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  made.push('installed');
+}
+
+async function build() {
+  made.push('built');
+}
+
+function write(file: string, content: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}

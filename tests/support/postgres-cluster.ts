@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installFromDebian } from '../../scripts/debian.mjs';
+import { findInPath, isExecutable } from '../../scripts/executables.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+import { capture } from '../../scripts/run.mjs';
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+const PATIENCE_MS = 20_000;
+
+/** Debian would set up and start a server of its own; its configuration is put back as it was. */
+const INSTALL = `
+  set -e
+  $apt install --no-install-recommends postgresql-common
+  conf=/etc/postgresql-common/createcluster.conf
+  cp -p $conf $conf.before
+  trap 'mv $conf.before $conf' EXIT
+  echo 'create_main_cluster = false' >> $conf
+  $apt install --no-install-recommends postgresql`;
+
+/** PostgreSQL refuses to run as root, so root lends it another user. Nobody else needs one. */
+type Owner = { uid?: number; gid?: number };
+
+export type PostgresCluster = {
+  url(database: string): string;
+  /** Ends the server and removes everything it wrote. */
+  stop(): Promise<void>;
+  /** Pulls the plug: no goodbye to clients, nothing flushed. `restart` brings it back on the same port. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, installing Debian's package where there is none.
+ * Not durable unless asked: a test that is over needs no disk.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
+  const owner = serverOwner();
+  const programs = findPrograms(owner) ?? (await installPrograms(owner));
+  const folder = makeFolder(owner);
+  const data = path.join(folder, 'data');
+  const caretaker = startCaretaker(programs, folder, data, owner);
+  const postgres = (program: string, ...args: string[]) =>
+    runProgram(path.join(programs, program), ['-D', data, ...args], folder, owner);
+  const stop = () => dismiss(caretaker);
+
+  try {
+    await postgres('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+    const port = await freePort();
+    appendFileSync(path.join(data, 'postgresql.conf'), configuration(folder, port, durable));
+    const control = (...args: string[]) => postgres('pg_ctl', '-w', '-l', path.join(folder, 'log'), ...args);
+    await control('start');
+    return {
+      url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      stop,
+      kill: () => killServer(data, port),
+      restart: () => withPatience(() => control('-m', 'fast', 'restart')),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function serverOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = userNumber('-u', name);
+    const gid = userNumber('-g', name);
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error('PostgreSQL no corre como root, y no hay un usuario postgres ni nobody para prestarle.');
+}
+
+function userNumber(option: '-u' | '-g', name: string) {
+  return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout);
+}
+
+/** The folder with initdb, pg_ctl and postgres, or nothing. */
+function findPrograms(owner: Owner) {
+  const initdb = findInPath('initdb');
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const candidates = newestFirst.map((version) => path.join(DEBIAN_VERSIONS, version, 'bin'));
+  if (initdb) candidates.unshift(path.dirname(realpathSync(initdb)));
+  return candidates.find((folder) => isComplete(folder) && runsFor(owner, path.join(folder, 'postgres')));
+}
+
+function isComplete(folder: string) {
+  return ['initdb', 'pg_ctl', 'postgres'].every((program) => isExecutable(path.join(folder, program)));
+}
+
+/** What root finds in its own home, nobody else may start. */
+function runsFor(owner: Owner, postgres: string) {
+  return spawnSync(postgres, ['--version'], { ...owner, stdio: 'ignore' }).status === 0;
+}
+
+async function installPrograms(owner: Owner) {
+  await installFromDebian('PostgreSQL', INSTALL);
+  const programs = findPrograms(owner);
+  if (!programs) throw new Error('Falta PostgreSQL para las pruebas: instalá el paquete postgresql.');
+  return programs;
+}
+
+/** Root's own temporary folder may be closed to others, and a socket's path holds 107 characters at most. */
+function makeFolder(owner: Owner) {
+  const parent = owner.uid || tmpdir().length > 60 ? '/tmp' : tmpdir();
+  const folder = mkdtempSync(path.join(parent, 'pg-'));
+  if (owner.uid && owner.gid) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+/** Waits for its input to close, which this process's end does however it comes, and cleans up after it. */
+function startCaretaker(programs: string, folder: string, data: string, owner: Owner) {
+  const script = 'cat; "$0" -D "$1" -m immediate stop; rm -rf "$2"';
+  const args = ['-c', script, path.join(programs, 'pg_ctl'), data, folder];
+  const caretaker = spawn('sh', args, {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  caretaker.unref();
+  return caretaker;
+}
+
+async function runProgram(program: string, args: string[], cwd: string, owner: Owner) {
+  const { succeeded, output } = await capture(program, args, { ...owner, cwd });
+  if (!succeeded) throw new Error(`${path.basename(program)} falló:\n${output}`);
+}
+
+function configuration(folder: string, port: number, durable: boolean) {
+  const careless = ['fsync = off', 'full_page_writes = off'];
+  return [
+    '',
+    "listen_addresses = '127.0.0.1'",
+    `port = ${port}`,
+    `unix_socket_directories = '${folder}'`,
+    'jit = off',
+    ...(durable ? [] : careless),
+    '',
+  ].join('\n');
+}
+
+async function killServer(data: string, port: number) {
+  process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  while (await answers(port)) await pause(10);
+}
+
+async function answers(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  const connected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return connected;
+}
+
+/** After a kill the server's children need a moment to notice, and until then no new one starts. */
+async function withPatience(start: () => Promise<void>) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await pause(200);
+    }
+  }
+}
+
+async function dismiss(caretaker: ChildProcess) {
+  if (caretaker.exitCode !== null) return;
+  caretaker.ref();
+  caretaker.stdin?.end();
+  await once(caretaker, 'exit');
+}

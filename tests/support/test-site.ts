@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { assembleAssets } from '../../src/app/assets.ts';
+import { seedOnce } from '../../src/app/content.ts';
+import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
+import { connectEmbedded, type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
+
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
+export const PUBLIC_URL = 'https://ejemplo.uy';
+export const API_KEY = 'a-key-for-tests';
+
+export const testAssets = assembleAssets({
+  styles: '/assets/styles.css',
+  script: '/assets/browser.js',
+  fonts: [],
+  files: ['/assets/styles.css', '/assets/browser.js'],
+});
+
+export interface TestSite extends Site {
+  connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/** The whole server over a database of its own, on whichever database this run is about. Nothing is seeded unless asked. */
+export async function testSite(
+  options: Partial<ServerDependencies> & { seeded?: boolean } = {},
+): Promise<TestSite> {
+  const { seeded = false, ...overrides } = options;
+  const connection = overrides.connection ?? (await freshDatabase());
+  const site = await buildServer({
+    env: { mode: 'demo', apiKey: API_KEY },
+    publicUrl: PUBLIC_URL,
+    assets: testAssets,
+    connection,
+    ...overrides,
+  });
+  if (seeded) await seedOnce(connection.database);
+  return {
+    ...site,
+    connection,
+    close: async () => {
+      await site.app.close();
+      await connection.close();
+    },
+  };
+}
+
+export async function freshDatabase(): Promise<DatabaseConnection> {
+  const server = inject('postgresUrl');
+  if (!server) return connectEmbedded(await PGlite.create(), MIGRATIONS);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const connection = await openDatabase({ url: url.href, folder: '', migrationsFolder: MIGRATIONS });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await asOwner(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

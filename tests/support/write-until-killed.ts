@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { contentStores } from '../../src/app/content.ts';
+import { openDatabase } from '../../src/shared/server/database.ts';
+import { buildNews } from './factories.ts';
+
+/** Writes news into the embedded database of the folder it is given and says each id once it is acknowledged. */
+const connection = await openDatabase({
+  folder: process.argv[2] ?? '',
+  migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
+});
+const { news } = contentStores(connection.database);
+for (;;) {
+  const [added] = await news.add([buildNews()]);
+  process.stdout.write(`${added?.id}\n`);
+}

@@ -1,0 +1,56 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** `vite build` makes the browser's files; `vite build --ssr src/app/main.ts` makes the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [tailwindcss(), precompressed()],
+  build: isSsrBuild
+    ? {
+        target: 'node20',
+        minify: false,
+        emptyOutDir: true,
+        rollupOptions: { output: { entryFileNames: 'main.js' } },
+      }
+    : {
+        target: ['chrome111', 'safari16.4', 'firefox114'],
+        manifest: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'],
+          output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+          },
+        },
+      },
+}));
+
+/** Writes a .br and a .gz beside every script and stylesheet, so that the server never compresses them. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: ({ build }) => !build?.ssr,
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!/^assets\/.+\.(js|css)$/.test(file.fileName)) continue;
+          const source = file.type === 'chunk' ? file.code : file.source;
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.br`,
+            source: brotliCompressSync(source),
+          });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(source, { level: 9 }),
+          });
+        }
+      },
+    },
+  };
+}
