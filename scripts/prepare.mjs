@@ -119,7 +119,8 @@ function exitOnFailure(message, ...children) {
 
 /** @param {string} output */
 function lastLines(output) {
-  return output.trim().split('\n').slice(-15).join('\n');
+  const telling = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
+  return telling.slice(-12).join('\n');
 }
 
 /**

@@ -50,14 +50,14 @@ export const candidatePage = (): PageDescription => ({
 
 export const proposals = (): PageDescription => ({
   title: 'Propuestas',
-  description: `Objetivos, proyectos por tema y compromisos de la ${list.caption.toLowerCase()} para ${place.town}.`,
+  description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${place.town}.`,
   canonical: '/propuestas',
   ...sharePicture(pictures.place),
 });
 
 export const newsList = ({ query }: { query: string }): PageDescription => ({
   title: query ? `Noticias: ${query}` : 'Noticias',
-  description: `Recorridas, reuniones y anuncios de la ${list.caption.toLowerCase()} en ${place.town}.`,
+  description: `Recorridas, reuniones y anuncios de la lista ${list.number} en ${place.town}.`,
   canonical: '/noticias',
   ...sharePicture(pictures.share),
 });
@@ -112,14 +112,14 @@ export const elections = (): PageDescription => ({
 
 export const team = (): PageDescription => ({
   title: 'El Equipo',
-  description: `Las personas de la ${list.caption.toLowerCase()} en ${place.town}.`,
+  description: `Las personas de la lista ${list.number} en ${place.town}.`,
   canonical: '/equipo',
   ...sharePicture(campaign.team.photo),
 });
 
 export const contact = (): PageDescription => ({
   title: 'Contacto',
-  description: `Cómo escribirle a la ${list.caption.toLowerCase()}: correo, WhatsApp, sede y redes.`,
+  description: `Cómo escribirle a la lista ${list.number}: correo, WhatsApp, sede y redes.`,
   canonical: '/contacto',
   ...sharePicture(pictures.share),
 });

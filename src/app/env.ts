@@ -35,6 +35,10 @@ const variables = {
     .regex(/^https?:\/\/[^/?#]+\/?$/, 'lleva sólo el protocolo y el dominio, como https://ejemplo.uy')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  VIDEO_THUMBNAIL_URL: z
+    .url('tiene que ser una dirección completa')
+    .transform((url) => url.replace(/\/$/, ''))
+    .default('https://i.ytimg.com'),
   API_KEY: z.string().min(8, 'tiene que tener al menos 8 caracteres').optional(),
   ADMIN_EMAIL: z.email('tiene que ser un correo electrónico').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'tiene que tener al menos 6 caracteres').optional(),
@@ -71,6 +75,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** Where visitors reach the site, without a slash at the end; undefined in the demo means http://localhost:port. */
   publicUrl: string | undefined;
+  /** Where the video site keeps the still pictures of its videos, without a slash at the end. */
+  videoThumbnailUrl: string;
   apiKey: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -99,6 +105,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
+    videoThumbnailUrl: env.VIDEO_THUMBNAIL_URL,
     apiKey: env.API_KEY ?? DEMO_API_KEY,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
-import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
+import { videoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { campaignSchema } from '../shared/contract/campaign.ts';
-import { openDatabase } from '../shared/server/database.ts';
 import { assetsOf } from './assets.ts';
-import { seedOnce } from './content.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
+import { openPreparedDatabase } from './prepared-database.ts';
 import { ROOT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
@@ -19,19 +18,13 @@ start().catch((error: unknown) => {
 async function start() {
   const env = readEnvironment(process.env);
   checkCampaign();
-  const connection = await openDatabase({
-    url: env.databaseUrl,
-    folder: path.join(env.dataFolder, 'base-de-datos'),
-    migrationsFolder: path.join(ROOT, 'db/migrations'),
-  });
+  const connection = await openPreparedDatabase(env);
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
-  const { app } = await buildServer({ env, publicUrl, connection, ...builtFiles() });
-  if (env.seedContent) await seedOnce(connection.database);
-  await ensureFirstAdministrator(connection.database, {
-    email: env.adminEmail,
-    password: env.adminPassword,
-    show: showCredentials,
+  const thumbnails = videoThumbnails({
+    folder: path.join(env.dataFolder, 'miniaturas'),
+    site: env.videoThumbnailUrl,
   });
+  const { app } = await buildServer({ env, publicUrl, connection, thumbnails, ...builtFiles() });
   await app.listen({ host: env.host, port: env.port });
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 
@@ -61,12 +54,3 @@ function builtFiles() {
     folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
   };
 }
-
-const showCredentials = ({ email, password }: { email: string; password: string }) =>
-  console.log(
-    [
-      'Primer ingreso a la administración (se muestra una sola vez):',
-      `  correo      ${email}`,
-      `  contraseña  ${password}`,
-    ].join('\n'),
-  );

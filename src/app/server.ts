@@ -5,6 +5,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
+import { videoIdOf } from '../features/media/contract.ts';
+import { mediaRoutes } from '../features/media/server/routes.ts';
+import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
@@ -30,6 +33,8 @@ export interface ServerDependencies {
   serviceWorker?: string;
   /** Folders of built files; a test of the API needs none. */
   folders?: { assets: string; pictures: string };
+  /** Without it every video shows the drawn poster. */
+  thumbnails?: VideoThumbnails;
   /** Who is signed in. Until accounts have sessions nobody is. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
@@ -82,6 +87,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   await app.register(newsRoutes({ news: content.news, guard, answers }));
   await app.register(proposalRoutes({ proposals: content.proposals, guard, answers }));
   await app.register(categoryRoutes({ categories: content.categories, answers }));
+  await app.register(
+    mediaRoutes({
+      thumbnails: dependencies.thumbnails ?? { get: async () => null },
+      isShown: async (id) =>
+        (await content.news.published()).some(({ videoUrl }) => videoIdOf(videoUrl) === id),
+      placeholder: '/imagenes/video-750.webp',
+    }),
+  );
   app.get('/api/*', (_, reply) => reply.callNotFound());
   if (folders) await serveFiles(app, folders);
   await app.register(

@@ -83,10 +83,7 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
         <section aria-labelledby="seguinos" className="elections-share">
           <div>
             <h2 id="seguinos">Compartí</h2>
-            <p>
-              Mostrale este código a quien tengas al lado: abre esta página de la {list.caption.toLowerCase()}
-              .
-            </p>
+            <p>Mostrale este código a quien tengas al lado: abre esta página de la lista {list.number}.</p>
             <ul className="elections-social">
               {campaign.contact.social.map(({ network, handle, url }) => (
                 <li key={network}>

@@ -47,14 +47,8 @@ export function ArticleMedia({ news }: { news: News }) {
   );
 }
 
-const NewsVideoPoster = (props: { news: News; href: string; sizes: string; priority?: boolean }) => (
-  <VideoPoster
-    title={props.news.title}
-    file={props.news.videoUrl}
-    siteId={videoIdOf(props.news.videoUrl)}
-    image={props.news.imageUrl ?? VIDEO_PLACEHOLDER}
-    href={props.href}
-    sizes={props.sizes}
-    priority={props.priority}
-  />
-);
+function NewsVideoPoster({ news, ...rest }: { news: News; href: string; sizes: string; priority?: boolean }) {
+  const id = videoIdOf(news.videoUrl);
+  const image = news.imageUrl ?? (id ? `/miniaturas/${id}.jpg` : VIDEO_PLACEHOLDER);
+  return <VideoPoster title={news.title} file={news.videoUrl} siteId={id} image={image} {...rest} />;
+}

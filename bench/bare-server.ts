@@ -1,0 +1,22 @@
+import http from 'node:http';
+
+/** The measure of all things: `node bare-server.ts PORT URL` answers what URL answered, from memory. */
+const [port, original = ''] = process.argv.slice(2);
+
+http.get(original, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+  const parts: Buffer[] = [];
+  answer.on('data', (part) => parts.push(part));
+  answer.on('end', () => {
+    const body = Buffer.concat(parts);
+    const own = new Set(['date', 'connection', 'keep-alive']);
+    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+      own.has(name) ? [] : [name, String(value)],
+    );
+    http
+      .createServer((_, response) => {
+        response.writeHead(200, headers);
+        response.end(body);
+      })
+      .listen(Number(port), '127.0.0.1');
+  });
+});

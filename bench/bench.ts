@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { renderCost } from './render.ts';
+import { startSite, temporaryFolder } from './servers.ts';
+import { throughputRatio } from './throughput.ts';
+
+/** What is promised to be fast, measured. Ends with 1 when a promise is not kept. */
+const failures: string[] = [];
+
+const folder = temporaryFolder();
+const first = await startSite(folder);
+report('first start, database made', `${Math.round(first.startedIn)} ms`, first.startedIn <= 10_000);
+await first.stop();
+
+const site = await startSite(folder);
+report('start with an existing database', `${Math.round(site.startedIn)} ms`, site.startedIn <= 3_000);
+await pause(5_000);
+const megabytes = residentMegabytes(site.child.pid);
+report('memory at rest (RSS)', `${megabytes} MB`, megabytes <= 300);
+
+for (const [pathname, least] of [
+  ['/', 0.85],
+  ['/api/noticias?activeOnly=true', 0.8],
+] as const) {
+  const { ratio, site: own, bare } = await throughputRatio(site, pathname);
+  const detail = `${Math.round(own)} of ${Math.round(bare)} requests/s`;
+  report(`${pathname} against bare node:http`, `${ratio.toFixed(2)} (${detail})`, ratio >= least);
+}
+await site.stop();
+
+for (const pathname of ['/', '/propuestas', '/noticias', '/elecciones']) {
+  const cost = await renderCost(pathname);
+  report(`one uncached render of ${pathname}`, `${cost.toFixed(2)} ms of CPU`, cost <= 3);
+}
+
+if (failures.length > 0) {
+  console.error(`\nNot reached: ${failures.join('; ')}`);
+  process.exit(1);
+}
+
+function report(what: string, figure: string, reached: boolean) {
+  console.log(`${reached ? '✔' : '✘'} ${what}: ${figure}`);
+  if (!reached) failures.push(`${what} (${figure})`);
+}
+
+/** What the process holds of the machine's memory, on Linux. */
+function residentMegabytes(pid: number | undefined): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assetsOf } from '../src/app/assets.ts';
+import { sampleApi } from '../src/app/content.ts';
+import { createRenderer } from '../src/app/render.tsx';
+import { median } from './throughput.ts';
+
+const WARM_UP = 50;
+const TIMES = 300;
+
+/** Milliseconds of CPU that one uncached page takes, data in hand: the median of many. */
+export async function renderCost(pathname: string): Promise<number> {
+  const manifest = path.resolve(import.meta.dirname, '../dist/client/.vite/manifest.json');
+  const render = createRenderer({
+    api: sampleApi(),
+    assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))),
+    publicUrl: 'https://ejemplo.uy',
+    now: () => new Date(),
+  });
+  const costs: number[] = [];
+  for (let time = 0; time < WARM_UP + TIMES; time++) {
+    const before = process.cpuUsage();
+    await render(pathname);
+    const { user, system } = process.cpuUsage(before);
+    if (time >= WARM_UP) costs.push((user + system) / 1000);
+  }
+  return median(costs);
+}

@@ -1,0 +1,73 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Plugin } from 'vite';
+import { assembleAssets } from './assets.ts';
+import { readEnvironment } from './env.ts';
+import { openPreparedDatabase } from './prepared-database.ts';
+import { ROOT } from './root.ts';
+import { linesFor } from './start-failures.ts';
+
+/**
+ * `npm run dev`: the same server, read from the sources. A change of style shows without a reload, any other change
+ * rebuilds the server around the open database and reloads the page.
+ */
+develop().catch((error: unknown) => {
+  for (const line of linesFor(error)) console.error(line);
+  process.exit(1);
+});
+
+async function develop() {
+  const env = readEnvironment(process.env);
+  const publicUrl = `http://localhost:${env.port}`;
+  const connection = await openPreparedDatabase(env);
+  const server = http.createServer();
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+    plugins: [browserWithReload()],
+  });
+  const build = async (): Promise<FastifyInstance> => {
+    const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./server.ts');
+    const { app } = await buildServer({
+      env,
+      publicUrl,
+      connection,
+      assets: assembleAssets({
+        styles: '/src/app/styles.css',
+        script: `/@id/${BROWSER}`,
+        fonts: [],
+        files: [],
+      }),
+      folders: { assets: path.join(ROOT, 'campaign'), pictures: path.join(ROOT, 'dist/pictures') },
+    });
+    await app.ready();
+    return app;
+  };
+
+  let app = build();
+  vite.watcher.on('change', (file) => {
+    if (file.endsWith('.css') || !/\/(src|campaign)\//.test(file)) return;
+    app = build();
+    app.then(() => vite.ws.send({ type: 'full-reload' })).catch((error: unknown) => console.error(error));
+  });
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => {
+      app.then(
+        ({ routing }) => routing(request, response),
+        (error: Error) => response.writeHead(500).end(error.stack),
+      );
+    }),
+  );
+  server.listen(env.port, env.host, () => console.log(`Desarrollo en ${publicUrl}`));
+}
+
+const BROWSER = 'virtual:browser-with-reload';
+
+/** The pages' script together with Vite's own, which applies changes. */
+const browserWithReload = (): Plugin => ({
+  name: 'browser-with-reload',
+  resolveId: (id) => (id === BROWSER ? id : null),
+  load: (id) => (id === BROWSER ? 'import "/@vite/client"; import "/src/app/browser.ts";' : null),
+});

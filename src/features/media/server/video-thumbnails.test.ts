@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http, { type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildNews } from '../../../../tests/support/factories.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { videoThumbnails } from './video-thumbnails.ts';
+
+/** A real HTTP server plays the video site. */
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const SHOWN = 'abcdefghijk';
+let answer: RequestListener;
+let asked: (string | undefined)[];
+let videoSite: http.Server;
+let site: TestSite;
+let folder: string;
+
+beforeEach(async () => {
+  asked = [];
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+  videoSite = http.createServer((request, response) => {
+    asked.push(request.url);
+    answer(request, response);
+  });
+  videoSite.listen(0, '127.0.0.1');
+  await once(videoSite, 'listening');
+  const address = videoSite.address();
+  folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
+  const thumbnails = videoThumbnails({
+    folder,
+    site: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  });
+  site = await testSite({ thumbnails });
+  await site.content.news.add([buildNews({ videoUrl: `https://youtu.be/${SHOWN}` })]);
+});
+afterEach(async () => {
+  await site.close();
+  videoSite.closeAllConnections();
+  videoSite.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (id: string) => site.app.inject(`/miniaturas/${id}.jpg`);
+
+test("a video's picture is fetched once and comes from this server", async () => {
+  const [first] = await Promise.all([get(SHOWN), get(SHOWN), get(SHOWN)]);
+  await get(SHOWN);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['content-type']).toBe('image/jpeg');
+  expect(first.rawPayload).toEqual(JPEG);
+  expect(asked).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
+});
+
+test('a video that no published item shows is not asked for', async () => {
+  expect((await get('zzzzzzzzzzz')).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test.each<[string, RequestListener]>([
+  ['is missing', (_, response) => response.writeHead(404).end()],
+  ['is no JPEG', (_, response) => response.writeHead(200).end('<html>')],
+  [
+    'is too large',
+    (_, response) => response.writeHead(200).end(Buffer.concat([JPEG, Buffer.alloc(600_000)])),
+  ],
+  ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  [
+    'breaks off',
+    (_, response) =>
+      response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
+  ],
+])('a picture that %s gives the drawn one, and is left alone for a while', async (_, listener) => {
+  answer = listener;
+  const response = await get(SHOWN);
+  await get(SHOWN);
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/imagenes/video-750.webp']);
+  expect(asked).toHaveLength(1);
+});
+
+test('the card of such a video shows the picture of this server', async () => {
+  expect((await site.app.inject('/noticias')).body).toContain(`src="/miniaturas/${SHOWN}.jpg"`);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const PATIENCE_MS = 5_000;
+const LARGEST = 500_000;
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const REST_AFTER_FAILURE_MS = 10 * 60_000;
+
+export type VideoThumbnails = ReturnType<typeof videoThumbnails>;
+
+/**
+ * The still pictures of videos at the video site, fetched by the server once and kept in `folder`, so that a
+ * visitor's browser asks nobody else for them. `site` is where they are, without a slash at the end.
+ */
+export function videoThumbnails({ folder, site }: { folder: string; site: string }) {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const failedAt = new Map<string, number>();
+
+  async function obtain(id: string): Promise<Buffer | null> {
+    const file = path.join(folder, `${id}.jpg`);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    if (Date.now() - (failedAt.get(id) ?? 0) < REST_AFTER_FAILURE_MS) return null;
+    const picture = await download(`${site}/vi/${id}/hqdefault.jpg`).catch(() => null);
+    if (picture) await keep(file, picture);
+    else failedAt.set(id, Date.now());
+    return picture;
+  }
+
+  return {
+    /** The JPEG of the video with this 11-character id, or null when the site does not give one. */
+    get(id: string): Promise<Buffer | null> {
+      const pending = underWay.get(id) ?? obtain(id).finally(() => underWay.delete(id));
+      underWay.set(id, pending);
+      return pending;
+    },
+  };
+}
+
+/** Answers a JPEG of at most 500 kB; null or a throw for anything else. */
+async function download(url: string): Promise<Buffer | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  if (!response.ok || !response.body) return null;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.length;
+    if (size > LARGEST) return null;
+    parts.push(part);
+  }
+  const picture = Buffer.concat(parts);
+  return picture.subarray(0, JPEG.length).equals(JPEG) ? picture : null;
+}
+
+async function keep(file: string, picture: Buffer) {
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, picture);
+  await rename(unfinished, file);
+}
