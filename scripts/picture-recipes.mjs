@@ -68,17 +68,29 @@ async function decode(file) {
 }
 
 /**
- * 1200x630 and under 300 KB, which is what WhatsApp and Facebook show.
+ * 1200x630 and under 300 KB, which is what WhatsApp and Facebook show. A tall picture is a
+ * portrait and is shown whole, on the right of its own blur.
  * @param {import('sharp').Sharp} picture
  * @param {string} [seal]
  */
 async function linkPreview(picture, seal) {
+  const { width, height } = await picture.metadata();
+  const layers = height > width ? [await wholeOnTheRight(picture)] : [];
+  if (seal) layers.push(await sealInCorner(seal));
   picture.resize(PREVIEW).flatten({ background: 'white' });
-  if (seal) picture.composite([await sealInCorner(seal)]);
+  if (height > width) picture.blur(30);
+  picture.composite(layers);
   for (let quality = 78; ; quality -= 8) {
     const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true, optimiseScans: false }).toBuffer();
     if (jpeg.length < PREVIEW_MAX_BYTES || quality < 16) return jpeg;
   }
+}
+
+/** @param {import('sharp').Sharp} picture */
+async function wholeOnTheRight(picture) {
+  const fitting = picture.clone().resize({ ...PREVIEW, fit: 'inside' });
+  const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true });
+  return { input: data, left: PREVIEW.width - SEAL_MARGIN - info.width, top: 0 };
 }
 
 /** @param {string} seal */

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
 import { sourcesOf } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
+import { colourProperties } from './colour-properties.ts';
 import type { PageDescription } from './page-description.ts';
 
 interface DocumentProps {
@@ -14,7 +15,7 @@ interface DocumentProps {
 
 /** The whole HTML document around a screen. */
 export const Document = ({ description, assets, publicUrl, children }: DocumentProps) => (
-  <html lang="es-UY" style={colourTokens}>
+  <html lang="es-UY" style={colourProperties as CSSProperties}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,14 +48,6 @@ export const Document = ({ description, assets, publicUrl, children }: DocumentP
     </body>
   </html>
 );
-
-/** Every colour of the stylesheet, from the campaign's folder. */
-const colourTokens = Object.fromEntries(
-  Object.entries(campaign.colours).map(([name, value]) => [
-    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    value,
-  ]),
-) as CSSProperties;
 
 const titleOf = ({ title }: PageDescription) =>
   title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;

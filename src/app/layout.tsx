@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { electionNote } from './election-note.ts';
+import { SocialAccounts } from './social-accounts.tsx';
 
 const SECTIONS = [
   { path: '/candidata', name: 'Candidata' },
@@ -98,15 +99,7 @@ function Footer({ now }: { now: Date }) {
         </section>
         <section aria-labelledby="pie-redes">
           <h2 id="pie-redes">Seguinos</h2>
-          <ul>
-            {contact.social.map(({ network, handle, url }) => (
-              <li key={network}>
-                <a href={url} rel="noopener">
-                  {network} <span className="footer-handle">{handle}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialAccounts />
         </section>
         <p className="footer-imprint">
           {list.caption} · {place.town}, {place.department}

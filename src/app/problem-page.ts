@@ -1,12 +1,13 @@
 import { campaign } from '../../campaign/campaign.ts';
-import type { ProblemPage } from '../shared/server/problems.ts';
+import type { ProblemAnswer } from '../shared/server/problems.ts';
 import type { Assets } from './assets.ts';
+import { colourProperties } from './colour-properties.ts';
 
 /** The page of a failure that is not the router's 404. It needs nothing that could fail as well. */
 export const problemPage =
-  (assets: Assets): ProblemPage =>
+  (assets: Assets): ProblemAnswer =>
   async (problem, _request, reply) => {
-    const colours = Object.entries(campaign.colours).map(([name, value]) => `--${name}:${value}`);
+    const colours = Object.entries(colourProperties).map((property) => property.join(':'));
     return reply
       .code(problem.status)
       .type('text/html; charset=utf-8')

@@ -11,10 +11,11 @@ import type { VideoThumbnails } from '../features/media/server/video-thumbnails.
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
+import { notFound } from '../shared/contract/problem.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { serializeError } from '../shared/server/logging.ts';
-import { answerProblems } from '../shared/server/problems.ts';
+import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
 import { PublicAnswers } from '../shared/server/public-answers.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import type { Assets } from './assets.ts';
@@ -59,12 +60,17 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const content = contentStores(connection.database, () => answers.clear());
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? (async () => null) });
 
+  const answerProblem = problemAnswers(problemPage(assets));
+
   const app = Fastify({
     logger: { level: env.mode === 'production' ? 'info' : 'warn', serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }), // a call's address can hold a phone number
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_, request, reply) => {
+      void answerProblem(notFound('lo que buscás'), request, reply.headers(headers)); // an address that is no address
+    },
     serverFactory: (handler) =>
       http.createServer((request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -74,7 +80,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  answerProblems(app, problemPage(assets));
+  answerProblems(app, answerProblem);
 
   if (env.mode !== 'production') {
     await app.register(swagger, {
@@ -123,5 +129,7 @@ async function serveFiles(app: FastifyInstance, folders: { assets: string; pictu
     preCompressed: true,
   });
   await app.register(fastifyStatic, { root: folders.pictures, prefix: '/imagenes/', ...week });
-  app.get('/favicon.ico', (_, reply) => reply.sendFile('favicon.ico', folders.pictures, { maxAge: '7d' }));
+  app.get('/favicon.ico', (_, reply) =>
+    reply.sendFile('favicon.ico', folders.pictures, { maxAge: '7d', immutable: false }),
+  );
 }

@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 export const ContactScreen = () => (
@@ -15,15 +15,7 @@ export const ContactScreen = () => (
       </section>
       <section className="sheet contact-sheet" aria-labelledby="redes">
         <h2 id="redes">Redes</h2>
-        <ul className="contact-social">
-          {campaign.contact.social.map(({ network, handle, url }) => (
-            <li key={network}>
-              <a href={url} rel="noopener">
-                {network} <span>{handle}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialAccounts />
       </section>
     </div>
   </div>

@@ -1,5 +1,6 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
+import { SocialAccounts } from '../social-accounts.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
@@ -84,15 +85,7 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
           <div>
             <h2 id="seguinos">Compartí</h2>
             <p>Mostrale este código a quien tengas al lado: abre esta página de la lista {list.number}.</p>
-            <ul className="elections-social">
-              {campaign.contact.social.map(({ network, handle, url }) => (
-                <li key={network}>
-                  <a href={url} rel="noopener">
-                    {network} <span>{handle}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialAccounts />
           </div>
           <QrCode text={siteUrl} label={`Código QR con la dirección ${siteUrl}`} />
         </section>

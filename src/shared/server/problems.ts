@@ -2,20 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { invalid, notFound, Problem, presentProblem, unavailable } from '../contract/problem.ts';
 
-/** Answers a page for a person; everything under /api answers the error shape instead. */
-export type ProblemPage = (
+export type ProblemAnswer = (
   problem: Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** The one place that shapes failures. What has no name of ours is logged and masked: no stack, no SQL leaves. */
-export function answerProblems(app: FastifyInstance, problemPage: ProblemPage) {
-  const answer = (problem: Problem, request: FastifyRequest, reply: FastifyReply) =>
-    request.url.startsWith('/api/')
-      ? reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem))
-      : problemPage(problem, request, reply);
+/** Everything under /api answers the error shape, everything else a page. */
+export const problemAnswers =
+  (page: ProblemAnswer): ProblemAnswer =>
+  async (problem, request, reply) => {
+    if (!request.url.startsWith('/api/')) return page(problem, request, reply);
+    return reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem));
+  };
 
+/** The one place that shapes failures. What has no name of ours is logged and masked: no stack, no SQL leaves. */
+export function answerProblems(app: FastifyInstance, answer: ProblemAnswer) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = nameProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
