@@ -21,6 +21,7 @@ await ensureBuilt();
 await ensureInstalled(path.join(projectRoot, 'bench/lighthouse'));
 const folder = mkdtempSync(path.join(tmpdir(), 'campaign-lighthouse-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const chromium = (await findChromium()) ?? (await import('@playwright/test')).chromium.executablePath();
 const site = await startDemoSite(path.join(folder, 'data'));
 

@@ -24,7 +24,7 @@ test('a photo comes in four widths and as a link preview', async () => {
   await photo('playa.jpg', { width: 2000, height: 1000 });
   await renderPictures(root);
   expect(
-    await sizes('playa-480.webp', 'playa-750.webp', 'playa-1100.webp', 'playa.webp', 'playa-og.jpg'),
+    await sizes('playa-480.avif', 'playa-750.webp', 'playa-1100.avif', 'playa.webp', 'playa-og.jpg'),
   ).toEqual([
     [480, 240],
     [750, 375],
@@ -37,7 +37,7 @@ test('a photo comes in four widths and as a link preview', async () => {
 test('a small photo is never enlarged', async () => {
   await photo('playa.jpg', { width: 600, height: 300 });
   await renderPictures(root);
-  expect(await sizes('playa-480.webp', 'playa-750.webp', 'playa.webp')).toEqual([
+  expect(await sizes('playa-480.avif', 'playa-750.webp', 'playa.webp')).toEqual([
     [480, 240],
     [600, 300],
     [600, 300],

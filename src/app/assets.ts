@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** The built files that a page names, and the few lines of script that stand in it. */
 export interface Assets {
+  /** The stylesheet itself: it stands in the page, so that the first paint waits for one answer and not for two. */
   styles: string;
+  /** Where the stylesheet is instead, while developing. */
+  stylesheet?: string;
+  /** The stylesheet's hash, for the content security policy. */
+  stylesHash: string;
   fonts: string[];
   script: string;
   startScript: string;
@@ -20,8 +25,9 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
 >;
 
-export function assetsOf(manifest: ViteManifest): Assets {
-  const styles = builtFile(manifest, 'src/app/styles.css');
+/** `read` answers the text of a built file, given its path from dist/client. */
+export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
+  const styles = read(builtFile(manifest, 'src/app/styles.css'));
   const script = builtFile(manifest, 'src/app/browser.ts');
   const chunks = Object.values(manifest).filter(({ file }) => file.startsWith('assets/'));
   const files = [...new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]))].map(
@@ -30,12 +36,22 @@ export function assetsOf(manifest: ViteManifest): Assets {
   return assembleAssets({ styles, script, files, fonts: files.filter((file) => file.endsWith('.woff2')) });
 }
 
-export function assembleAssets(named: Pick<Assets, 'styles' | 'script' | 'fonts' | 'files'>): Assets {
+export function assembleAssets(
+  named: Pick<Assets, 'styles' | 'stylesheet' | 'script' | 'fonts' | 'files'>,
+): Assets {
   const startScript = startScriptFor(named.script);
-  const startScriptHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`;
   const build = createHash('sha256').update(named.files.join()).digest('hex').slice(0, 12);
-  return { ...named, startScript, startScriptHash, build };
+  return {
+    ...named,
+    startScript,
+    startScriptHash: hashOf(startScript),
+    stylesHash: hashOf(named.styles),
+    build,
+  };
 }
+
+/** As the content security policy writes it. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function builtFile(manifest: ViteManifest, source: string): string {
   const entry = manifest[source];

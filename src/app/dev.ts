@@ -35,7 +35,8 @@ async function develop() {
       publicUrl,
       connection,
       assets: assembleAssets({
-        styles: '/src/app/styles.css',
+        styles: '',
+        stylesheet: '/src/app/styles.css',
         script: `/@id/${BROWSER}`,
         fonts: [],
         files: [],

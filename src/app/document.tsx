@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
-import { sourcesOf } from '../shared/web/picture.tsx';
+import { avifSourcesOf } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import type { PageDescription } from './page-description.ts';
@@ -21,7 +21,7 @@ export const Document = ({ description, assets, publicUrl, children }: DocumentP
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{titleOf(description)}</title>
       <meta name="description" content={description.description} />
-      <link rel="stylesheet" href={assets.styles} />
+      <Styles {...assets} />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -49,6 +49,12 @@ export const Document = ({ description, assets, publicUrl, children }: DocumentP
   </html>
 );
 
+function Styles({ styles, stylesheet }: Assets) {
+  if (stylesheet) return <link rel="stylesheet" href={stylesheet} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built text; the policy allows it by its hash
+  return <style dangerouslySetInnerHTML={{ __html: styles }} />;
+}
+
 const titleOf = ({ title }: PageDescription) =>
   title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;
 
@@ -58,8 +64,9 @@ function PicturePreload({ name, sizes }: { name: string; sizes: string }) {
     <link
       rel="preload"
       as="image"
-      href={`${base}-750.webp`}
-      imageSrcSet={sourcesOf(base)}
+      href={`${base}-750.avif`}
+      type="image/avif"
+      imageSrcSet={avifSourcesOf(base)}
       imageSizes={sizes}
       fetchPriority="high"
     />

@@ -48,9 +48,10 @@ function checkCampaign() {
 
 function builtFiles() {
   const client = path.join(ROOT, 'dist/client');
+  const read = (file: string) => fs.readFileSync(path.join(client, file), 'utf8');
   return {
-    assets: assetsOf(JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))),
-    serviceWorker: fs.readFileSync(path.join(client, 'sw.js'), 'utf8'),
+    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+    serviceWorker: read('sw.js'),
     folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
   };
 }

@@ -71,12 +71,15 @@ test('a news item written by staff cannot break out of the structured data', asy
   expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
 });
 
-test('the only script that stands in a page is the one that the policy allows by its hash', async () => {
+test('the only script and the only style in a page are those that the policy allows by their hash', async () => {
   const response = await get('/');
-  const scripts = [...response.body.matchAll(/<script>(.+?)<\/script>/g)].map(([, text = '']) => text);
-  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  expect(scripts).toHaveLength(1);
-  expect(String(response.headers['content-security-policy'])).toContain(`script-src 'self' ${hashes[0]};`);
+  const policy = String(response.headers['content-security-policy']);
+  const hashes = (element: string) =>
+    [...response.body.matchAll(new RegExp(`<${element}>(.+?)</${element}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  expect(policy).toContain(`script-src 'self' ${hashes('script')};`);
+  expect(policy).toContain(`style-src 'self' ${hashes('style')};`);
 });
 
 test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/robots.txt'])(

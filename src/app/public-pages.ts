@@ -104,7 +104,7 @@ async function withSubstitute<Result>(real: () => Promise<Result>, substitute: (
 function keepList({ build, files }: Assets, news: News[]): string {
   const images = [...news.map(({ imageUrl }) => imageUrl), pictureUrl(campaign.pictures.hero.name)];
   const pictures = images.flatMap((url) =>
-    url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.webp')] : [],
+    url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.avif')] : [],
   );
   const pages = [...PUBLIC_PATHS, ...news.slice(0, 20).map(({ id }) => `/noticias/${id}`)];
   return `self.KEEP=${JSON.stringify({ build, files, pages, pictures: [...new Set(pictures)] })};`;

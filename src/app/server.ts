@@ -22,7 +22,7 @@ import type { Assets } from './assets.ts';
 import { type ContentStores, contentStores, publicApiOf, sampleApi } from './content.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './health.ts';
-import { problemPage } from './problem-page.ts';
+import { problemPage } from './problem-page.tsx';
 import { publicPages } from './public-pages.ts';
 
 export interface ServerDependencies {
@@ -52,6 +52,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
+    styleHashes: [assets.stylesHash],
   });
   const answers = new PublicAnswers({
     headers: Object.entries(headers).flat(),
@@ -60,7 +61,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const content = contentStores(connection.database, () => answers.clear());
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? (async () => null) });
 
-  const answerProblem = problemAnswers(problemPage(assets));
+  const answerProblem = problemAnswers(problemPage(assets, publicUrl));
 
   const app = Fastify({
     logger: { level: env.mode === 'production' ? 'info' : 'warn', serializers: { err: serializeError } },

@@ -42,7 +42,7 @@ const isPublicPage = ({ pathname }: URL) => !/^\/(api|admin|login|reset-password
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), pageStrategy);
-registerRoute(({ url }) => /^\/imagenes\/.+\.(webp|png|svg)$/.test(url.pathname), pictureStrategy);
+registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
@@ -50,7 +50,7 @@ warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
 // Without a network: home for a page that was never visited, the small picture for a wide one.
 setCatchHandler(async ({ request }) => {
   const substitute =
-    request.mode === 'navigate' ? '/' : request.url.replace(/(-750|-1100)?\.webp$/, '-480.webp');
+    request.mode === 'navigate' ? '/' : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');
   return (await caches.match(substitute)) ?? Response.error();
 });
 

@@ -13,7 +13,7 @@ export const PUBLIC_URL = 'https://ejemplo.uy';
 export const API_KEY = 'a-key-for-tests';
 
 export const testAssets = assembleAssets({
-  styles: '/assets/styles.css',
+  styles: 'body{margin:0}',
   script: '/assets/browser.js',
   fonts: [],
   files: ['/assets/styles.css', '/assets/browser.js'],

@@ -1,20 +1,22 @@
 /**
  * What every answer carries (OWASP ASVS 5). Styles and scripts come from this site's own files only
- * (and inline scripts of a known hash, each as 'sha256-…');
+ * (and from inline ones of a known hash, each as 'sha256-…');
  * `style` attributes are allowed for the colours that staff choose. Staff may link pictures and videos
  * elsewhere by https; the video site's player is framed only after a tap.
  */
 export function securityHeaders({
   https,
   scriptHashes,
+  styleHashes,
 }: {
   https: boolean;
   scriptHashes: string[];
+  styleHashes: string[];
 }): Record<string, string> {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",

@@ -1,8 +1,9 @@
 const OWN_PICTURE = /^(\/imagenes\/[\w-]+)\.webp$/;
 
-/** The files of a picture of this site, as `srcset`: NAME-480.webp, NAME-750.webp, NAME-1100.webp and NAME.webp (1500 wide). */
-export const sourcesOf = (base: string) =>
-  `${base}-480.webp 480w, ${base}-750.webp 750w, ${base}-1100.webp 1100w, ${base}.webp 1500w`;
+/** The files of a picture of this site for nearly every browser, as `srcset`; the rest gets one of two WebP files. */
+export const avifSourcesOf = (base: string) =>
+  `${base}-480.avif 480w, ${base}-750.avif 750w, ${base}-1100.avif 1100w, ${base}.avif 1500w`;
+const webpSourcesOf = (base: string) => `${base}-750.webp 750w, ${base}.webp 1500w`;
 
 interface PictureProps {
   src: string;
@@ -28,18 +29,21 @@ export function Picture({
 }: PictureProps) {
   const own = OWN_PICTURE.exec(src)?.[1];
   return (
-    <img
-      className={className}
-      alt={alt}
-      src={own ? `${own}-750.webp` : src}
-      srcSet={own && sourcesOf(own)}
-      sizes={own && sizes}
-      width={width}
-      height={height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <picture>
+      {own && <source type="image/avif" srcSet={avifSourcesOf(own)} sizes={sizes} />}
+      <img
+        className={className}
+        alt={alt}
+        src={own ? `${own}-750.webp` : src}
+        srcSet={own && webpSourcesOf(own)}
+        sizes={own && sizes}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }
 

@@ -5,14 +5,20 @@ import { NewsCardMedia, newsPath } from './news-media.tsx';
 interface NewsCardProps {
   news: News;
   heading?: 'h2' | 'h3';
+  /** For the card that a visitor sees first. */
+  priority?: boolean;
 }
 
 // More than three lines of the widest card; the stylesheet cuts it at three lines.
 const EXCERPT_LENGTH = 280;
 
-export const NewsCard = ({ news, heading: Heading = 'h3' }: NewsCardProps) => (
+export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (
   <article className="sheet card" data-news-id={news.id}>
-    <NewsCardMedia news={news} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" />
+    <NewsCardMedia
+      news={news}
+      sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+      priority={priority}
+    />
     <div className="card-body">
       <time dateTime={news.date} className="card-note">
         {formatDay(news.date)}

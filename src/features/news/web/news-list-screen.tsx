@@ -51,9 +51,9 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
         <>
           <p className="sr-only" role="status" data-news-count />
           <ul className="card-grid" data-news-list>
-            {news.map((item) => (
+            {news.map((item, index) => (
               <li key={item.id} hidden={!found.has(item.id)}>
-                <NewsCard news={item} heading="h2" />
+                <NewsCard news={item} heading="h2" priority={index === 0} />
               </li>
             ))}
           </ul>

@@ -9,11 +9,11 @@ const VIDEO_PLACEHOLDER = '/imagenes/video.webp';
 export const newsPath = (news: News) => `/noticias/${news.id}`;
 
 /** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
-export function NewsCardMedia({ news, sizes }: { news: News; sizes: string }) {
+export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
   if (news.mediaType !== 'video') {
-    return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-3-2" />;
+    return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" className="ratio-3-2" {...rest} />;
   }
-  return <NewsVideoPoster news={news} href={newsPath(news)} sizes={sizes} />;
+  return <NewsVideoPoster news={news} href={newsPath(news)} {...rest} />;
 }
 
 /** What the article shows: a native player for a file, a poster that becomes the site's player, or the image. */
