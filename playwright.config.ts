@@ -39,5 +39,7 @@ export default defineConfig({
 function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'campaign-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Without this the test tool dies at once and leaves the site running.
+  process.once('SIGTERM', () => process.exit(143));
   return folder;
 }

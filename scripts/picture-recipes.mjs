@@ -12,6 +12,8 @@ const PHOTO = /\.(webp|jpe?g|png)$/i;
 const FULL_WIDTH = 1500;
 const PREVIEW = { width: 1200, height: 630, fit: /** @type {const} */ ('cover') };
 const PREVIEW_MAX_BYTES = 300_000;
+// The two slowest of its searches are left out: they take three times as long for a seventh of the size.
+const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
 // Two pictures are in the works at once, and that is what keeps the processors busy.
@@ -91,7 +93,10 @@ async function linkPreview(picture, seal) {
   if (height > width) picture.blur(30);
   picture.composite(layers);
   for (let quality = 78; ; quality -= 8) {
-    const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true, optimiseScans: false }).toBuffer();
+    const jpeg = await picture
+      .clone()
+      .jpeg({ quality, ...QUICK_MOZJPEG })
+      .toBuffer();
     if (jpeg.length < PREVIEW_MAX_BYTES || quality < 16) return jpeg;
   }
 }

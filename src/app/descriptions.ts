@@ -32,7 +32,7 @@ export const home = (): PageDescription => ({
 });
 
 export const candidatePage = (): PageDescription => ({
-  title: `${candidate.name}, ${candidate.role.toLowerCase()}`,
+  title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
   description: candidate.introduction[0] ?? campaign.description,
   canonical: '/candidata',
   ...sharePicture(candidate.portrait),

@@ -25,11 +25,20 @@ const onlyGood = {
   },
 };
 
+/** Whatever was searched for or added by a social network, the page that is kept is the one of the plain address. */
+const plainAddress = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
+};
+/** A page that was searched shows less than the plain one, so it is not kept in its place. */
+const notSearched = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    response.status === 200 && !new URL(request.url).searchParams.has('q') ? response : null,
+};
+
 const pageStrategy = new NetworkFirst({
   cacheName: `pages-${build}`,
   networkTimeoutSeconds: 5,
-  matchOptions: { ignoreSearch: true },
-  plugins: [onlyGood, new ExpirationPlugin({ maxEntries: 60 })],
+  plugins: [onlyGood, notSearched, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
 });
 const pictureStrategy = new CacheFirst({
   cacheName: 'pictures',

@@ -26,6 +26,7 @@ const INSTALL = `
   set -e
   $apt install --no-install-recommends postgresql-common
   conf=/etc/postgresql-common/createcluster.conf
+  touch $conf
   cp -p $conf $conf.before
   trap 'mv $conf.before $conf' EXIT
   echo 'create_main_cluster = false' >> $conf
@@ -38,7 +39,7 @@ export type PostgresCluster = {
   url(database: string): string;
   /** Ends the server and removes everything it wrote. */
   stop(): Promise<void>;
-  /** Pulls the plug: no goodbye to clients, nothing flushed. `restart` brings it back on the same port. */
+  /** Kills the server, nothing is flushed. `restart` brings it back on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
 };

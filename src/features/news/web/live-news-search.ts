@@ -34,9 +34,10 @@ export function liveNewsSearch(root: Document) {
   };
 
   input.addEventListener('input', filter);
-  input.addEventListener('focus', () => void fetchTexts(texts).then(() => input.value && filter()), {
-    once: true,
-  });
+  const fetchOnce = () => void fetchTexts(texts).then(() => input.value && filter());
+  const isInUse = document.activeElement === input || input.value !== '';
+  if (isInUse) fetchOnce();
+  else input.addEventListener('focus', fetchOnce, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     filter();
@@ -47,7 +48,9 @@ export function liveNewsSearch(root: Document) {
     filter();
     input.focus();
   });
-  if (input.value !== input.defaultValue) filter(); // typed before this script was here
+  // Typed before this script was here, or searched for without a network: then the kept page knows no search.
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  if (input.value !== input.defaultValue) filter();
 }
 
 function show(root: Document, found: number, query: string) {

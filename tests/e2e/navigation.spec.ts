@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, NOT_FOUND, PHONE, STATUS_404 } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Contacto'];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu is closed until its button is tapped', async ({ page }) => {
+    await page.goto('/');
+
+    await expect(menu(page)).toBeHidden();
+    await openMenu(page);
+    await expect(menu(page).getByRole('link')).toHaveText(['Inicio', ...SECTIONS]);
+  });
+
+  test('Esc closes the menu and gives the focus back to its button', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeFocused();
+  });
+
+  test('a tap outside closes the menu', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
+
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a second tap on the button closes the menu', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Menú' }).click();
+
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('every section can be reached from the menu', async ({ page }) => {
+    await page.goto('/');
+    for (const name of SECTIONS) {
+      await openMenu(page);
+      await menu(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      await expect(menu(page)).toBeHidden();
+    }
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the sections stand in the header without a menu button', async ({ page }) => {
+    await page.goto('/');
+
+    await expect(menu(page).getByRole('link')).toHaveText(SECTIONS);
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden();
+  });
+
+  test('every section opens at its top, from wherever one was reading', async ({ page }) => {
+    await page.goto('/');
+    for (const name of SECTIONS) {
+      await scrollToEnd(page);
+      await menu(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      expect(await page.evaluate(() => window.scrollY), name).toBe(0);
+    }
+  });
+
+  test('the section where one is, and only it, is marked', async ({ page }) => {
+    for (const name of SECTIONS) {
+      await page.goto(`/${name.toLowerCase()}`);
+      await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
+    }
+  });
+
+  test('an article is marked as part of the news', async ({ page }) => {
+    await page.goto('/noticias/1');
+
+    await expect(menu(page).locator('[aria-current]')).toHaveText(['Noticias']);
+  });
+
+  test('the brand leads home', async ({ page }) => {
+    await page.goto('/equipo');
+    await page.getByRole('link', { name: /inicio$/ }).click();
+
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the keyboard can skip the header', async ({ page }) => {
+    await page.goto('/propuestas');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('every link within the site leads to a page with one main heading and a title of its own', async ({
+  page,
+}) => {
+  const titles = new Map<string, string>();
+  const ahead = ['/'];
+  for (let path = ahead.shift(); path; path = ahead.shift()) {
+    if (titles.has(path)) continue;
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    titles.set(path, await page.title());
+    ahead.push(...(await linksWithin(page)));
+  }
+  expect([...titles.keys()].sort()).toEqual([
+    '/',
+    '/candidata',
+    '/contacto',
+    '/elecciones',
+    '/equipo',
+    '/noticias',
+    '/noticias/1',
+    '/noticias/2',
+    '/propuestas',
+  ]);
+  expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
+});
+
+for (const path of [NOT_FOUND.path, '/noticias/no-es-un-numero', '/candidata/otra']) {
+  test(`${path} is not found, and the way home is there`, async ({ page, expected }) => {
+    expected.consoleErrors.push(STATUS_404);
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+async function scrollToEnd(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+}
+
+const linksWithin = (page: Page) =>
+  page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter((link) => link.origin === location.origin)
+        .map((link) => link.pathname),
+    );

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { connectedTest as test, visitHome } from './support/connected-test.ts';
+import type { Connection } from './support/connection.ts';
+import { STATUS_404 } from './support/pages.ts';
+import { expect } from './support/test.ts';
+
+test('a new release keeps the pages anew and drops those of the one before', async ({ page, connection }) => {
+  await visitHome(page);
+  const before = await keptPages(page);
+  expect(before).toHaveLength(1);
+  await release(page, connection);
+
+  expect(await keptPages(page)).toEqual(['pages-otra-entrega']);
+  expect(before).not.toContain('pages-otra-entrega');
+});
+
+test('the page that is open while a new release comes stays as it is and goes on working', async ({
+  page,
+  connection,
+}) => {
+  await visitHome(page);
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  await release(page, connection);
+  await page
+    .getByRole('button', { name: /^Ver la propuesta/ })
+    .first()
+    .click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+});
+
+test('after a new release its pages are read without a network', async ({ page, connection, network }) => {
+  await visitHome(page);
+  connection.changes('/equipo', (html) => html.replace('>El Equipo</h1>', '>El equipo de hoy</h1>'));
+  await release(page, connection);
+  await network.goesAway();
+  await page.goto('/equipo');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El equipo de hoy');
+});
+
+test('a release that cannot be fetched whole leaves the one before in place', async ({
+  page,
+  connection,
+  network,
+  expected,
+}) => {
+  await visitHome(page);
+  const before = await keptPages(page);
+  expected.consoleErrors.push(STATUS_404);
+  connection.changes('/sw.js', (script) => script.replace('"files":[', '"files":["/assets/no-llega.js",'));
+  expect(await outcomeOfUpdate(page)).toBe('redundant');
+  await network.goesAway();
+  await page.goto('/equipo');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Equipo');
+  expect(await keptPages(page)).toEqual(before);
+});
+
+async function release(page: Page, connection: Connection) {
+  connection.changes('/sw.js', (script) => script.replace(/"build":"[^"]+"/, '"build":"otra-entrega"'));
+  expect(await outcomeOfUpdate(page)).toBe('activated');
+}
+
+/** Does what the browser does by itself on a later visit, and tells what becomes of the new worker. */
+const outcomeOfUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { installing: worker } = await registration.update();
+    if (!worker) return 'nothing new';
+    return new Promise((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (['activated', 'redundant'].includes(worker.state)) resolve(worker.state);
+      });
+    });
+  });
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+const SCRIPT = /\/assets\/browser-[^/]+\.js$/;
+
+/** Opens a page and waits for its script, for what only a script can promise. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  const url = await page.waitForFunction(
+    (pattern) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => new RegExp(pattern).test(name)),
+    SCRIPT.source,
+  );
+  await hasRun(page, await url.jsonValue());
+}
+
+/** Keeps the script from arriving until `arrives()`. Call it ahead of the visit. */
+export async function holdScript(page: Page) {
+  const asked = page.waitForRequest(SCRIPT);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return {
+    async arrives() {
+      release();
+      await hasRun(page, (await asked).url());
+    },
+  };
+}
+
+/** A module runs once: whoever imports it again waits for that same run. */
+const hasRun = (page: Page, url = '') =>
+  page.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`);

@@ -1,0 +1,54 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The way from the browser to the site, which a test can spoil. Service workers cannot get around it. */
+export interface Connection {
+  url: string;
+  /** From now on every page is answered with 500. */
+  pagesFail(): void;
+  /** From now on nothing answers at all. */
+  breaksDown(): Promise<void>;
+  /** From now on the answer to `path` is what `change` makes of it. */
+  changes(path: string, change: (text: string) => string): void;
+}
+
+export async function connectionTo(site: string): Promise<Connection> {
+  const changed = new Map<string, (text: string) => string>();
+  let failing = false;
+
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    if (failing && request.headers.accept?.includes('text/html')) {
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500</h1>');
+      return;
+    }
+    const change = changed.get(path);
+    if (!change) return forward(site + path, request, response);
+    const answer = await fetch(site + path);
+    const headers = { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-cache' };
+    response.writeHead(answer.status, headers).end(change(await answer.text()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pagesFail: () => {
+      failing = true;
+    },
+    breaksDown: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve()); // also when it is closed already
+        server.closeAllConnections();
+      }),
+    changes: (path, change) => void changed.set(path, change),
+  };
+}
+
+function forward(url: string, request: http.IncomingMessage, response: http.ServerResponse) {
+  const onward = http.request(url, { method: request.method, headers: request.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Call it ahead of the visit. */
+export const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Shift[] = [];
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : 'a text',
+        );
+        seen.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved so far, after what is pending has been painted and reported. */
+export const shifts = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await painted();
+    await painted();
+    return (window as unknown as { seenShifts: Shift[] }).seenShifts;
+  });
+
+/** Scrolls by half screens and lets each be painted, as somebody who reads would, until every picture is there. */
+export const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await painted();
+    }
+    const seen = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(seen.map((image) => image.decode().catch(() => {}))); // one that failed is another test's matter
+    await painted();
+  });
