@@ -30,9 +30,8 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   const styles = read(builtFile(manifest, 'src/app/styles.css'));
   const script = builtFile(manifest, 'src/app/browser.ts');
   const chunks = Object.values(manifest).filter(({ file }) => file.startsWith('assets/'));
-  const files = [...new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]))].map(
-    (file) => `/${file}`,
-  );
+  const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
+  const files = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
   return assembleAssets({ styles, script, files, fonts: files.filter((file) => file.endsWith('.woff2')) });
 }
 
@@ -64,7 +63,9 @@ function builtFile(manifest: ViteManifest, source: string): string {
  * tapped before it is there works by native HTML.
  */
 const startScriptFor = (script: string) =>
-  '(()=>{let s;const g=()=>{s||(s=import("' +
-  script +
-  '"))};for(const e of["pointerdown","keydown"])addEventListener(e,g,{once:true,passive:true});' +
-  'addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3))})()';
+  `(()=>{let s;const g=()=>{s||(s=import("${script}"))};` +
+  'for(const e of["pointerdown","keydown"])addEventListener(e,g,{once:true,passive:true});' +
+  'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
+  'addEventListener("load",()=>new PerformanceObserver((l,o)=>{' +
+  'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();i()}' +
+  '}).observe({type:"paint",buffered:true}))})()';

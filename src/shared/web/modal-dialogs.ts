@@ -3,10 +3,16 @@
  * Without this script the same buttons open the same dialogs as popovers.
  */
 export function modalDialogs(root: Document) {
+  let pressedOutside = false; // a text that is selected in the dialog may be let go of outside
+  root.addEventListener('pointerdown', (event) => {
+    pressedOutside = event.target instanceof HTMLDialogElement && isOutside(event, event.target);
+  });
   root.addEventListener('click', (event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
-    if (target instanceof HTMLDialogElement && target.open && isOutside(event, target)) return target.close();
+    if (target instanceof HTMLDialogElement && target.open && pressedOutside && isOutside(event, target)) {
+      return target.close();
+    }
     const button = target.closest<HTMLButtonElement>('button[popovertarget]');
     const dialog = button && root.getElementById(button.getAttribute('popovertarget') ?? '');
     if (!(dialog instanceof HTMLDialogElement) || isShownAsPopover(dialog)) return;

@@ -8,17 +8,18 @@ export function players(root: Document) {
     const poster = event.target.closest<HTMLElement>('[data-video-site], [data-video-file]');
     if (!poster) return;
     event.preventDefault();
-    stopOthers(root);
+    stopPlayers(root);
     const player = poster.dataset.videoSite ? framedPlayer(poster) : nativePlayer(poster);
     player.className = 'player';
     poster.hidden = true;
     poster.after(player);
     player.focus();
   });
-  root.addEventListener('play', ({ target }) => stopOthers(root, target), { capture: true });
+  root.addEventListener('play', ({ target }) => stopPlayers(root, target), { capture: true });
 }
 
-function stopOthers(root: Document, except?: EventTarget | null) {
+/** Stops whatever plays in `root`, but for the one that has just begun. */
+export function stopPlayers(root: ParentNode, except?: EventTarget | null) {
   for (const video of root.querySelectorAll('video')) if (video !== except) video.pause();
   for (const frame of root.querySelectorAll('iframe.player')) {
     const poster = frame.previousElementSibling;

@@ -1,4 +1,5 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import { stopPlayers } from '../../../shared/web/players.ts';
 
 interface Searchable {
   id: number;
@@ -24,6 +25,7 @@ export function liveNewsSearch(root: Document) {
       const matches = matchesSearch(input.value, texts.get(id) ?? item.innerText);
       item.hidden = !matches;
       if (matches) found++;
+      else stopPlayers(item);
     }
     show(root, found, input.value);
     history.replaceState(
