@@ -7,6 +7,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [tailwindcss(), precompressed()],
+  // React chooses its slow, talkative build where NODE_ENV is not "production", and the demo has none: so it is bundled.
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: ['react', 'react-dom', 'react-router', 'lucide-react'] },
+  }),
   build: isSsrBuild
     ? {
         target: 'node20',

@@ -7,4 +7,5 @@ const { foreground, tool } = await import('./run.mjs');
 
 await ensureInstalled();
 await ensureBuilt();
+process.env.NODE_ENV = 'production'; // React is measured as it runs in the built site
 process.exit(await foreground(process.execPath, [tool('tsx'), 'bench/bench.ts', ...process.argv.slice(2)]));

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -84,14 +90,35 @@ const somebodyListens = (address: string) =>
     connection.once('error', () => resolve(false));
   });
 
-/** Makes the database beside its place and renames it: a half-made one is never opened. */
+/**
+ * Makes the database beside its place and renames it: a half-made one is never opened. Another process does it,
+ * because making takes 700 MB that this one would never give back; it ends with this one.
+ */
 async function initialise(folder: string, data: string) {
-  const unfinished = `${data}.new`;
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  await (await start(unfinished)).close();
-  syncTree(unfinished);
-  fs.renameSync(unfinished, data);
+  const unfinished = `${data}.new-`;
+  for (const entry of fs.readdirSync(folder)) {
+    if (entry.startsWith(path.basename(unfinished)))
+      fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
+  }
+  const own = unfinished + randomUUID(); // what an orphan of a killed process still writes is not in our way
+  await makeInAnotherProcess(own);
+  syncTree(own);
+  fs.renameSync(own, data);
   syncPath(folder);
+}
+
+async function makeInAnotherProcess(data: string) {
+  const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+  const script = `
+    import pglite from ${JSON.stringify(pglite)};
+    process.stdin.on('end', () => process.exit(1)).resume();
+    await (await pglite.PGlite.create(${JSON.stringify(data)})).close();
+    process.exit(0);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`No se pudo crear la base de datos. ${complaints}`);
 }
 
 const start = (data: string) =>
