@@ -17,6 +17,6 @@ http.get(original, { headers: { 'accept-encoding': 'br' } }, (answer) => {
         response.writeHead(200, headers);
         response.end(body);
       })
-      .listen(Number(port), '127.0.0.1');
+      .listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
   });
 });

@@ -42,9 +42,9 @@ function report(what: string, figure: string, reached: boolean) {
   if (!reached) failures.push(`${what} (${figure})`);
 }
 
-async function reportMemory(what: string, { child }: MeasuredServer) {
+async function reportMemory(what: string, { pid }: MeasuredServer) {
   await pause(5_000);
-  const megabytes = residentMegabytes(child.pid);
+  const megabytes = residentMegabytes(pid);
   report(what, `${megabytes} MB`, megabytes <= 300);
 }
 

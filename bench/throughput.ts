@@ -9,7 +9,7 @@ const SECONDS = 3;
  * machine's own mood changes by more than the difference. Answers the ratio of the medians of requests a second.
  */
 export async function throughputRatio(site: MeasuredServer, pathname: string) {
-  const bare = await startBareServer(site.url, pathname);
+  const bare = await startBareServer(site.url + pathname);
   await Promise.all([load(site.url + pathname, 1), load(bare.url + pathname, 1)]);
   const ofSite: number[] = [];
   const ofBare: number[] = [];

@@ -27,10 +27,11 @@ export async function startDemoSite(dataFolder) {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isUp(url))) {
     if (site.exitCode !== null || Date.now() > end) throw new Error(`El sitio no arrancó:\n${output}`);
-    await pause(100);
+    await pause(20);
   }
   return {
     url,
+    pid: site.pid,
     async stop() {
       process.off('exit', kill);
       if (site.exitCode !== null) return;

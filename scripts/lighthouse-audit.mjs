@@ -32,7 +32,11 @@ export async function audit(url, { chromium, report }) {
   const output = ['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'];
   const args = [lighthouse, url, `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES}`, ...output];
   const env = { ...process.env, CHROME_PATH: chromium };
-  const run = await capture(process.execPath, args, { env });
+  let run = await capture(process.execPath, args, { env });
+  // Now and then Chromium records no trace, and Lighthouse itself says to run it again.
+  for (let again = 0; again < 3 && run.output.includes('NO_NAVSTART'); again += 1) {
+    run = await capture(process.execPath, args, { env });
+  }
   if (!run.succeeded) throw new Error(`Lighthouse falló en ${url}:\n${run.output}`);
   return read(JSON.parse(readFileSync(report, 'utf8')));
 }

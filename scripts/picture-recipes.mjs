@@ -66,7 +66,7 @@ function photo(file, name, seal) {
 /** @param {import('sharp').Sharp} picture */
 const asAvif = (picture) => picture.avif({ quality: 42, effort: 0 });
 /** @param {import('sharp').Sharp} picture */
-const asWebp = (picture) => picture.webp({ quality: 42, effort: 2 });
+const asWebp = (picture) => picture.webp({ quality: 42, effort: 0 });
 
 /**
  * Decodes a photo once, upright and without its EXIF, for the several pictures made of it.
@@ -89,16 +89,24 @@ async function linkPreview(picture, seal) {
   const { width, height } = await picture.metadata();
   const layers = height > width ? [await wholeOnTheRight(picture)] : [];
   if (seal) layers.push(await sealInCorner(seal));
-  picture.resize(PREVIEW).flatten({ background: 'white' });
-  if (height > width) picture.blur(30);
-  picture.composite(layers);
+  const ground = height > width ? await blurred(picture) : picture.resize(PREVIEW);
+  ground.flatten({ background: 'white' }).composite(layers);
   for (let quality = 78; ; quality -= 8) {
-    const jpeg = await picture
+    const jpeg = await ground
       .clone()
       .jpeg({ quality, ...QUICK_MOZJPEG })
       .toBuffer();
     if (jpeg.length < PREVIEW_MAX_BYTES || quality < 16) return jpeg;
   }
+}
+
+/**
+ * Blurred while it is small and enlarged afterwards, which takes a fraction of the time and looks the same.
+ * @param {import('sharp').Sharp} picture
+ */
+async function blurred(picture) {
+  const small = picture.clone().resize({ width: 150, height: 79, fit: 'cover' }).blur(4);
+  return sharp(await small.png().toBuffer()).resize(PREVIEW);
 }
 
 /** @param {import('sharp').Sharp} picture */

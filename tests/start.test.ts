@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 /** The built server as a person at the console starts it. `npm test` builds it first. */
 const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+vi.setConfig({ testTimeout: 60_000 }); // each of them starts a server, some of them two
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');

@@ -26,8 +26,6 @@ async function start() {
   });
   const { app } = await buildServer({ env, publicUrl, connection, thumbnails, ...builtFiles() });
   await app.listen({ host: env.host, port: env.port });
-  console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
-
   const stop = async () => {
     await app.close();
     await connection.close();
@@ -35,6 +33,7 @@ async function start() {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
 
 /** A replaced campaign folder is named with all its mistakes at once. */

@@ -23,6 +23,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   const lock = await lockFolder(path.join(folder, 'lock'));
   try {
     const data = path.join(folder, 'pg');
+    removeUnfinished(folder);
     if (!fs.existsSync(data)) await initialise(folder, data);
     const postgres = await start(data);
     await refuseWithoutDurability(postgres);
@@ -95,16 +96,23 @@ const somebodyListens = (address: string) =>
  * because making takes 700 MB that this one would never give back; it ends with this one.
  */
 async function initialise(folder: string, data: string) {
-  const unfinished = `${data}.new-`;
-  for (const entry of fs.readdirSync(folder)) {
-    if (entry.startsWith(path.basename(unfinished)))
-      fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
-  }
-  const own = unfinished + randomUUID(); // what an orphan of a killed process still writes is not in our way
+  const own = `${data}${UNFINISHED}${randomUUID()}`; // what an orphan of a killed process still writes is not in our way
   await makeInAnotherProcess(own);
   syncTree(own);
   fs.renameSync(own, data);
   syncPath(folder);
+}
+
+const UNFINISHED = '.new-';
+
+function removeUnfinished(folder: string) {
+  for (const entry of fs.readdirSync(folder).filter((name) => name.includes(UNFINISHED))) {
+    try {
+      fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
+    } catch {
+      // an orphan is still writing there; the next start removes it
+    }
+  }
 }
 
 async function makeInAnotherProcess(data: string) {

@@ -98,7 +98,11 @@ export class PublicAnswers {
     if (outdated && (!rendered || rendered.substitute)) return outdated;
     if (!rendered) throw new Error('A failed render without an outdated answer has thrown already.');
     const answer = await this.#store(rendered);
-    if (rendered.substitute || generation !== this.#generation) return answer; // not true any more: served, not kept
+    if (rendered.substitute) return answer;
+    if (generation !== this.#generation) {
+      remember(this.#outdated, key, answer, this.#most); // not true any more: served, and kept for the worst only
+      return answer;
+    }
     remember(this.#answers, key, answer, this.#most);
     this.#outdated.delete(key);
     void this.#compressBetter(answer, rendered);
