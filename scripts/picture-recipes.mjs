@@ -53,9 +53,15 @@ function photo(file, name, seal) {
     outputs: [...pictures.map(([output]) => output), preview],
     async render(write) {
       const { pixels, fullWidth } = await decode(file);
+      /** @type {Map<string, Buffer>} */
+      const encoded = new Map(); // a small photo has one width for several names
       for (const [output, wanted] of pictures) {
-        const resized = pixels().resize({ width: Math.min(wanted, fullWidth) });
-        write(output, await (output.endsWith('.avif') ? asAvif(resized) : asWebp(resized)).toBuffer());
+        const width = Math.min(wanted, fullWidth);
+        const encode = output.endsWith('.avif') ? asAvif : asWebp;
+        const key = encode.name + width;
+        const content = encoded.get(key) ?? (await encode(pixels().resize({ width })).toBuffer());
+        encoded.set(key, content);
+        write(output, content);
       }
       write(preview, await linkPreview(pixels(), seal));
     },
@@ -64,7 +70,7 @@ function photo(file, name, seal) {
 
 // More effort would take many times as long for 5 % of the size.
 /** @param {import('sharp').Sharp} picture */
-const asAvif = (picture) => picture.avif({ quality: 42, effort: 0 });
+const asAvif = (picture) => picture.avif({ quality: 42, effort: 0, chromaSubsampling: '4:2:0' });
 /** @param {import('sharp').Sharp} picture */
 const asWebp = (picture) => picture.webp({ quality: 42, effort: 0 });
 
