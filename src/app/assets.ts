@@ -39,7 +39,10 @@ export function assembleAssets(
   named: Pick<Assets, 'styles' | 'stylesheet' | 'script' | 'fonts' | 'files'>,
 ): Assets {
   const startScript = startScriptFor(named.script);
-  const build = createHash('sha256').update(named.files.join() + named.styles).digest('hex').slice(0, 12);
+  const build = createHash('sha256')
+    .update(named.files.join() + named.styles)
+    .digest('hex')
+    .slice(0, 12);
   return {
     ...named,
     startScript,
