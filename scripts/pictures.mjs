@@ -7,6 +7,7 @@ import { projectRoot } from './run.mjs';
 
 const AT_ONCE = 2;
 const SOURCES = 'campaign/pictures';
+const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
 const SEAL = 'campaign/pictures/drawings/sello.svg';
 
 /**
@@ -40,7 +41,7 @@ function listPictures(root) {
   const seal = existsSync(path.join(root, SEAL)) ? path.join(root, SEAL) : undefined;
   // The recipes are in the key: a change in how pictures are rendered renders them all again.
   const circumstances =
-    fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs']) + fingerprintOf(root, [SEAL]);
+    fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) + fingerprintOf(root, [SEAL]);
   const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const pictures = files
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHARED_TABLES } from '../drizzle.config.ts';
 import type { DatabaseConnection } from '../src/shared/server/database.ts';
 import { freshDatabase, MIGRATIONS } from './support/test-site.ts';
 
@@ -34,6 +35,6 @@ function tableFiles(): string[] {
   );
   return [
     ...rooms.map((file) => path.join(features, file)),
-    path.resolve(features, '../shared/server/set-up-marks.ts'),
+    ...SHARED_TABLES.map((name) => path.resolve(features, `../shared/server/${name}.ts`)),
   ];
 }

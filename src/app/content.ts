@@ -4,7 +4,10 @@ import { mediaTypeOf } from '../features/media/contract.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
 import { unavailable } from '../shared/contract/problem.ts';
+import type { ChangeStore } from '../shared/server/changes.ts';
 import type { Database } from '../shared/server/database.ts';
+import type { Guard } from '../shared/server/guard.ts';
+import { callKey, onceFor } from '../shared/server/idempotency.ts';
 import { isDatabaseFailure } from '../shared/server/problems.ts';
 import { once } from '../shared/server/set-up-marks.ts';
 import type { PublicApi } from './public-api.ts';
@@ -21,8 +24,36 @@ export function contentStores(database: Database, written?: () => void): Content
   return {
     news: newsStore(database, written),
     proposals,
-    categories: categoryStore(database, () => proposals.categoriesInUse(), written),
+    categories: categoryStore(database, proposals, written),
   };
+}
+
+/**
+ * How rooms change content: in one transaction, once for a call that names itself, and visible to the next request.
+ * `written` is called after the commit.
+ */
+export const contentChanges = (options: { database: Database; guard: Guard; written: () => void }) => {
+  const changeOf =
+    <Room extends keyof ContentStores>(room: Room): ChangeStore<ContentStores[Room]> =>
+    async (request, change) => {
+      const key = callKey(request, options.guard.staffOf(request).id);
+      const answer = await onceFor(options.database, key, (transaction) =>
+        change(contentStores(transaction)[room]),
+      );
+      options.written();
+      return answer;
+    };
+  return {
+    news: changeOf('news'),
+    proposals: changeOf('proposals'),
+    categories: changeOf('categories'),
+  };
+};
+
+/** Every link to an image or a video that is shown, or would be once it is published. */
+export async function linksInUse({ news, proposals }: ContentStores): Promise<string[]> {
+  const items = [...(await news.withDrafts()), ...(await proposals.withDrafts())];
+  return items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl].filter((link) => link !== null));
 }
 
 /** Fills a new database from the campaign's folder: once in its life, all or nothing. */
@@ -63,7 +94,7 @@ export function publicApiOf({ news, proposals, categories }: ContentStores): Pub
 
 /** The campaign's sample content, shown while the database does not answer and nothing newer is known. */
 export function sampleApi(): PublicApi {
-  const withId = <Item>(item: Item, index: number) => ({ ...item, id: index + 1 });
+  const withId = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
   const news = sampleContent.news.map(withId).map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
   const proposals = sampleContent.proposals
     .map(withId)

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin } from 'vite';
 import { assembleAssets } from './assets.ts';
+import { dependenciesFrom } from './dependencies.ts';
 import { readEnvironment } from './env.ts';
-import { openPreparedDatabase } from './prepared-database.ts';
 import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
@@ -19,8 +19,7 @@ develop().catch((error: unknown) => {
 
 async function develop() {
   const env = readEnvironment(process.env);
-  const publicUrl = `http://localhost:${env.port}`;
-  const connection = await openPreparedDatabase(env);
+  const dependencies = await dependenciesFrom(env);
   const server = http.createServer();
   const vite = await createServer({
     root: ROOT,
@@ -31,9 +30,7 @@ async function develop() {
   const build = async (): Promise<FastifyInstance> => {
     const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./server.ts');
     const { app } = await buildServer({
-      env,
-      publicUrl,
-      connection,
+      ...dependencies,
       assets: assembleAssets({
         styles: '',
         stylesheet: '/src/app/styles.css',
@@ -61,7 +58,7 @@ async function develop() {
       );
     }),
   );
-  server.listen(env.port, env.host, () => console.log(`Desarrollo en ${publicUrl}`));
+  server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
 }
 
 const BROWSER = 'virtual:browser-with-reload';

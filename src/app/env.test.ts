@@ -39,6 +39,8 @@ test('production names all that is missing together with what is wrong', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PORT: '-1', PUBLIC_URL: 'http://ejemplo.uy' })).toEqual([
     'PORT: tiene que estar entre 0 y 65535.',
     'API_KEY: falta, y en producción es obligatoria.',
+    'SESSION_SECRET: falta, y en producción es obligatoria.',
+    'SMTP_URL: falta, y en producción es obligatoria.',
     'ADMIN_EMAIL: falta, y en producción es obligatoria.',
     'ADMIN_PASSWORD: falta, y en producción es obligatoria.',
     'PUBLIC_URL: en producción tiene que empezar con https://.',

@@ -42,12 +42,32 @@ const variables = {
   API_KEY: z.string().min(8, 'tiene que tener al menos 8 caracteres').optional(),
   ADMIN_EMAIL: z.email('tiene que ser un correo electrónico').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'tiene que tener al menos 6 caracteres').optional(),
+  SESSION_SECRET: z.string().min(32, 'tiene que tener al menos 32 caracteres').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')
+    .refine((url) => URL.canParse(url), 'no es una dirección válida')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'lleva direcciones IP o redes, separadas por comas')
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .optional(),
   SEED_CONTENT: z.enum(['true', 'false'], 'tiene que ser "true" o "false"').optional(),
 };
 export const VARIABLE_NAMES = Object.keys(variables);
 
 const environmentSchema = z.object(variables);
 type Given = Partial<Record<keyof typeof variables, string>>;
+
+const REQUIRED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'API_KEY',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+] as const;
 
 /** What a mode asks for beyond the form of each variable; said together with the mistakes of form. */
 function mistakesOfMode(given: Given): string[] {
@@ -56,9 +76,7 @@ function mistakesOfMode(given: Given): string[] {
       ? []
       : ['HOST: en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost.'];
   }
-  const missing = (['PUBLIC_URL', 'API_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const).filter(
-    (name) => !given[name],
-  );
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]);
   return [
     ...missing.map((name) => `${name}: falta, y en producción es obligatoria.`),
     ...(given.PUBLIC_URL?.startsWith('http://')
@@ -80,6 +98,12 @@ export interface Env {
   apiKey: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** What session tokens and counted addresses are hashed with; undefined in the demo means one kept with its data. */
+  sessionSecret: string | undefined;
+  /** Undefined in the demo means that mails are shown on the console and kept as files. */
+  smtpUrl: string | undefined;
+  /** The reverse proxies whose word on a visitor's address is taken. */
+  trustProxy: string[] | undefined;
   seedContent: boolean;
 }
 
@@ -109,6 +133,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     apiKey: env.API_KEY ?? DEMO_API_KEY,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL,
+    trustProxy: env.TRUST_PROXY,
     seedContent: env.SEED_CONTENT ? env.SEED_CONTENT === 'true' : !production,
   };
 }

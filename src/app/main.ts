@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
-import { videoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { campaignSchema } from '../shared/contract/campaign.ts';
 import { assetsOf } from './assets.ts';
+import { dependenciesFrom } from './dependencies.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
-import { openPreparedDatabase } from './prepared-database.ts';
+import { keepHouse } from './house-keeping.ts';
 import { ROOT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
@@ -18,13 +18,10 @@ start().catch((error: unknown) => {
 async function start() {
   const env = readEnvironment(process.env);
   checkCampaign();
-  const connection = await openPreparedDatabase(env);
-  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
-  const thumbnails = videoThumbnails({
-    folder: path.join(env.dataFolder, 'miniaturas'),
-    site: env.videoThumbnailUrl,
-  });
-  const { app } = await buildServer({ env, publicUrl, connection, thumbnails, ...builtFiles() });
+  const dependencies = await dependenciesFrom(env);
+  const { app, sweep } = await buildServer({ ...dependencies, ...builtFiles() });
+  const { publicUrl, connection } = dependencies;
+  keepHouse(sweep);
   await app.listen({ host: env.host, port: env.port });
   const stop = async () => {
     await app.close();

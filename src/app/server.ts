@@ -1,12 +1,19 @@
+import { mkdirSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { videoIdOf } from '../features/media/contract.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
+import { type MediaStore, mediaStore } from '../features/media/server/store.ts';
+import { uploadRoutes } from '../features/media/server/upload-routes.ts';
+import { uploads } from '../features/media/server/uploads.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
@@ -14,37 +21,59 @@ import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
+import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
 import { serializeError } from '../shared/server/logging.ts';
+import type { Mailer } from '../shared/server/mail.ts';
 import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
 import { PublicAnswers } from '../shared/server/public-answers.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
+import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
-import { type ContentStores, contentStores, publicApiOf, sampleApi } from './content.ts';
+import {
+  type ContentStores,
+  contentChanges,
+  contentStores,
+  linksInUse,
+  publicApiOf,
+  sampleApi,
+} from './content.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './health.ts';
 import { problemPage } from './problem-page.tsx';
 import { publicPages } from './public-pages.ts';
 
 export interface ServerDependencies {
-  env: Pick<Env, 'mode' | 'apiKey'>;
+  env: Pick<Env, 'mode' | 'apiKey'> & Partial<Pick<Env, 'trustProxy'>>;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   connection: DatabaseConnection;
   assets: Assets;
   serviceWorker?: string;
+  /** Where uploads are kept. */
+  dataFolder: string;
   /** Folders of built files; a test of the API needs none. */
   folders?: { assets: string; pictures: string };
   /** Without it every video shows the drawn poster. */
   thumbnails?: VideoThumbnails;
-  /** Who is signed in. Until accounts have sessions nobody is. */
+  /** What session tokens, and the addresses that are counted, are hashed with. */
+  sessionSecret: string;
+  mailer: Mailer;
+  /** Who is signed in, when a test is not about that; otherwise the session says. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
 }
 
 export interface Site {
   app: FastifyInstance;
+  accounts: Accounts;
   content: ContentStores;
+  media: MediaStore;
+  /** Removes what has run out: sessions, counted attempts, answered calls, uploads nobody finished or shows. */
+  sweep: () => Promise<void>;
 }
+
+/** The longest text that staff may write (50,000 characters) fits, whatever the characters. */
+const BODY_LIMIT = 512 * 1024;
 
 /** The whole server at a glance. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
@@ -59,14 +88,30 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     validUntil: () => nextMidnightInMontevideo(now()), // the countdown changes at midnight
   });
   const content = contentStores(connection.database, () => answers.clear());
-  const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? (async () => null) });
+  const accounts = accountsOf({
+    ...{ database: connection.database, publicUrl, mailer: dependencies.mailer },
+    secret: dependencies.sessionSecret,
+    onFailure: (error) => app.log.error({ err: error }, 'a mail was not sent'),
+  });
+  const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
+  const change = contentChanges({ database: connection.database, guard, written: () => answers.clear() });
+
+  const mediaFolder = path.join(dependencies.dataFolder, 'medios');
+  mkdirSync(mediaFolder, { recursive: true });
+  const uploadsUnderWay = uploads(path.join(dependencies.dataFolder, 'subidas'));
+  const media = mediaStore({
+    database: connection.database,
+    folder: mediaFolder,
+    linksInUse: () => linksInUse(content),
+  });
 
   const answerProblem = problemAnswers(problemPage(assets, publicUrl));
 
   const app = Fastify({
     logger: { level: env.mode === 'production' ? 'info' : 'warn', serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }), // a call's address can hold a phone number
-    bodyLimit: 64 * 1024,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.trustProxy ?? false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
@@ -82,6 +127,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   answerProblems(app, answerProblem);
+  acceptJsonOnly(app);
+  await app.register(fastifyCookie);
 
   if (env.mode !== 'production') {
     await app.register(swagger, {
@@ -91,9 +138,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   }
   await app.register(healthRoutes({ connection }));
-  await app.register(newsRoutes({ news: content.news, guard, answers }));
-  await app.register(proposalRoutes({ proposals: content.proposals, guard, answers }));
-  await app.register(categoryRoutes({ categories: content.categories, answers }));
+  await app.register(accountRoutes({ ...accounts, guard }));
+  await app.register(newsRoutes({ news: content.news, change: change.news, guard, answers, now }));
+  await app.register(
+    proposalRoutes({ proposals: content.proposals, change: change.proposals, guard, answers }),
+  );
+  await app.register(
+    categoryRoutes({ categories: content.categories, change: change.categories, guard, answers }),
+  );
   await app.register(
     mediaRoutes({
       thumbnails: dependencies.thumbnails ?? { get: async () => null },
@@ -102,6 +154,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       placeholder: '/imagenes/video-750.webp',
     }),
   );
+  await app.register(uploadRoutes({ guard, uploads: uploadsUnderWay, media, folder: mediaFolder }));
   app.get('/api/*', (_, reply) => reply.callNotFound());
   if (folders) await serveFiles(app, folders);
   await app.register(
@@ -117,7 +170,24 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   );
 
   await connection.onContentChanged(() => answers.clear()); // written by another instance, or by hand
-  return { app, content };
+  app.addHook('onClose', () => accounts.recovery.settled());
+  const sweep = async () => {
+    await accounts.sweep();
+    await sweepAnsweredCalls(connection.database);
+    await uploadsUnderWay.sweep();
+    await media.sweep();
+  };
+  return { app, accounts, content, media, sweep };
+}
+
+/** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */
+function acceptJsonOnly(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
 }
 
 async function serveFiles(app: FastifyInstance, folders: { assets: string; pictures: string }) {

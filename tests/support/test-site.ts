@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -7,6 +9,7 @@ import { assembleAssets } from '../../src/app/assets.ts';
 import { seedOnce } from '../../src/app/content.ts';
 import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
 import { connectEmbedded, type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
+import type { Mail } from '../../src/shared/server/mail.ts';
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
 export const PUBLIC_URL = 'https://ejemplo.uy';
@@ -21,6 +24,8 @@ export const testAssets = assembleAssets({
 
 export interface TestSite extends Site {
   connection: DatabaseConnection;
+  /** What was mailed, oldest first. */
+  mails: Mail[];
   close(): Promise<void>;
 }
 
@@ -29,23 +34,36 @@ export async function testSite(
   options: Partial<ServerDependencies> & { seeded?: boolean } = {},
 ): Promise<TestSite> {
   const { seeded = false, ...overrides } = options;
+  const dataFolder = overrides.dataFolder ?? temporaryFolder();
+  const mails: Mail[] = [];
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({
     env: { mode: 'demo', apiKey: API_KEY },
     publicUrl: PUBLIC_URL,
     assets: testAssets,
+    sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+    mailer: { send: async (mail) => void mails.push(mail) },
     connection,
     ...overrides,
+    dataFolder,
   });
   if (seeded) await seedOnce(connection.database);
   return {
     ...site,
     connection,
+    mails,
     close: async () => {
       await site.app.close();
       await connection.close();
     },
   };
+}
+
+/** Gone when the tests of this file are done: what is being written to it may still be under way when a site closes. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 export async function freshDatabase(): Promise<DatabaseConnection> {

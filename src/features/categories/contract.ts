@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  colour,
+  optionalText,
+  published,
+  requiredText,
+  versionOfEdit,
+} from '../../shared/contract/fields.ts';
+import { translated } from '../../shared/contract/translated.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
@@ -10,6 +18,7 @@ export const categoryWire = z.object({
   color: z.string(),
   activa: z.boolean(),
   enUso: z.boolean(),
+  version: z.int(),
 });
 
 /** A category as the code knows it; `inUse` when some proposal carries its name. */
@@ -20,9 +29,10 @@ export const categoryModel = z.object({
   colour: z.string(),
   active: z.boolean(),
   inUse: z.boolean(),
+  version: z.int(),
 });
 export type Category = z.infer<typeof categoryModel>;
-export type NewCategory = Omit<Category, 'id' | 'inUse'>;
+export type NewCategory = Omit<Category, 'id' | 'inUse' | 'version'>;
 
 export const categoryCodec = z.codec(categoryWire, categoryModel, {
   decode: (wire) => ({
@@ -32,6 +42,7 @@ export const categoryCodec = z.codec(categoryWire, categoryModel, {
     colour: wire.color,
     active: wire.activa,
     inUse: wire.enUso,
+    version: wire.version,
   }),
   encode: (category) => ({
     id: category.id,
@@ -40,5 +51,17 @@ export const categoryCodec = z.codec(categoryWire, categoryModel, {
     color: category.colour,
     activa: category.active,
     enUso: category.inUse,
+    version: category.version,
   }),
 });
+
+const categoryFields = {
+  name: ['nombre', requiredText(120, 'El nombre es obligatorio')],
+  description: ['descripcion', optionalText(10_000)],
+  colour: ['color', z._default(colour, DEFAULT_COLOUR)],
+  active: ['activa', published],
+} as const;
+
+export const newCategoryInput = translated(categoryFields);
+export const categoryChangeInput = translated({ ...categoryFields, version: ['version', versionOfEdit] });
+export type CategoryChange = z.output<typeof categoryChangeInput.model>;

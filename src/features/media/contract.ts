@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Which kind of media an item shows: a video wins over an image (spec, section 3). */
 export type MediaType = 'video' | 'image' | null;
 
@@ -22,3 +24,65 @@ export function videoIdOf(link: string | null): string | null {
 }
 
 const validVideoId = (candidate: string) => (VIDEO_ID.test(candidate) ? candidate : null);
+
+/** The kinds a form offers (spec, section 9): 'media' is an image by its extension and otherwise a video. */
+export type MediaKind = 'image' | 'video' | 'media';
+
+const IMAGE_EXTENSION = /\.(jpe?g|png|gif)$/i;
+
+/** Which of the two links an address becomes. An empty one becomes neither. */
+export function placedMedia(
+  kind: MediaKind,
+  link: string,
+): { imageUrl: string | null; videoUrl: string | null } {
+  const address = link.trim();
+  if (!address) return { imageUrl: null, videoUrl: null };
+  const isImage =
+    kind === 'image' || (kind === 'media' && IMAGE_EXTENSION.test(address.split(/[?#]/, 1)[0] ?? ''));
+  return isImage ? { imageUrl: address, videoUrl: null } : { imageUrl: null, videoUrl: address };
+}
+
+const OWN_FILE = /^\/(subidas|imagenes)\/[\w-]+\.\w{3,4}$/;
+
+/** A link to an image or a video: a file of this site, or one elsewhere by https. Empty counts as none. */
+const link = (message: string) =>
+  z._default(
+    z
+      .nullable(
+        z.string(message).check(
+          z.trim(),
+          z.maxLength(2000, 'El enlace es demasiado largo.'),
+          z.refine((address) => !address || OWN_FILE.test(address) || isHttps(address), message),
+        ),
+      )
+      .check(z.overwrite((address) => address || null)),
+    null,
+  );
+const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
+
+export const imageLink = link('La imagen tiene que ser un enlace que empiece con https://');
+export const videoLink = link('El video tiene que ser un enlace que empiece con https://');
+
+/** The largest file that may be uploaded, in bytes (spec, section 9). */
+export const LARGEST_UPLOAD = 104_857_600;
+
+/** An uploaded file that is ready to be shown. */
+export interface Medium {
+  id: string;
+  kind: 'image' | 'video';
+  url: string;
+}
+
+export const mediumWire = z.object({ id: z.string(), tipo: z.enum(['imagen', 'video']), url: z.string() });
+export const presentMedium = ({ id, kind, url }: Medium): z.infer<typeof mediumWire> => ({
+  id,
+  tipo: kind === 'image' ? 'imagen' : 'video',
+  url,
+});
+
+const uploadId = z
+  .string('La subida no es válida.')
+  .check(z.regex(/^[0-9a-f]{32}$/, 'La subida no es válida.'));
+/** Asks for a finished upload to be made into something that can be shown. */
+export const newMediumInput = z.object({ subida: uploadId }, 'Faltan los datos.');
+export const uploadInPath = z.object({ id: uploadId });

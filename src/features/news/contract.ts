@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { flagInQuery } from '../../shared/contract/fields.ts';
-import { type MediaType, mediaTypeOf } from '../media/contract.ts';
+import { day, flagInQuery, published, requiredText, versionOfEdit } from '../../shared/contract/fields.ts';
+import { translated } from '../../shared/contract/translated.ts';
+import { imageLink, type MediaType, mediaTypeOf, videoLink } from '../media/contract.ts';
 
 /**
  * News as it travels (spec, section 3). What is read is held to its types only: the rules on what staff may write
@@ -14,6 +15,7 @@ export const newsWire = z.object({
   imagen_url: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   activo: z.boolean(),
+  version: z.int(),
 });
 
 /** News as the code knows it. `date` is a day in Montevideo, YYYY-MM-DD. */
@@ -26,9 +28,11 @@ export const newsModel = z.object({
   videoUrl: z.nullable(z.string()),
   mediaType: z.custom<MediaType>(),
   active: z.boolean(),
+  /** Grows with every edit: an edit that was made from an older one is refused. */
+  version: z.int(),
 });
 export type News = z.infer<typeof newsModel>;
-export type NewNews = Omit<News, 'id' | 'mediaType'>;
+export type NewNews = Omit<News, 'id' | 'mediaType' | 'version'>;
 
 export const newsCodec = z.codec(newsWire, newsModel, {
   decode: (wire) => {
@@ -41,6 +45,7 @@ export const newsCodec = z.codec(newsWire, newsModel, {
       ...media,
       mediaType: mediaTypeOf(media),
       active: wire.activo,
+      version: wire.version,
     };
   },
   encode: (news) => ({
@@ -51,7 +56,26 @@ export const newsCodec = z.codec(newsWire, newsModel, {
     imagen_url: news.imageUrl,
     video_url: news.videoUrl,
     activo: news.active,
+    version: news.version,
   }),
 });
 
 export const newsListQuery = z.object({ activeOnly: flagInQuery });
+
+const newsFields = {
+  title: ['titulo', requiredText(10_000, 'El título es obligatorio')],
+  content: ['contenido', requiredText(50_000, 'El contenido es obligatorio')],
+  imageUrl: ['imagen_url', imageLink],
+  videoUrl: ['video_url', videoLink],
+  active: ['activo', published],
+} as const;
+
+/** What is written to create news; without a date it is today's … */
+export const newNewsInput = translated({ ...newsFields, date: ['fecha', z.optional(day)] });
+/** … and to change it. */
+export const newsChangeInput = translated({
+  ...newsFields,
+  date: ['fecha', day],
+  version: ['version', versionOfEdit],
+});
+export type NewsChange = z.output<typeof newsChangeInput.model>;

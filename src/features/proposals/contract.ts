@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { flagInQuery } from '../../shared/contract/fields.ts';
-import { type MediaType, mediaTypeOf } from '../media/contract.ts';
+import { flagInQuery, published, requiredText, versionOfEdit } from '../../shared/contract/fields.ts';
+import { translated } from '../../shared/contract/translated.ts';
+import { imageLink, type MediaType, mediaTypeOf, videoLink } from '../media/contract.ts';
 
 /** A proposal as it travels (spec, section 3); held to its types only, like news. */
 export const proposalWire = z.object({
@@ -11,6 +12,7 @@ export const proposalWire = z.object({
   imagen_url: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   activo: z.boolean(),
+  version: z.int(),
 });
 
 /** A proposal as the code knows it; `category` is the category's name. */
@@ -23,9 +25,10 @@ export const proposalModel = z.object({
   videoUrl: z.nullable(z.string()),
   mediaType: z.custom<MediaType>(),
   active: z.boolean(),
+  version: z.int(),
 });
 export type Proposal = z.infer<typeof proposalModel>;
-export type NewProposal = Omit<Proposal, 'id' | 'mediaType'>;
+export type NewProposal = Omit<Proposal, 'id' | 'mediaType' | 'version'>;
 
 export const proposalCodec = z.codec(proposalWire, proposalModel, {
   decode: (wire) => {
@@ -38,6 +41,7 @@ export const proposalCodec = z.codec(proposalWire, proposalModel, {
       ...media,
       mediaType: mediaTypeOf(media),
       active: wire.activo,
+      version: wire.version,
     };
   },
   encode: (proposal) => ({
@@ -48,7 +52,36 @@ export const proposalCodec = z.codec(proposalWire, proposalModel, {
     imagen_url: proposal.imageUrl,
     video_url: proposal.videoUrl,
     activo: proposal.active,
+    version: proposal.version,
   }),
 });
 
 export const proposalListQuery = z.object({ activeOnly: flagInQuery });
+
+const proposalFields = {
+  title: ['titulo', requiredText(10_000, 'El título es obligatorio')],
+  description: ['descripcion', requiredText(50_000, 'La descripción es obligatoria')],
+  category: ['categoria', requiredText(120, 'La categoría es obligatoria')],
+  imageUrl: ['imagen_url', imageLink],
+  videoUrl: ['video_url', videoLink],
+  active: ['activo', published],
+} as const;
+
+export const newProposalInput = translated(proposalFields);
+export const proposalChangeInput = translated({ ...proposalFields, version: ['version', versionOfEdit] });
+export type ProposalChange = z.output<typeof proposalChangeInput.model>;
+
+/** What the edit screen offers (spec, section 9); creation offers the categories of the server. */
+export const EDIT_CATEGORIES = [
+  'Infraestructura',
+  'Medio Ambiente',
+  'Social',
+  'Deporte',
+  'Cultura',
+  'Salud',
+  'Educación',
+  'Seguridad',
+  'Transporte',
+  'Economía',
+  'Turismo',
+];

@@ -15,3 +15,41 @@ export const flagInQuery = z.codec(
   z.boolean(),
   { decode: (text) => text === 'true', encode: (value) => (value ? ('true' as const) : ('false' as const)) },
 );
+
+const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
+
+/** A text that may not be empty; blanks around it do not count. `message` says that it is missing. */
+export const requiredText = (longest: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
+
+/** A text that may be absent, which counts as empty. */
+export const optionalText = (longest: number) =>
+  z._default(z.string('Tiene que ser un texto.').check(z.trim(), z.maxLength(longest, tooLong(longest))), '');
+
+/** An address as people type it; compared without regard to capitals, so it is kept in small letters. */
+export const emailAddress = (message: string) =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
+
+/** A text that is taken as it is: a password's blanks count. */
+export const secretText = (shortest: number, longest: number, message: string) =>
+  z.string(message).check(z.minLength(shortest, message), z.maxLength(longest, tooLong(longest)));
+
+/** The number in an address like /api/noticias/7. */
+export const idInPath = z.object({
+  id: z.coerce
+    .number('El identificador no es válido.')
+    .check(
+      z.int('El identificador no es válido.'),
+      z.positive('El identificador no es válido.'),
+      z.maximum(2_147_483_647, 'El identificador no es válido.'),
+    ),
+});
+
+/**
+ * Which state of a thing an edit was made from. Absent: whatever is there is overwritten, as the spec's plain call
+ * asks. Present and older than what is kept: 409, because somebody else saved in between.
+ */
+export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
+
+/** Whether visitors see it: published unless said otherwise (spec, section 3). */
+export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);

@@ -14,6 +14,8 @@ export class Problem extends Error {
     readonly status: number,
     message: string,
     readonly fields?: Record<string, string>,
+    /** Sent as Retry-After, in seconds. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'Problem';
@@ -22,6 +24,21 @@ export class Problem extends Error {
 
 export const notFound = (what: string) => new Problem(404, `No encontramos ${what}.`);
 export const signInRequired = () => new Problem(401, 'Tenés que iniciar sesión para hacer esto.');
+export const forbidden = () => new Problem(403, 'No tienes permisos para acceder a esta página');
+/** Somebody else saved, or took the name, in the meantime. */
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new Problem(409, message, fields);
+export const staleEdit = () =>
+  conflict(
+    'Otra persona guardó cambios mientras editabas. Mirá cómo quedó antes de guardar lo tuyo: si guardás de nuevo, se pierde lo suyo.',
+  );
+export const tooMany = (retryAfter: number) =>
+  new Problem(
+    429,
+    `Demasiados intentos seguidos. Probá de nuevo en ${waitingTime(retryAfter)}.`,
+    undefined,
+    retryAfter,
+  );
 export const unavailable = () =>
   new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
 export const invalid = (fields: Record<string, string>) =>
@@ -32,3 +49,9 @@ export const presentProblem = (problem: Problem): ProblemWire => ({
   mensaje: problem.message,
   ...(problem.fields && { campos: problem.fields }),
 });
+
+const waitingTime = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 90) return `${seconds} segundos`;
+  return minutes === 1 ? 'un minuto' : `${minutes} minutos`;
+};

@@ -1,17 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Problem, signInRequired } from '../contract/problem.ts';
+import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 
 /** Who is calling, as the server itself knows it. Never taken from what the browser says. */
 export interface Staff {
   id: number;
   email: string;
   role: 'admin' | 'editor';
+  /** Signed in with a password that has to be changed first: until then nothing else is allowed. */
+  passwordChangeOnly?: boolean;
 }
 
+/** Hooks for `onRequest`: who may not call is refused before anything of the call is read. */
 export interface Guard {
-  /** The signed-in member of staff; throws a 401 Problem for everybody else. */
-  requireStaff(request: FastifyRequest): Promise<Staff>;
+  /** Throws a 401 Problem for a call that does not come from the site's own pages. */
+  requireKey(request: FastifyRequest): Promise<void>;
+  /** Throws 401 for who is not signed in, 403 for who has to change the password first. */
+  requireStaff(request: FastifyRequest): Promise<void>;
+  /** The same, and throws 403 for who is not an administrator. */
+  requireAdmin(request: FastifyRequest): Promise<void>;
+  /** Who passed one of the two above. */
+  staffOf(request: FastifyRequest): Staff;
 }
 
 /**
@@ -22,12 +31,26 @@ export function createGuard(options: {
   apiKey: string;
   identify: (request: FastifyRequest) => Promise<Staff | null>;
 }): Guard {
+  const admitted = new WeakMap<FastifyRequest, Staff>();
+  const requireKey = async (request: FastifyRequest) => requireApiKey(request, options.apiKey);
+  const admit = async (request: FastifyRequest) => {
+    await requireKey(request);
+    const staff = await options.identify(request);
+    const named = request.headers.email;
+    if (!staff || (named !== undefined && named !== staff.email)) throw signInRequired();
+    if (staff.passwordChangeOnly) throw new Problem(403, 'Tenés que cambiar tu contraseña antes de seguir.');
+    admitted.set(request, staff);
+    return staff;
+  };
   return {
-    async requireStaff(request) {
-      requireApiKey(request, options.apiKey);
-      const staff = await options.identify(request);
-      const named = request.headers.email;
-      if (!staff || (named !== undefined && named !== staff.email)) throw signInRequired();
+    requireKey,
+    requireStaff: async (request) => void (await admit(request)),
+    requireAdmin: async (request) => {
+      if ((await admit(request)).role !== 'admin') throw forbidden();
+    },
+    staffOf: (request) => {
+      const staff = admitted.get(request);
+      if (!staff) throw signInRequired();
       return staff;
     },
   };

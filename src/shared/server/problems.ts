@@ -12,6 +12,7 @@ export type ProblemAnswer = (
 export const problemAnswers =
   (page: ProblemAnswer): ProblemAnswer =>
   async (problem, request, reply) => {
+    if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
     if (!request.url.startsWith('/api/')) return page(problem, request, reply);
     return reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem));
   };
@@ -29,14 +30,11 @@ export function answerProblems(app: FastifyInstance, answer: ProblemAnswer) {
 export function nameProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(
-      Object.fromEntries(
-        error.validation.map(({ instancePath, message }) => [
-          instancePath.slice(1).replaceAll('/', '.') || 'datos',
-          message ?? 'No es válido.',
-        ]),
-      ),
-    );
+    const fields = error.validation.map(({ instancePath, message }) => [
+      instancePath.slice(1).replaceAll('/', '.') || 'datos',
+      message ?? 'No es válido.',
+    ]);
+    return invalid(Object.fromEntries(fields.reverse())); // the first sentence about a field is the one that is said
   }
   if (isDatabaseFailure(error)) return unavailable();
   if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();

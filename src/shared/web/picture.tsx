@@ -1,4 +1,9 @@
-const OWN_PICTURE = /^(\/imagenes\/[\w-]+)\.webp$/;
+/** A picture of the campaign's folder, or one that staff uploaded: both were cut into the same widths. */
+const OWN_PICTURE = /^(\/imagenes\/[\w-]+)\.webp$|^(\/subidas\/[0-9a-f]{32})\.jpg$/;
+const ownPicture = (src: string) => {
+  const found = OWN_PICTURE.exec(src);
+  return found?.[1] ?? found?.[2];
+};
 
 /** The files of a picture of this site for nearly every browser, as `srcset`; the rest gets one of two WebP files. */
 export const avifSourcesOf = (base: string) =>
@@ -27,7 +32,7 @@ export function Picture({
   width = 1500,
   height = 1000,
 }: PictureProps) {
-  const own = OWN_PICTURE.exec(src)?.[1];
+  const own = ownPicture(src);
   return (
     <picture>
       {own && <source type="image/avif" srcSet={avifSourcesOf(own)} sizes={sizes} />}
@@ -51,6 +56,6 @@ export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
 /** The 1200x630 JPEG of a picture, for link previews; the site's own when the picture lives elsewhere. */
 export function shareImageOf(imageUrl: string | null, otherwise: string): string {
-  const own = imageUrl && OWN_PICTURE.exec(imageUrl)?.[1];
+  const own = imageUrl && ownPicture(imageUrl);
   return own ? `${own}-og.jpg` : otherwise;
 }

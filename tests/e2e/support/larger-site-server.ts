@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { assetsOf } from '../../../src/app/assets.ts';
@@ -17,6 +18,9 @@ const { app, content } = await buildServer({
   env: { mode: 'demo', apiKey: 'a-key-for-tests' },
   publicUrl: `http://127.0.0.1:${port}`,
   connection,
+  dataFolder: fs.mkdtempSync(path.join(tmpdir(), 'larger-site-')),
+  sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+  mailer: { send: async () => {} },
   assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
   folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
 });

@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP ASVS 5). Answers the encoded hash. */
 export const hashPassword = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
-// Without the letters and digits that people confuse when they copy from a screen.
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** Of a password nobody has: what is compared when there is nothing to compare with, so that it takes as long. */
+const nobodys = hashPassword(generatePassword());
 
-/** A random password of 16 characters, about 92 bits. */
-export const generatePassword = () =>
-  Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** Whether the password belongs to the hash; takes the same time when there is none. */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobodys), password);
+  return matches && passwordHash !== undefined;
+}
+
+/** A random password of 16 characters, about 92 bits, without the letters and digits that people confuse. */
+export function generatePassword() {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -10,10 +10,51 @@ export const users = pgTable(
     role: text({ enum: ['admin', 'editor'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('users_one_per_email').on(sql`lower(${table.email})`),
     check('users_known_role', sql`${table.role} in ('admin', 'editor')`),
   ],
+);
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+const ownerOf = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who is signed in where. Only the keyed hash of the cookie's token is here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerOf(),
+    /** Signed in with a password that has to be changed first: good for nothing else. */
+    passwordChangeOnly: boolean('password_change_only').notNull().default(false),
+    createdAt: moment('created_at').default(sql`now()`),
+    lastSeenAt: moment('last_seen_at').default(sql`now()`),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** A password that was mailed, or one that has to be changed, and the token that its login was given. One per user. */
+export const passwordResets = pgTable('password_resets', {
+  userId: ownerOf().primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  /** Null until somebody logged in with the password; from then on it opens nothing any more. */
+  tokenHash: text('token_hash').unique(),
+  expiresAt: moment('expires_at'),
+});
+
+/** Browsers in which somebody has signed in before: strangers' failed attempts do not slow them down. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerOf(),
+    createdAt: moment('created_at').default(sql`now()`),
+  },
+  (table) => [index('known_devices_by_user').on(table.userId)],
 );

@@ -24,6 +24,7 @@ test('categories travel with their colour and whether they are shown and used', 
       color: '#1f5fa8',
       activa: true,
       enUso: false,
+      version: 1,
     },
     {
       id: expect.any(Number),
@@ -32,6 +33,7 @@ test('categories travel with their colour and whether they are shown and used', 
       color: '#0f6673',
       activa: false,
       enUso: false,
+      version: 1,
     },
   ]);
 });

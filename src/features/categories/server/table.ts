@@ -10,6 +10,7 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     colour: text().notNull().default(DEFAULT_COLOUR),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('categories_one_per_name').on(sql`lower(${table.name})`)],

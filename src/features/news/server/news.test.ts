@@ -33,6 +33,7 @@ test('news travels with the Spanish names of the contract', async () => {
     imagen_url: null,
     video_url: 'https://youtu.be/abcdefghijk',
     activo: true,
+    version: 1,
   });
 });
 

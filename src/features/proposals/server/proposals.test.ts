@@ -24,6 +24,7 @@ test('a visitor gets the published proposals only', async () => {
       imagen_url: '/imagenes/calle.webp',
       video_url: null,
       activo: true,
+      version: 1,
     },
   ]);
 });

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { Problem, staleEdit } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { mediaTypeOf } from '../../media/contract.ts';
-import type { NewProposal, Proposal } from '../contract.ts';
+import type { NewProposal, Proposal, ProposalChange } from '../contract.ts';
 import { proposals } from './table.ts';
 
 export type ProposalStore = ReturnType<typeof proposalStore>;
@@ -32,7 +33,51 @@ export const proposalStore = (database: Database, written: () => void = () => {}
     written();
     return rows.map(toProposal);
   },
+
+  async create(item: NewProposal): Promise<Proposal> {
+    const [row] = await database.insert(proposals).values(item).returning();
+    written();
+    if (!row) throw new Error('An insert answers its row.');
+    return toProposal(row);
+  },
+
+  /** Throws 404, and 409 when the edit was made from an older version than the kept one. */
+  async change(id: number, { version, ...changed }: ProposalChange): Promise<Proposal> {
+    const [current] = await database
+      .select({ version: proposals.version })
+      .from(proposals)
+      .where(eq(proposals.id, id))
+      .for('update');
+    if (!current) throw noSuchProposal();
+    if (version !== undefined && version !== current.version) throw staleEdit();
+    const [row] = await database
+      .update(proposals)
+      .set({ ...changed, version: current.version + 1, updatedAt: sql`now()` })
+      .where(eq(proposals.id, id))
+      .returning();
+    written();
+    if (!row) throw noSuchProposal();
+    return toProposal(row);
+  },
+
+  /** Throws 404. */
+  async remove(id: number): Promise<void> {
+    const rows = await database.delete(proposals).where(eq(proposals.id, id)).returning({ id: proposals.id });
+    if (rows.length === 0) throw noSuchProposal();
+    written();
+  },
+
+  /** A renamed category keeps its proposals. */
+  async moveToCategory(from: string, to: string): Promise<void> {
+    await database
+      .update(proposals)
+      .set({ category: to, version: sql`${proposals.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(proposals.category, from));
+    written();
+  },
 });
+
+const noSuchProposal = () => new Problem(404, 'Propuesta no encontrada');
 
 const toProposal = ({ createdAt, updatedAt, ...row }: typeof proposals.$inferSelect): Proposal => ({
   ...row,

@@ -12,6 +12,7 @@ export const proposals = pgTable(
     imageUrl: text('image_url'),
     videoUrl: text('video_url'),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { campaign } from '../../campaign/campaign.ts';
+import { accountCookies } from '../features/accounts/server/cookies.ts';
+import { deviceStore } from '../features/accounts/server/devices.ts';
+import { login } from '../features/accounts/server/login.ts';
+import { recovery } from '../features/accounts/server/recovery.ts';
+import { sessionStore } from '../features/accounts/server/sessions.ts';
+import { userStore } from '../features/accounts/server/store.ts';
+import type { Database } from '../shared/server/database.ts';
+import { keyedHash } from '../shared/server/keyed-hash.ts';
+import type { Mailer } from '../shared/server/mail.ts';
+import { throttle } from '../shared/server/throttle.ts';
+
+interface Options {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  mailer: Mailer;
+  onFailure: (error: unknown) => void;
+}
+
+export type Accounts = ReturnType<typeof accountsOf>;
+
+/** Everything about who may enter, put together. */
+export function accountsOf({ database, secret, publicUrl, mailer, onFailure }: Options) {
+  const hash = keyedHash(secret);
+  const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
+  const sessions = sessionStore(database, hash);
+  const devices = deviceStore(database, hash);
+  const limits = throttle(database, hash);
+  return {
+    cookies,
+    sessions,
+    users: userStore(database, hash),
+    login: login(database, hash),
+    limits,
+    recovery: recovery({
+      ...{ database, hash, mailer, onFailure },
+      site: { name: campaign.siteName, url: publicUrl },
+    }),
+    identify: async (request: FastifyRequest) => {
+      const token = cookies.session(request);
+      return token ? sessions.find(token) : null;
+    },
+    sweep: async () => {
+      await sessions.sweep();
+      await devices.sweep();
+      await limits.sweep();
+    },
+  };
+}

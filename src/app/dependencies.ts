@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { campaign } from '../../campaign/campaign.ts';
+import { videoThumbnails } from '../features/media/server/video-thumbnails.ts';
+import { keptSecret } from '../shared/server/keyed-hash.ts';
+import { createMailer, type Mail } from '../shared/server/mail.ts';
+import type { Env } from './env.ts';
+import { openPreparedDatabase } from './prepared-database.ts';
+
+/** What the server needs of the world, from the configuration alone: the same while developing and afterwards. */
+export async function dependenciesFrom(env: Env) {
+  const { dataFolder } = env;
+  return {
+    env,
+    dataFolder,
+    connection: await openPreparedDatabase(env),
+    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    sessionSecret: env.sessionSecret ?? keptSecret(dataFolder),
+    mailer: createMailer({
+      from: `"${campaign.siteName}" <${campaign.contact.email}>`,
+      smtpUrl: env.smtpUrl,
+      folder: path.join(dataFolder, 'correos'),
+      show: showMail,
+    }),
+    thumbnails: videoThumbnails({
+      folder: path.join(dataFolder, 'miniaturas'),
+      site: env.videoThumbnailUrl,
+    }),
+  };
+}
+
+const showMail = ({ to, subject, text }: Mail, file: string) =>
+  console.log([`Correo para ${to}: ${subject}`, '', text, '', `(guardado en ${file})`].join('\n'));

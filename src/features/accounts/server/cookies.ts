@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_DAYS } from './devices.ts';
+import { ABSOLUTE_DAYS } from './sessions.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** The two cookies of the back office. Over https they carry the `__Host-` prefix; on loopback they cannot. */
+export const accountCookies = ({ https }: { https: boolean }) => {
+  const prefix = https ? '__Host-' : '';
+  const names = { session: `${prefix}sesion`, device: `${prefix}dispositivo` };
+  const options = { path: '/', httpOnly: true, secure: https, sameSite: 'strict' } as const;
+  const read = (name: string) => (request: FastifyRequest) => {
+    const value = request.cookies[name];
+    return value && value.length <= 100 ? value : undefined;
+  };
+  return {
+    session: read(names.session),
+    device: read(names.device),
+    keepSession: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(names.session, token, { ...options, maxAge: ABSOLUTE_DAYS * DAY }),
+    keepDevice: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(names.device, token, { ...options, maxAge: DEVICE_DAYS * DAY }),
+    dropSession: (reply: FastifyReply) => void reply.clearCookie(names.session, options),
+  };
+};
+
+export type AccountCookies = ReturnType<typeof accountCookies>;

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf, headersOf, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+let person = 0;
+const account = async (role: 'admin' | 'editor' = 'editor') => {
+  const email = `persona-${++person}@ejemplo.uy`;
+  await site.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role });
+  return email;
+};
+/** Every test comes from an address of its own, so that none is slowed down by another's failures. */
+const from = (address: string) => ({ remoteAddress: address });
+const profile = (cookie: string) =>
+  site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
+
+test('the right password answers the session of the spec and an HttpOnly cookie', async () => {
+  const email = await account('admin');
+  const response = await signIn(site, email, PASSWORD);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ id: expect.any(Number), email, nombre: 'Ana', rol: 'admin' });
+  const session = response.cookies.find(({ name }) => name === '__Host-sesion');
+  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+  expect((await profile(cookiesOf(response))).json()).toEqual({ nombre: 'Ana', email, rol: 'admin' });
+});
+
+test('an address is the same with other capitals and blanks around it', async () => {
+  const email = await account();
+  expect((await signIn(site, `  ${email.toUpperCase()} `, PASSWORD)).statusCode).toBe(200);
+});
+
+test('over http on this machine the cookie has its plain name', async () => {
+  const plain = await testSite({ publicUrl: 'http://localhost:3000' });
+  const email = 'ana@ejemplo.uy';
+  await plain.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role: 'editor' });
+  const { cookies } = await signIn(plain, email, PASSWORD);
+  expect(cookies.map(({ name }) => name)).toEqual(['sesion', 'dispositivo']);
+  expect(cookies[0]?.secure).toBeUndefined();
+  await plain.close();
+});
+
+test('a wrong password, an unknown address and a mailed password of somebody else answer the same', async () => {
+  const email = await account();
+  const answers = [
+    await signIn(site, email, 'otra-clave', from('192.0.2.1')),
+    await signIn(site, 'nadie@ejemplo.uy', PASSWORD, from('192.0.2.1')),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ error: 'Credenciales incorrectas', mensaje: 'Credenciales incorrectas' });
+    expect(answer.cookies).toEqual([]);
+  }
+});
+
+test('missing fields are named, and a call without the key is refused', async () => {
+  const empty = await signIn(site, '', '');
+  expect(empty.statusCode).toBe(422);
+  expect(empty.json().campos).toEqual({
+    email: 'Todos los campos son obligatorios',
+    password: 'Todos los campos son obligatorios',
+  });
+  const keyless = await signIn(site, 'a@ejemplo.uy', PASSWORD, { headers: { 'x-api-key': 'otra' } });
+  expect(keyless.statusCode).toBe(401);
+});
+
+test('the token is stored hashed', async () => {
+  const email = await account();
+  const { cookies } = await signIn(site, email, PASSWORD);
+  const { rows } = (await site.connection.database.execute('select token_hash from sessions')) as unknown as {
+    rows: { token_hash: string }[];
+  };
+  const tokens = cookies.map(({ value }) => value);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ token_hash }) => tokens.includes(token_hash))).toEqual([]);
+});
+
+test('a login ends the session that the browser had, and begins another', async () => {
+  const email = await account();
+  const first = cookiesOf(await signIn(site, email, PASSWORD));
+  const second = cookiesOf(await signIn(site, email, PASSWORD, { headers: { cookie: first } }));
+  expect((await profile(first)).statusCode).toBe(401);
+  expect((await profile(second)).statusCode).toBe(200);
+});
+
+test('logout ends the session on the server, also with a JSON type and no body', async () => {
+  const email = await account();
+  const headers = await headersOf(site, email);
+  const logout = await site.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  expect(logout.statusCode).toBe(200);
+  expect((await profile(headers.cookie)).statusCode).toBe(401);
+});
+
+test('logout without a session is no mistake', async () => {
+  const response = await site.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { 'x-api-key': API_KEY },
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+test('a session ends after a day without a call, and after two weeks in any case', async () => {
+  const { headers, id } = await signedIn(site, 'editor');
+  const age = (column: string, interval: string) =>
+    site.connection.database.execute(
+      `update sessions set ${column} = now() - interval '${interval}' where user_id = ${id}`,
+    );
+  await age('created_at', '13 days');
+  expect((await profile(headers.cookie)).statusCode).toBe(200);
+  await age('last_seen_at', '25 hours');
+  expect((await profile(headers.cookie)).statusCode).toBe(401);
+  await age('last_seen_at', '0 hours');
+  await age('created_at', '15 days');
+  expect((await profile(headers.cookie)).statusCode).toBe(401);
+  await site.sweep();
+  await age('created_at', '0 hours');
+  expect((await profile(headers.cookie)).statusCode).toBe(401);
+});
+
+test('five failures on an account from one address make it wait, and say for how long', async () => {
+  const email = await account();
+  for (let failure = 0; failure < 5; failure++) await signIn(site, email, 'mala', from('192.0.2.10'));
+  const response = await signIn(site, email, PASSWORD, from('192.0.2.10'));
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(800);
+  expect(response.json().error).toBe('Demasiados intentos seguidos. Probá de nuevo en 15 minutos.');
+});
+
+test('guesses in flight at the same time do not outrun the counter', async () => {
+  const email = await account();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => signIn(site, email, 'mala', from('192.0.2.11'))),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
+});
+
+test('failures on many accounts make their address wait, IPv6 by its household', async () => {
+  for (let failure = 0; failure < 30; failure++) {
+    await signIn(
+      site,
+      `alguien-${failure}@ejemplo.uy`,
+      'mala',
+      from(`2001:db8:1:2::${failure.toString(16)}`),
+    );
+  }
+  const email = await account();
+  expect((await signIn(site, email, PASSWORD, from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429);
+  expect((await signIn(site, email, PASSWORD, from('2001:db8:1:3::1'))).statusCode).toBe(200);
+});
+
+test('who hammers an account from many addresses does not keep its owner out', async () => {
+  const email = await account();
+  const owner = cookiesOf(await signIn(site, email, PASSWORD, from('203.0.113.1')));
+  for (let failure = 0; failure < 60; failure++) {
+    await signIn(site, email, 'mala', from(`198.51.100.${failure}`));
+  }
+  const attacker = [
+    await signIn(site, email, 'mala', from('198.51.100.200')),
+    await signIn(site, email, 'mala', from('198.51.100.200')),
+  ];
+  expect(attacker.map(({ statusCode }) => statusCode)).toEqual([401, 429]);
+  const elsewhere = await signIn(site, email, PASSWORD, from('203.0.113.2'));
+  expect(elsewhere.statusCode, 'the owner, from a new place').toBe(200);
+  for (let failure = 0; failure < 10; failure++) await signIn(site, email, 'mala', from('203.0.113.1'));
+  const known = await signIn(site, email, PASSWORD, { ...from('203.0.113.1'), headers: { cookie: owner } });
+  expect(known.statusCode, 'the owner, beside the attacker, in a known browser').toBe(200);
+});
+
+test("a known browser's cookie opens nothing and speeds nothing up for another account", async () => {
+  const [mine, other] = [await account(), await account()];
+  const cookie = cookiesOf(await signIn(site, mine, PASSWORD));
+  const device = cookie.split('; ').find((part) => part.startsWith('__Host-dispositivo')) ?? '';
+  expect((await profile(device)).statusCode).toBe(401);
+  const tries = Array.from({ length: 7 }, () =>
+    signIn(site, other, 'mala', { ...from('192.0.2.20'), headers: { cookie: device } }),
+  );
+  expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+});
+
+test('good logins do not use up the attempts', async () => {
+  const email = await account();
+  for (let login = 0; login < 8; login++) {
+    expect((await signIn(site, email, PASSWORD, from('192.0.2.30'))).statusCode).toBe(200);
+  }
+});
+
+// Other work on the machine can disturb one measurement, not three.
+test('a wrong password and an unknown address take the same time, within 10 %', { retry: 2 }, async () => {
+  const email = await account();
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 40; round++) {
+    const pair = [['known', email] as const, ['unknown', `nadie-${round}@ejemplo.uy`] as const];
+    for (const [kind, address] of round % 2 ? pair : pair.reverse()) {
+      const begun = performance.now();
+      await signIn(site, address, 'mala', from(`10.${kind === 'known' ? 1 : 2}.${round}.1`));
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  const ratio = median(times.known) / median(times.unknown);
+  console.log(
+    `login: wrong password ${median(times.known).toFixed(1)} ms, unknown address ${median(times.unknown).toFixed(1)} ms, ratio ${ratio.toFixed(3)}`,
+  );
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
+});
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

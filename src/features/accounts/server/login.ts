@@ -1,0 +1,153 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Problem, tooMany } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { type Bucket, networkOf, throttle } from '../../../shared/server/throttle.ts';
+import type { SessionWire } from '../contract.ts';
+import { deviceStore } from './devices.ts';
+import { isPasswordOf } from './passwords.ts';
+import { sessionStore } from './sessions.ts';
+import { passwordResets, users } from './table.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const LIMITS = {
+  /** Failures from one network, whatever the accounts. */
+  network: { most: 30, seconds: QUARTER_HOUR },
+  /** Failures on one account from one network. */
+  accountAndNetwork: { most: 5, seconds: QUARTER_HOUR },
+  /** Failures on one account from everywhere. Beyond it every network has one try left, so its owner has one too. */
+  account: { most: 50, seconds: QUARTER_HOUR },
+  lastTry: { most: 1, seconds: QUARTER_HOUR },
+  /** Failures in a browser where the owner has been signed in: nobody else can use them up. */
+  device: { most: 10, seconds: QUARTER_HOUR },
+};
+const REQUIRED_CHANGE_DAYS = 1;
+
+export interface LoginAttempt {
+  email: string;
+  password: string;
+  address: string;
+  /** The cookie of a browser in which somebody has signed in before. */
+  device: string | undefined;
+}
+
+export interface Login {
+  session: SessionWire;
+  token: string;
+  /** A new one to remember, or undefined when the browser has one for this user. */
+  device: string | undefined;
+}
+
+/**
+ * Signs in with a password, or with a mailed one that then has to be changed. Throws 401 for whatever does not fit,
+ * in the same time for an unknown address and a wrong password, and 429 after too many failures.
+ */
+export const login =
+  (database: Database, hash: KeyedHash) =>
+  async ({ email, password, address, device }: LoginAttempt): Promise<Login> => {
+    const limits = throttle(database, hash);
+    const user = await findByEmail(database, email);
+    const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
+    const counted = await countAttempt(limits, {
+      email,
+      address,
+      device: isKnownDevice ? device : undefined,
+    });
+
+    const [isOwn, isTemporary] = [
+      await isPasswordOf(user?.passwordHash, password),
+      await isPasswordOf(user?.temporaryHash ?? undefined, password),
+    ];
+    if (!user || !(isOwn || isTemporary)) throw wrongCredentials();
+
+    const result = await database.transaction(async (transaction) => {
+      const passwordChangeOnly = !isOwn || user.requirePasswordChange;
+      const resetToken = passwordChangeOnly ? await beginReset(transaction, hash, user, isOwn) : undefined;
+      const { id, name, role } = user;
+      return {
+        session: {
+          ...{ id, email: user.email, nombre: name, rol: role },
+          ...(resetToken && { requirePasswordChange: true, resetToken }),
+        },
+        token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly }),
+        device: isKnownDevice ? undefined : await deviceStore(transaction, hash).remember(id),
+      };
+    });
+    for (const bucket of counted) await limits.giveBack(bucket);
+    return result;
+  };
+
+export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
+
+/** Counts the attempt before the password is looked at; answers the buckets to give it back to when it was good. */
+async function countAttempt(
+  limits: ReturnType<typeof throttle>,
+  attempt: { email: string; address: string; device: string | undefined },
+): Promise<Bucket[]> {
+  const account = attempt.email.toLowerCase();
+  const network = networkOf(attempt.address);
+  if (attempt.device) {
+    const own: Bucket = { name: `login device ${attempt.device}`, limit: LIMITS.device };
+    await limits.hold(own);
+    return [own];
+  }
+  const pair: Bucket = { name: `login pair ${account} ${network}`, limit: LIMITS.accountAndNetwork };
+  const buckets: Bucket[] = [{ name: `login network ${network}`, limit: LIMITS.network }, pair];
+  for (const bucket of buckets) await limits.hold(bucket);
+  const everywhere: Bucket = { name: `login account ${account}`, limit: LIMITS.account };
+  const wait = await limits.count(everywhere);
+  const lastTry: Bucket = { name: `login last try ${account} ${network}`, limit: LIMITS.lastTry };
+  if (wait > 0 && (await limits.count(lastTry)) > 0) throw tooMany(wait);
+  return [...buckets, everywhere, ...(wait > 0 ? [lastTry] : [])];
+}
+
+async function findByEmail(database: Database, email: string) {
+  const [row] = await database
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      passwordHash: users.passwordHash,
+      requirePasswordChange: users.requirePasswordChange,
+      temporaryHash: passwordResets.passwordHash,
+    })
+    .from(users)
+    .leftJoin(
+      passwordResets,
+      and(
+        eq(passwordResets.userId, users.id),
+        isNull(passwordResets.tokenHash), // a mailed password signs in once
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    )
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+
+/** Answers the token that changes the password together with the password that was just used. */
+async function beginReset(transaction: Database, hash: KeyedHash, user: Found, isOwn: boolean) {
+  const token = randomToken();
+  const tokenHash = hash(token);
+  if (isOwn) {
+    const reset = {
+      passwordHash: user.passwordHash,
+      tokenHash,
+      expiresAt: sql`now() + make_interval(days => ${REQUIRED_CHANGE_DAYS})`,
+    };
+    await transaction
+      .insert(passwordResets)
+      .values({ userId: user.id, ...reset })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+    return token;
+  }
+  const taken = await transaction
+    .update(passwordResets)
+    .set({ tokenHash })
+    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.tokenHash)))
+    .returning({ userId: passwordResets.userId });
+  if (taken.length === 0) throw wrongCredentials(); // two at once: the mailed password signs in once
+  return token;
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf, headersOf, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
+import { API_KEY, PUBLIC_URL, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+const call = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': API_KEY, ...headers } });
+const profile = (cookie: string) =>
+  site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
+
+/** Asks for a temporary password and takes it out of the mail. */
+async function mailedPassword(email: string): Promise<string> {
+  expect((await call('/api/forgot-password', { email })).statusCode).toBe(200);
+  await site.accounts.recovery.settled();
+  const text = site.mails.findLast(({ to }) => to === email)?.text ?? '';
+  return /contraseña temporal es: (\S+)/.exec(text)?.[1] ?? '';
+}
+
+test('the mailed password signs in only to be changed, and the change lets its owner in', async () => {
+  const { email } = await signedIn(site, 'editor');
+  const temporaryPassword = await mailedPassword(email);
+  const login = await signIn(site, email, temporaryPassword);
+  expect(login.json()).toMatchObject({ email, requirePasswordChange: true, resetToken: expect.any(String) });
+  const refused = await profile(cookiesOf(login));
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().error).toBe('Tenés que cambiar tu contraseña antes de seguir.');
+
+  const token = login.json().resetToken;
+  const change = await call('/api/reset-password', { token, temporaryPassword, newPassword: 'nueva-clave' });
+  expect(change.statusCode).toBe(200);
+  expect((await profile(cookiesOf(change))).statusCode).toBe(200);
+  expect((await profile(cookiesOf(login))).statusCode, 'the session that was only for the change').toBe(401);
+  expect((await signIn(site, email, 'nueva-clave')).statusCode).toBe(200);
+  expect((await signIn(site, email, PASSWORD)).statusCode).toBe(401);
+});
+
+test('the mail says who asks, where to go and for how long', async () => {
+  const { email } = await signedIn(site, 'editor');
+  await mailedPassword(email);
+  const mail = site.mails.findLast(({ to }) => to === email);
+  expect(mail?.text).toContain(`${PUBLIC_URL}/login`);
+  expect(mail?.text).toContain('30 minutos');
+});
+
+test('the old password keeps working until the change', async () => {
+  const { email, headers } = await signedIn(site, 'editor');
+  await mailedPassword(email);
+  const login = await signIn(site, email, PASSWORD);
+  expect(login.json()).not.toHaveProperty('requirePasswordChange');
+  expect((await profile(headers.cookie)).statusCode).toBe(200);
+});
+
+test('a mailed password signs in once', async () => {
+  const { email } = await signedIn(site, 'editor');
+  const temporary = await mailedPassword(email);
+  const answers = await Promise.all([signIn(site, email, temporary), signIn(site, email, temporary)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  expect((await signIn(site, email, temporary)).statusCode).toBe(401);
+});
+
+test('a mailed password is good for 30 minutes', async () => {
+  const { email, id } = await signedIn(site, 'editor');
+  const temporaryPassword = await mailedPassword(email);
+  const expire = () =>
+    site.connection.database.execute(
+      `update password_resets set expires_at = now() - interval '1 second' where user_id = ${id}`,
+    );
+  await expire();
+  expect((await signIn(site, email, temporaryPassword)).statusCode).toBe(401);
+  const another = await mailedPassword(email);
+  const { resetToken } = (await signIn(site, email, another)).json();
+  await expire();
+  const late = await call('/api/reset-password', {
+    token: resetToken,
+    temporaryPassword: another,
+    newPassword: 'nueva-clave',
+  });
+  expect(late.statusCode).toBe(400);
+  expect(late.json().error).toBe('La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
+});
+
+test('an unknown address gets the same answer and no mail', async () => {
+  const before = site.mails.length;
+  const { email } = await signedIn(site, 'editor');
+  const [known, unknown] = [
+    await call('/api/forgot-password', { email }),
+    await call('/api/forgot-password', { email: 'nadie@ejemplo.uy' }),
+  ];
+  expect(unknown.json()).toEqual(known.json());
+  expect(known.json().mensaje).toBe(
+    'Si el email existe en nuestro sistema, recibirás instrucciones para recuperar tu contraseña',
+  );
+  await site.accounts.recovery.settled();
+  expect(site.mails.length - before).toBe(1);
+});
+
+test('an address is asked for', async () => {
+  const response = await call('/api/forgot-password', { email: ' ' });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
+});
+
+test('the change asks for everything, and for six characters at least', async () => {
+  const response = await call('/api/reset-password', {
+    token: 'x',
+    temporaryPassword: '',
+    newPassword: 'corta',
+  });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().campos).toEqual({
+    temporaryPassword: 'Todos los campos son obligatorios',
+    newPassword: 'La contraseña debe tener al menos 6 caracteres',
+  });
+});
+
+test('a token of one account does not change another with its password', async () => {
+  const [mine, other] = [await signedIn(site, 'editor'), await signedIn(site, 'editor')];
+  const [temporary, otherTemporary] = [await mailedPassword(mine.email), await mailedPassword(other.email)];
+  const { resetToken } = (await signIn(site, mine.email, temporary)).json();
+  const response = await call('/api/reset-password', {
+    token: resetToken,
+    temporaryPassword: otherTemporary,
+    newPassword: 'nueva-clave',
+  });
+  expect(response.statusCode).toBe(400);
+});
+
+test('a password change ends every session of the user and whatever was mailed', async () => {
+  const { email, id, headers } = await signedIn(site, 'editor');
+  const elsewhere = await headersOf(site, email);
+  const temporary = await mailedPassword(email);
+  const change = await site.app.inject({
+    method: 'PUT',
+    url: `/api/usuarios/${id}/password`,
+    headers,
+    payload: { currentPassword: PASSWORD, newPassword: 'nueva-clave' },
+  });
+  expect(change.statusCode).toBe(200);
+  expect((await profile(headers.cookie)).statusCode).toBe(401);
+  expect((await profile(elsewhere.cookie)).statusCode).toBe(401);
+  expect((await profile(cookiesOf(change))).statusCode, 'the browser that changed it goes on').toBe(200);
+  expect((await signIn(site, email, temporary)).statusCode).toBe(401);
+});
+
+test('an account gets five mails an hour at most, and one address asks for twenty', async () => {
+  const { email } = await signedIn(site, 'editor');
+  const ask = (address: string, to = email) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      remoteAddress: address,
+      headers: { 'x-api-key': API_KEY },
+      payload: { email: to },
+    });
+  for (let request = 0; request < 8; request++) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  await site.accounts.recovery.settled();
+  expect(site.mails.filter(({ to }) => to === email)).toHaveLength(5);
+  const answers = [];
+  for (let request = 0; request < 21; request++)
+    answers.push(await ask('192.0.2.2', `x${request}@ejemplo.uy`));
+  expect(answers.at(-1)?.statusCode).toBe(429);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a mail server that refuses does not change the answer', async () => {
+  const broken = await testSite({
+    mailer: {
+      send: async () => {
+        throw new Error('refused');
+      },
+    },
+  });
+  const { email } = await signedIn(broken, 'editor');
+  const response = await broken.app.inject({
+    method: 'POST',
+    url: '/api/forgot-password',
+    headers: { 'x-api-key': API_KEY },
+    payload: { email },
+  });
+  expect(response.statusCode).toBe(200);
+  await broken.close();
+});
+
+test("the first administrator's made-up password has to be changed", async () => {
+  const { ensureFirstAdministrator } = await import('./first-administrator.ts');
+  const fresh = await testSite();
+  let shown = { email: '', password: '' };
+  await ensureFirstAdministrator(fresh.connection.database, {
+    email: undefined,
+    password: undefined,
+    show: (credentials) => {
+      shown = credentials;
+    },
+  });
+  const login = await signIn(fresh, shown.email, shown.password);
+  expect(login.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
+  const again = await signIn(fresh, shown.email, shown.password);
+  const change = await fresh.app.inject({
+    method: 'POST',
+    url: '/api/reset-password',
+    headers: { 'x-api-key': API_KEY },
+    payload: {
+      token: again.json().resetToken,
+      temporaryPassword: shown.password,
+      newPassword: 'nueva-clave',
+    },
+  });
+  expect(change.statusCode).toBe(200);
+  expect((await signIn(fresh, shown.email, 'nueva-clave')).json()).not.toHaveProperty(
+    'requirePasswordChange',
+  );
+  await fresh.close();
+});

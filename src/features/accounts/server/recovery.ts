@@ -1,0 +1,104 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import type { Mailer } from '../../../shared/server/mail.ts';
+import { type Bucket, networkOf, throttle } from '../../../shared/server/throttle.ts';
+import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
+import { passwordResets, users } from './table.ts';
+
+const HOUR = 60 * 60;
+const MINUTES_VALID = 30;
+const LIMITS = {
+  mailsToAccount: { most: 5, seconds: HOUR },
+  requestsOfNetwork: { most: 20, seconds: HOUR },
+  changesOfNetwork: { most: 20, seconds: HOUR },
+};
+
+interface Options {
+  database: Database;
+  hash: KeyedHash;
+  mailer: Mailer;
+  /** What the mail says about the site. */
+  site: { name: string; url: string };
+  onFailure: (error: unknown) => void;
+}
+
+export type Recovery = ReturnType<typeof recovery>;
+
+/** The way back in for who forgot the password. The old one keeps working until it is changed. */
+export const recovery = ({ database, hash, mailer, site, onFailure }: Options) => {
+  const limits = throttle(database, hash);
+  const underWay = new Set<Promise<void>>();
+
+  /** Makes a temporary password and mails it, if there is such an account. */
+  const mailTemporaryPassword = async (email: string) => {
+    const account = email.toLowerCase();
+    const perAccount: Bucket = { name: `forgot ${account}`, limit: LIMITS.mailsToAccount };
+    if ((await limits.count(perAccount)) > 0) return; // the mails that were sent still serve
+    const [user] = await database
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, account));
+    if (!user) return;
+    const password = generatePassword();
+    const reset = {
+      passwordHash: await hashPassword(password),
+      tokenHash: null,
+      expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID})`,
+    };
+    await database
+      .insert(passwordResets)
+      .values({ userId: user.id, ...reset })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+    await mailer.send({
+      to: user.email,
+      subject: `Contraseña temporal de ${site.name}`,
+      text: temporaryPasswordText(user.name, password, site),
+    });
+  };
+
+  return {
+    /**
+     * Returns at once, whoever is asked about: the work goes on behind the answer, so that neither its words nor its
+     * time tell which addresses exist. Throws 429 when one network asks too often.
+     */
+    async request(email: string, address: string): Promise<void> {
+      await limits.hold({
+        name: `forgot from ${networkOf(address)}`,
+        limit: LIMITS.requestsOfNetwork,
+      });
+      const work: Promise<void> = mailTemporaryPassword(email)
+        .catch(onFailure)
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+
+    /** The user whose password may be changed with this token and password. Throws 400 and 429. */
+    async prove(token: string, temporaryPassword: string, address: string): Promise<number> {
+      await limits.hold({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
+      const [reset] = await database
+        .select()
+        .from(passwordResets)
+        .where(and(eq(passwordResets.tokenHash, hash(token)), gt(passwordResets.expiresAt, sql`now()`)));
+      if (!(await isPasswordOf(reset?.passwordHash, temporaryPassword)) || !reset) {
+        throw new Problem(400, 'La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
+      }
+      return reset.userId;
+    },
+
+    /** Resolves when every mail that was asked for has been handed over, or has failed. */
+    settled: async () => void (await Promise.all(underWay)),
+  };
+};
+
+const temporaryPasswordText = (name: string, password: string, site: { name: string; url: string }) =>
+  [
+    `Hola, ${name}:`,
+    '',
+    `Alguien pidió recuperar la contraseña de tu cuenta en ${site.name}.`,
+    `Tu contraseña temporal es: ${password}`,
+    '',
+    `Entrá con ella en ${site.url}/login y elegí una nueva. Sirve una sola vez, durante ${MINUTES_VALID} minutos.`,
+    'Si no fuiste vos, no tenés que hacer nada: tu contraseña sigue siendo la misma.',
+  ].join('\n');

@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { sessions, users } from './table.ts';
+
+/** A session ends after this long without a call, and in any case after this long (OWASP ASVS 5, 7.3). */
+const IDLE_HOURS = 24;
+export const ABSOLUTE_DAYS = 14;
+/** When somebody was last seen is written down at most this often. */
+const SEEN_EVERY_MINUTES = 5;
+
+const alive = and(
+  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${IDLE_HOURS})`),
+  gt(sessions.createdAt, sql`now() - make_interval(days => ${ABSOLUTE_DAYS})`),
+);
+
+export type Sessions = ReturnType<typeof sessionStore>;
+
+/** Who is signed in. `database` may be a transaction, so that a change and the end of its sessions are one. */
+export const sessionStore = (database: Database, hash: KeyedHash) => ({
+  /** Answers the new session's token, for the cookie. */
+  async begin(userId: number, { passwordChangeOnly }: { passwordChangeOnly: boolean }): Promise<string> {
+    const token = randomToken();
+    await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly });
+    return token;
+  },
+
+  /** The user of a token, or null for an unknown or finished session. */
+  async find(token: string): Promise<Staff | null> {
+    const tokenHash = hash(token);
+    const [row] = await database
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        passwordChangeOnly: sessions.passwordChangeOnly,
+        seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${SEEN_EVERY_MINUTES})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, tokenHash), alive));
+    if (!row) return null;
+    const { seenLately, ...staff } = row;
+    if (!seenLately) {
+      await database
+        .update(sessions)
+        .set({ lastSeenAt: sql`now()` })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    return staff;
+  },
+
+  async end(token: string): Promise<void> {
+    await database.delete(sessions).where(eq(sessions.tokenHash, hash(token)));
+  },
+
+  /** Ends every session of a user. */
+  async endAllOf(userId: number): Promise<void> {
+    await database.delete(sessions).where(eq(sessions.userId, userId));
+  },
+
+  async sweep(): Promise<void> {
+    await database
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${IDLE_HOURS})`),
+          lt(sessions.createdAt, sql`now() - make_interval(days => ${ABSOLUTE_DAYS})`),
+        ),
+      );
+  },
+});

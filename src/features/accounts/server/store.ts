@@ -1,0 +1,172 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { conflict, forbidden, invalid, notFound, staleEdit } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { EMAIL_TAKEN, type Role, type User } from '../contract.ts';
+import { deviceStore } from './devices.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { sessionStore } from './sessions.ts';
+import { passwordResets, users } from './table.ts';
+
+export type UserStore = ReturnType<typeof userStore>;
+
+interface UserChange {
+  name: string;
+  email: string;
+  role: Role;
+  version?: number | undefined;
+}
+
+/** Who may enter the back office. Changes of what a session rests on end the user's sessions in the same commit. */
+export const userStore = (database: Database, hash: KeyedHash) => {
+  const all = async (): Promise<User[]> =>
+    (await database.select(columns).from(users).orderBy(asc(users.id))).map(toUser);
+
+  const get = async (id: number): Promise<User> => {
+    const [row] = await database.select(columns).from(users).where(eq(users.id, id));
+    if (!row) throw notFound('ese usuario');
+    return toUser(row);
+  };
+
+  const isEmailTaken = async (email: string): Promise<boolean> => {
+    const rows = await database.select({ id: users.id }).from(users).where(sameEmail(email));
+    return rows.length > 0;
+  };
+
+  /** Throws a 409 Problem when the email is taken. */
+  const add = async (user: { name: string; email: string; password: string; role: Role }): Promise<User> => {
+    const { password, ...rest } = user;
+    const passwordHash = await hashPassword(password);
+    const rows = await database
+      .insert(users)
+      .values({ ...rest, passwordHash })
+      .onConflictDoNothing()
+      .returning(columns);
+    if (!rows[0]) throw emailTaken();
+    return toUser(rows[0]);
+  };
+
+  /** Own email and role stay as they are (spec, section 6); the last administrator stays one. Throws 403, 404, 409, 422. */
+  const change = (by: Staff, id: number, { version, ...wanted }: UserChange): Promise<User> =>
+    database.transaction(async (transaction) => {
+      await lockAdministrators(transaction, by);
+      const [current] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+      if (!current) throw notFound('ese usuario');
+      if (id === by.id) refuseOwnChange(current, wanted);
+      if (version !== undefined && version !== current.version) throw staleEdit();
+      if (current.role === 'admin' && wanted.role !== 'admin') await keepAnAdministrator(transaction, id);
+      const taken = await transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(and(sameEmail(wanted.email), ne(users.id, id)));
+      if (taken.length > 0) throw emailTaken();
+      const [row] = await transaction
+        .update(users)
+        .set({ ...wanted, version: current.version + 1 })
+        .where(eq(users.id, id))
+        .returning(columns);
+      if (current.role !== wanted.role || current.email !== wanted.email) {
+        await sessionStore(transaction, hash).endAllOf(id);
+      }
+      if (!row) throw notFound('ese usuario');
+      return toUser(row);
+    });
+
+  /** Sessions, devices and pending resets go with the user. Throws 403, 404, 409. */
+  const remove = (by: Staff, id: number): Promise<void> =>
+    database.transaction(async (transaction) => {
+      await lockAdministrators(transaction, by);
+      if (id === by.id) throw conflict('No puedes eliminar tu propio usuario');
+      const [current] = await transaction.select().from(users).where(eq(users.id, id));
+      if (!current) throw notFound('ese usuario');
+      if (current.role === 'admin') await keepAnAdministrator(transaction, id);
+      await transaction.delete(users).where(eq(users.id, id));
+    });
+
+  /** Throws a 422 Problem when the current password is asked for and is not this one. */
+  const checkPassword = async (id: number, password: string | undefined): Promise<void> => {
+    if (!password) throw invalid({ currentPassword: 'Todos los campos son obligatorios' });
+    const [row] = await database
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, id));
+    if (!(await isPasswordOf(row?.passwordHash, password))) {
+      throw invalid({ currentPassword: 'La contraseña actual no es correcta' });
+    }
+  };
+
+  /** Ends every session of the user and every pending reset, and lets the devices be strangers again. */
+  const setPassword = async (id: number, password: string): Promise<void> => {
+    const passwordHash = await hashPassword(password);
+    await database.transaction(async (transaction) => {
+      const rows = await transaction
+        .update(users)
+        .set({ passwordHash, requirePasswordChange: false })
+        .where(eq(users.id, id))
+        .returning({ id: users.id });
+      if (rows.length === 0) throw notFound('ese usuario');
+      await transaction.delete(passwordResets).where(eq(passwordResets.userId, id));
+      await sessionStore(transaction, hash).endAllOf(id);
+      await deviceStore(transaction, hash).forgetAllOf(id);
+    });
+  };
+
+  const rename = async (id: number, name: string): Promise<User> => {
+    const [row] = await database
+      .update(users)
+      .set({ name, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id))
+      .returning(columns);
+    if (!row) throw notFound('ese usuario');
+    return toUser(row);
+  };
+
+  return { all, get, isEmailTaken, add, change, remove, checkPassword, setPassword, rename };
+};
+
+/**
+ * Administrators change each other one after the other, and the one who asks must still be one when the turn comes:
+ * two who remove each other at the same moment cannot leave none.
+ */
+async function lockAdministrators(transaction: Database, by: Staff) {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('update');
+  if (!rows.some(({ id }) => id === by.id)) throw forbidden();
+}
+
+async function keepAnAdministrator(transaction: Database, id: number) {
+  const others = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, id)));
+  if (others.length === 0) throw conflict('Tiene que quedar al menos un administrador.');
+}
+
+function refuseOwnChange(current: { email: string; role: Role }, wanted: UserChange) {
+  const fields: Record<string, string> = {};
+  if (current.email !== wanted.email) fields.email = 'No puedes cambiar tu propio email';
+  if (current.role !== wanted.role) fields.rol = 'No puedes cambiar tu propio rol';
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const emailTaken = () => conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  createdAt: users.createdAt,
+  version: users.version,
+};
+
+const toUser = (row: Omit<User, 'createdAt'> & { createdAt: Date }): User => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Member, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+let site: TestSite;
+let admin: Member;
+let editor: Member;
+beforeAll(async () => {
+  site = await testSite();
+});
+beforeEach(async () => {
+  await site.connection.database.execute('delete from users');
+  [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
+});
+afterAll(() => site.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const as = (who: Member) => (method: Method, url: string, payload?: object) =>
+  site.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+const statusOfProfile = async (who: Member) => (await as(who)('GET', '/api/perfil')).statusCode;
+const newUser = { nombre: 'Beto', email: 'beto@ejemplo.uy', password: 'seis66', rol: 'editor' };
+
+test('an administrator creates a user, who can sign in', async () => {
+  const response = await as(admin)('POST', '/api/usuarios', newUser);
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({
+    id: expect.any(Number),
+    nombre: 'Beto',
+    email: 'beto@ejemplo.uy',
+    rol: 'editor',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+    version: 1,
+  });
+  expect((await signIn(site, newUser.email, newUser.password)).statusCode).toBe(200);
+});
+
+test('what is missing or wrong is said beside its field', async () => {
+  const response = await as(admin)('POST', '/api/usuarios', {
+    nombre: ' ',
+    email: 'beto',
+    password: 'corta',
+    rol: 'owner',
+  });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().campos).toEqual({
+    nombre: 'El nombre es obligatorio',
+    email: 'Ingresá un correo electrónico válido.',
+    password: 'La contraseña debe tener al menos 6 caracteres',
+    rol: 'El rol tiene que ser admin o editor.',
+  });
+  const change = await as(admin)('PUT', `/api/usuarios/${editor.id}`, {
+    nombre: '',
+    email: '',
+    rol: 'editor',
+  });
+  expect(change.json().campos).toEqual({
+    nombre: 'Nombre y email son obligatorios',
+    email: 'Nombre y email son obligatorios',
+  });
+});
+
+test('an email that is taken is refused, whatever its capitals, on creation and on change', async () => {
+  const taken = {
+    error: 'Este email ya está registrado',
+    campos: { email: 'Este email ya está registrado' },
+  };
+  const created = await as(admin)('POST', '/api/usuarios', { ...newUser, email: editor.email.toUpperCase() });
+  expect(created.statusCode).toBe(409);
+  expect(created.json()).toMatchObject(taken);
+  const changed = await as(admin)('PUT', `/api/usuarios/${editor.id}`, {
+    nombre: 'Eva',
+    email: admin.email,
+    rol: 'editor',
+  });
+  expect(changed.statusCode).toBe(409);
+  expect(changed.json()).toMatchObject(taken);
+});
+
+test('an administrator asks whether an email is registered', async () => {
+  const exists = async (email: string) =>
+    (await as(admin)('GET', `/api/check-email?email=${encodeURIComponent(email)}`)).json();
+  expect(await exists(` ${editor.email.toUpperCase()}`)).toEqual({ exists: true });
+  expect(await exists('nadie@ejemplo.uy')).toEqual({ exists: false });
+});
+
+test('an administrator reads all users and one of them', async () => {
+  const all = (await as(admin)('GET', '/api/usuarios')).json();
+  expect(all.map(({ email }: { email: string }) => email)).toEqual([admin.email, editor.email]);
+  expect(JSON.stringify(all)).not.toContain('argon2');
+  const one = await as(admin)('GET', `/api/usuarios/${editor.id}`);
+  expect(one.json()).toMatchObject({ email: editor.email, rol: 'editor' });
+  expect((await as(admin)('GET', '/api/usuarios/999999')).statusCode).toBe(404);
+  expect((await as(admin)('GET', '/api/usuarios/abc')).statusCode).toBe(422);
+});
+
+test('a change of name leaves the sessions, a change of role or email ends them', async () => {
+  const change = (payload: object) =>
+    as(admin)('PUT', `/api/usuarios/${editor.id}`, {
+      nombre: 'Eva',
+      email: editor.email,
+      rol: 'editor',
+      ...payload,
+    });
+  expect((await change({})).json()).toMatchObject({ nombre: 'Eva', version: 2 });
+  expect(await statusOfProfile(editor)).toBe(200);
+  expect((await change({ rol: 'admin' })).statusCode).toBe(200);
+  expect(await statusOfProfile(editor)).toBe(401);
+});
+
+test('an edit made from an older version than the kept one is refused', async () => {
+  const change = (version?: number) =>
+    as(admin)('PUT', `/api/usuarios/${editor.id}`, {
+      nombre: 'Eva',
+      email: editor.email,
+      rol: 'editor',
+      ...(version && { version }),
+    });
+  expect((await change(1)).statusCode).toBe(200);
+  const stale = await change(1);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().error).toContain('Otra persona guardó cambios');
+  expect((await change()).statusCode, 'without a version the last one wins').toBe(200);
+});
+
+test('own email and role cannot be changed by oneself, the own name can', async () => {
+  const change = (payload: object) =>
+    as(admin)('PUT', `/api/usuarios/${admin.id}`, {
+      nombre: 'Jefa',
+      email: admin.email,
+      rol: 'admin',
+      ...payload,
+    });
+  expect((await change({})).statusCode).toBe(200);
+  expect((await change({ rol: 'editor' })).json().campos).toEqual({ rol: 'No puedes cambiar tu propio rol' });
+  expect((await change({ email: 'x@ejemplo.uy' })).json().campos).toEqual({
+    email: 'No puedes cambiar tu propio email',
+  });
+});
+
+test('a removed user is out at once', async () => {
+  expect((await as(admin)('DELETE', `/api/usuarios/${editor.id}`)).statusCode).toBe(200);
+  expect(await statusOfProfile(editor)).toBe(401);
+  expect((await signIn(site, editor.email, PASSWORD)).statusCode).toBe(401);
+  expect((await as(admin)('DELETE', `/api/usuarios/${editor.id}`)).statusCode).toBe(404);
+});
+
+test('an administrator cannot delete the own user', async () => {
+  const response = await as(admin)('DELETE', `/api/usuarios/${admin.id}`);
+  expect(response.statusCode).toBe(409);
+  expect(response.json().error).toBe('No puedes eliminar tu propio usuario');
+});
+
+test('two administrators who remove each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round++) {
+    const other = await signedIn(site, 'admin');
+    const answers = await Promise.all([
+      as(admin)('DELETE', `/api/usuarios/${other.id}`),
+      as(other)('DELETE', `/api/usuarios/${admin.id}`),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    if (answers[1]?.statusCode === 200) admin = other;
+  }
+});
+
+test('two administrators who demote each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round++) {
+    const other = await signedIn(site, 'admin');
+    const demote = (by: Member, whom: Member) =>
+      as(by)('PUT', `/api/usuarios/${whom.id}`, { nombre: 'X', email: whom.email, rol: 'editor' });
+    const answers = await Promise.all([demote(admin, other), demote(other, admin)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    if (answers[1]?.statusCode === 200) admin = other;
+  }
+});
+
+test('an editor changes the own password with the current one', async () => {
+  const change = (payload: object) => as(editor)('PUT', `/api/usuarios/${editor.id}/password`, payload);
+  expect((await change({ newPassword: 'nueva-clave' })).json().campos).toEqual({
+    currentPassword: 'Todos los campos son obligatorios',
+  });
+  expect((await change({ currentPassword: 'otra', newPassword: 'nueva-clave' })).json().campos).toEqual({
+    currentPassword: 'La contraseña actual no es correcta',
+  });
+  expect((await change({ currentPassword: PASSWORD, newPassword: 'corta' })).json().campos).toEqual({
+    newPassword: 'La contraseña debe tener al menos 6 caracteres',
+  });
+  expect((await change({ currentPassword: PASSWORD, newPassword: 'nueva-clave' })).statusCode).toBe(200);
+  expect((await signIn(site, editor.email, 'nueva-clave')).statusCode).toBe(200);
+});
+
+test("an editor's stolen session does not guess the password", async () => {
+  const guess = () =>
+    as(editor)('PUT', `/api/usuarios/${editor.id}/password`, {
+      currentPassword: 'mala',
+      newPassword: 'nueva-clave',
+    });
+  const answers = [];
+  for (let round = 0; round < 11; round++) answers.push((await guess()).statusCode);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test("an administrator changes another's password without knowing it, which ends the other's sessions", async () => {
+  const response = await as(admin)('PUT', `/api/usuarios/${editor.id}/password`, {
+    newPassword: 'nueva-clave',
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.cookies).toEqual([]);
+  expect(await statusOfProfile(editor)).toBe(401);
+  expect(await statusOfProfile(admin)).toBe(200);
+  expect(
+    (await as(admin)('PUT', '/api/usuarios/999999/password', { newPassword: 'nueva-clave' })).statusCode,
+  ).toBe(404);
+});
+
+test("an editor touches nobody else's password and no user", async () => {
+  const answers = [
+    await as(editor)('PUT', `/api/usuarios/${admin.id}/password`, {
+      currentPassword: PASSWORD,
+      newPassword: 'nueva-clave',
+    }),
+    await as(editor)('GET', `/api/usuarios/${editor.id}`),
+    await as(editor)('PUT', `/api/usuarios/${editor.id}`, { nombre: 'E', email: editor.email, rol: 'admin' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toBe('No tienes permisos para acceder a esta página');
+  }
+});
+
+test('everybody changes the own name', async () => {
+  const response = await as(editor)('PUT', '/api/perfil', { nombre: '  Eva  ' });
+  expect(response.json()).toEqual({ nombre: 'Eva', email: editor.email, rol: 'editor' });
+  expect((await as(editor)('PUT', '/api/perfil', { nombre: ' ' })).json().campos).toEqual({
+    nombre: 'El nombre es obligatorio',
+  });
+});
+
+test('hostile text in a name is stored and given back as text', async () => {
+  const nombre = `<script>alert(1)</script> "'\`; drop table users; \u202Eal revés 🙂`;
+  expect((await as(editor)('PUT', '/api/perfil', { nombre })).json().nombre).toBe(nombre);
+  const tooLong = await as(editor)('PUT', '/api/perfil', { nombre: 'x'.repeat(10_000) });
+  expect(tooLong.json().campos).toEqual({ nombre: 'Puede tener hasta 120 caracteres.' });
+});

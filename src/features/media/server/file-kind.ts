@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import { Problem } from '../../../shared/contract/problem.ts';
+
+export interface FileKind {
+  kind: 'image' | 'video';
+  /** The extension under which it is served. */
+  extension: string;
+}
+
+const VIDEO = { mp4: 'mp4', m4v: 'mp4', mov: 'mov', webm: 'webm' };
+/** What may be uploaded: by extension, with the contents that go with each. No SVG and no HTML: they carry scripts. */
+const ALLOWED: Record<string, { kind: FileKind['kind']; contents: string[] }> = {
+  jpg: { kind: 'image', contents: ['image/jpeg'] },
+  jpeg: { kind: 'image', contents: ['image/jpeg'] },
+  png: { kind: 'image', contents: ['image/png', 'image/apng'] },
+  gif: { kind: 'image', contents: ['image/gif'] },
+  webp: { kind: 'image', contents: ['image/webp'] },
+  avif: { kind: 'image', contents: ['image/avif'] },
+  mp4: { kind: 'video', contents: ['video/mp4', 'video/x-m4v', 'video/quicktime'] },
+  m4v: { kind: 'video', contents: ['video/mp4', 'video/x-m4v'] },
+  mov: { kind: 'video', contents: ['video/quicktime', 'video/mp4'] },
+  webm: { kind: 'video', contents: ['video/webm'] },
+};
+
+/** What a file says it is, by its name alone; throws 415. */
+export function allowedKindOf(fileName: string): {
+  kind: FileKind['kind'];
+  extension: string;
+  contents: string[];
+} {
+  const extension = path.extname(fileName).slice(1).toLowerCase();
+  const allowed = Object.hasOwn(ALLOWED, extension) ? ALLOWED[extension] : undefined;
+  if (!allowed) {
+    throw new Problem(
+      415,
+      'Ese tipo de archivo no se puede subir. Probá con una imagen (JPG, PNG, GIF, WebP, AVIF) o un video (MP4, MOV, WebM).',
+    );
+  }
+  return { ...allowed, extension };
+}
+
+/** What a file is by its first bytes and by its name, which have to agree; throws 415. */
+export async function kindOf(file: string, fileName: string): Promise<FileKind> {
+  const { kind, extension, contents } = allowedKindOf(fileName);
+  const content = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
+  if (!content || !contents.includes(content)) {
+    throw new Problem(415, 'El contenido del archivo no es el que dice su nombre. Probá con otro.');
+  }
+  return { kind, extension: kind === 'image' ? 'jpg' : VIDEO[extension as keyof typeof VIDEO] };
+}

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+
+const FULL_WIDTH = 1500;
+const FULL_HEIGHT = 4 * FULL_WIDTH; // a strip taller than that is made narrower
+/** What the largest cameras of today's phones take; beyond it a small file could fill the memory. */
+export const MOST_PIXELS = 50_000_000;
+const PREVIEW = { width: 1200, height: 630, fit: /** @type {const} */ ('cover') };
+const PREVIEW_MAX_BYTES = 300_000;
+// The two slowest of its searches are left out: they take three times as long for a seventh of the size.
+const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
+const SEAL_MARGIN = 40;
+
+// Two pictures are in the works at once at most, and that is what keeps the processors busy.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * What becomes of one photo: a few widths of it, and its link preview.
+ * @typedef {(name: string, content: Uint8Array) => void | Promise<void>} Write
+ * @param {string} file
+ * @param {string} name how its files are called
+ * @param {{ seal?: string | undefined, withJpeg?: boolean }} [options] an SVG for the corner of the link preview;
+ *   whether there is a JPEG in full width too
+ * @returns {{ outputs: string[], render: (write: Write) => Promise<void> }} `render` throws for what is no picture, or too large a one
+ */
+export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
+  // AVIF is what nearly everybody gets; two sizes of WebP are there for the rest.
+  const pictures = /** @type {const} */ ([
+    [`${name}-480.avif`, 480],
+    [`${name}-750.avif`, 750],
+    [`${name}-1100.avif`, 1100],
+    [`${name}.avif`, FULL_WIDTH],
+    [`${name}-750.webp`, 750],
+    [`${name}.webp`, FULL_WIDTH],
+    ...(withJpeg ? [/** @type {const} */ ([`${name}.jpg`, FULL_WIDTH])] : []),
+  ]);
+  const preview = `${name}-og.jpg`;
+  return {
+    outputs: [...pictures.map(([output]) => output), preview],
+    async render(write) {
+      const { pixels, fullWidth } = await decode(file);
+      /** @type {Map<string, Buffer>} */
+      const encoded = new Map(); // a small photo has one width for several names
+      for (const [output, wanted] of pictures) {
+        const width = Math.min(wanted, fullWidth);
+        const encode = encoderOf(output);
+        const key = encode.name + width;
+        const content = encoded.get(key) ?? (await encode(pixels().resize({ width })).toBuffer());
+        encoded.set(key, content);
+        await write(output, content);
+      }
+      await write(preview, await linkPreview(pixels(), seal));
+    },
+  };
+}
+
+/** @param {string} output */
+const encoderOf = (output) =>
+  output.endsWith('.avif') ? asAvif : output.endsWith('.webp') ? asWebp : asJpeg;
+
+// More effort would take many times as long for 5 % of the size.
+/** @param {import('sharp').Sharp} picture */
+const asAvif = (picture) => picture.avif({ quality: 42, effort: 0, chromaSubsampling: '4:2:0' });
+/** @param {import('sharp').Sharp} picture */
+const asWebp = (picture) => picture.webp({ quality: 42, effort: 0 });
+/** @param {import('sharp').Sharp} picture */
+const asJpeg = (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 72, ...QUICK_MOZJPEG });
+
+/**
+ * Decodes a photo once, upright and without its EXIF, for the several pictures made of it.
+ * @param {string} file
+ */
+async function decode(file) {
+  const upright = sharp(file, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width: FULL_WIDTH, height: FULL_HEIGHT, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return { pixels: () => sharp(data, { raw }), fullWidth: info.width };
+}
+
+/**
+ * 1200x630 and under 300 KB, which is what WhatsApp and Facebook show. A tall picture is a
+ * portrait and is shown whole, on the right of its own blur.
+ * @param {import('sharp').Sharp} picture
+ * @param {string} [seal]
+ */
+async function linkPreview(picture, seal) {
+  const { width, height } = await picture.metadata();
+  const layers = height > width ? [await wholeOnTheRight(picture)] : [];
+  if (seal) layers.push(await sealInCorner(seal));
+  const ground = height > width ? await blurred(picture) : picture.resize(PREVIEW);
+  ground.flatten({ background: 'white' }).composite(layers);
+  for (let quality = 78; ; quality -= 8) {
+    const jpeg = await ground
+      .clone()
+      .jpeg({ quality, ...QUICK_MOZJPEG })
+      .toBuffer();
+    if (jpeg.length < PREVIEW_MAX_BYTES || quality < 16) return jpeg;
+  }
+}
+
+/**
+ * Blurred while it is small and enlarged afterwards, which takes a fraction of the time and looks the same.
+ * @param {import('sharp').Sharp} picture
+ */
+async function blurred(picture) {
+  const small = picture.clone().resize({ width: 150, height: 79, fit: 'cover' }).blur(4);
+  return sharp(await small.png().toBuffer()).resize(PREVIEW);
+}
+
+/** @param {import('sharp').Sharp} picture */
+async function wholeOnTheRight(picture) {
+  const fitting = picture.clone().resize({ ...PREVIEW, fit: 'inside' });
+  const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true });
+  return { input: data, left: PREVIEW.width - SEAL_MARGIN - info.width, top: 0 };
+}
+
+/** @param {string} seal */
+async function sealInCorner(seal) {
+  const room = { width: PREVIEW.width - 2 * SEAL_MARGIN, height: PREVIEW.height - 2 * SEAL_MARGIN };
+  const fitting = sharp(seal).resize({ ...room, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true });
+  return { input: data, left: SEAL_MARGIN, top: PREVIEW.height - SEAL_MARGIN - info.height };
+}

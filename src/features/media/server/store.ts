@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Medium } from '../contract.ts';
+import { kindOf } from './file-kind.ts';
+import { photoFiles } from './photo-files.mjs';
+import { mediaFiles } from './table.ts';
+
+const GRACE_DAYS = 7;
+
+export type MediaStore = ReturnType<typeof mediaStore>;
+
+interface Options {
+  database: Database;
+  /** Where the finished files are, served as they are. */
+  folder: string;
+  /** Every link to an image or a video that some content carries, drafts included. */
+  linksInUse: () => Promise<string[]>;
+}
+
+/** Uploaded files that are ready to be shown, on disk and in a table. */
+export const mediaStore = ({ database, folder, linksInUse }: Options) => {
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One file after the other: a picture that is being cut takes memory. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work, work);
+    turn = result.catch(() => {});
+    return result;
+  };
+
+  const find = async (id: string): Promise<Medium | null> => {
+    const [row] = await database.select().from(mediaFiles).where(eq(mediaFiles.id, id));
+    return row ? toMedium(row) : null;
+  };
+
+  /** Makes a finished upload into a medium, once, however often it is asked. Throws 413 and 415. */
+  const accept = (id: string, file: string, fileName: string): Promise<Medium> =>
+    inTurn(async () => {
+      const known = await find(id);
+      if (known) return known;
+      const { kind, extension } = await kindOf(file, fileName);
+      await mkdir(folder, { recursive: true });
+      if (kind === 'image') await cutPhoto(file, folder, id);
+      else await keepVideo(file, path.join(folder, `${id}.${extension}`));
+      const { size } = await stat(file);
+      const row = { id, kind, extension, bytes: size };
+      await database.insert(mediaFiles).values(row).onConflictDoNothing();
+      return toMedium(row);
+    });
+
+  /** Removes what nothing refers to any more, or never did, once it is older than the grace period. */
+  const sweep = (graceDays = GRACE_DAYS): Promise<void> =>
+    inTurn(async () => {
+      const used = (await linksInUse()).flatMap((address) => OWN_MEDIUM.exec(address)?.[1] ?? []);
+      const old = lt(mediaFiles.createdAt, sql`now() - make_interval(days => ${graceDays})`);
+      const unused = used.length > 0 ? and(old, notInArray(mediaFiles.id, used)) : old;
+      const rows = await database.delete(mediaFiles).where(unused).returning({ id: mediaFiles.id });
+      const gone = new Set(rows.map(({ id }) => id));
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (gone.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
+      }
+    });
+
+  return { find, accept, sweep };
+};
+
+const ID_LENGTH = 32;
+const OWN_MEDIUM = /^\/subidas\/([0-9a-f]{32})\./;
+
+/** A name that nobody can guess: 128 bits. */
+export const newMediumId = () => randomBytes(ID_LENGTH / 2).toString('hex');
+
+const toMedium = ({
+  id,
+  kind,
+  extension,
+}: {
+  id: string;
+  kind: 'image' | 'video';
+  extension: string;
+}): Medium => ({
+  id,
+  kind,
+  url: `/subidas/${id}.${extension}`,
+});
+
+/** Encoded anew, so that nothing of the camera's notes (place, device, owner) is left. Throws 413 and 415. */
+async function cutPhoto(file: string, folder: string, id: string) {
+  const { render } = photoFiles(file, id, { withJpeg: true });
+  try {
+    await render((name, content) => writeDurably(path.join(folder, name), content));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error; // the disk's failure, not the picture's
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new Problem(
+        413,
+        'La imagen tiene demasiados píxeles (el límite es 50 millones). Achicala y probá de nuevo.',
+      );
+    }
+    throw new Problem(415, 'No pudimos leer la imagen: puede estar dañada. Probá con otra.');
+  }
+}
+
+/** The same bytes under another name; the upload's own file goes when it expires. */
+async function keepVideo(file: string, target: string) {
+  await link(file, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await flush(target);
+}
+
+async function writeDurably(target: string, content: Uint8Array) {
+  const unfinished = `${target}.nuevo`;
+  const handle = await open(unfinished, 'w');
+  await handle.writeFile(content);
+  await handle.sync();
+  await handle.close();
+  await rename(unfinished, target);
+}
+
+async function flush(file: string) {
+  const handle = await open(file, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,91 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { LARGEST_UPLOAD, mediumWire, newMediumInput, presentMedium, uploadInPath } from '../contract.ts';
+import type { MediaStore } from './store.ts';
+import { UPLOADS_PATH, type Uploads } from './uploads.ts';
+
+interface UploadRoutesOptions {
+  guard: Guard;
+  uploads: Uploads;
+  media: MediaStore;
+  /** The finished files. */
+  folder: string;
+}
+
+/** Staff's uploads: every verb of the protocol, what makes a file ready, and the files themselves. */
+export const uploadRoutes =
+  ({ guard, uploads, media, folder }: UploadRoutesOptions) =>
+  async (plain: FastifyInstance) => {
+    const app = plain.withTypeProvider<ZodTypeProvider>();
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // streamed
+
+    const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = guard.staffOf(request);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      await uploads.handle(request.raw, reply.raw, id);
+      return reply;
+    };
+
+    const options = { onRequest: guard.requireStaff, schema: { hide: true } };
+    app.options(UPLOADS_PATH, options, handOver);
+    app.options(`${UPLOADS_PATH}/:id`, options, handOver);
+    app.post(UPLOADS_PATH, options, async (request, reply) => {
+      refuseTooLarge(request);
+      return handOver(request, reply);
+    });
+    app.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${UPLOADS_PATH}/:id`,
+      onRequest: guard.requireStaff,
+      schema: { hide: true, params: uploadInPath },
+      handler: async (request, reply) => {
+        await uploads.checkOwner(request.params.id, guard.staffOf(request).id);
+        return handOver(request, reply);
+      },
+    });
+
+    app.post(
+      '/api/medios',
+      {
+        onRequest: guard.requireStaff,
+        schema: {
+          summary: 'Dejar listo para mostrar un archivo que terminó de subir',
+          body: newMediumInput,
+          response: { 201: mediumWire },
+        },
+      },
+      async (request, reply) => {
+        const { subida } = request.body;
+        const { file, fileName } = await uploads.finished(subida, guard.staffOf(request).id);
+        try {
+          return reply.code(201).send(presentMedium(await media.accept(subida, file, fileName)));
+        } catch (error) {
+          if (error instanceof Problem) await uploads.remove(subida); // it will be no better next time
+          throw error;
+        }
+      },
+    );
+
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: '/subidas/',
+      decorateReply: false,
+      immutable: true, // a name is never used twice
+      maxAge: '1y',
+      index: false,
+      dotfiles: 'deny',
+    });
+  };
+
+function refuseTooLarge(request: FastifyRequest) {
+  const length = Number(request.headers['upload-length']);
+  if (!Number.isInteger(length) || length <= 0)
+    throw new Problem(400, 'Falta decir cuánto ocupa el archivo.');
+  if (length > LARGEST_UPLOAD) throw new Problem(413, 'El archivo puede tener hasta 100 MB.');
+}

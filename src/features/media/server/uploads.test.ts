@@ -1,0 +1,315 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+let site: TestSite;
+let editor: Member;
+let dataFolder: string;
+let origin: string;
+let port: number;
+beforeAll(async () => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  site = await testSite({ dataFolder });
+  editor = await signedIn(site, 'editor');
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (site.app.server.address() as AddressInfo).port;
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+const UPLOADS = '/api/medios/subidas';
+const TUS = { 'tus-resumable': '1.0.0' };
+const metadata = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
+
+/** Over a real connection: the protocol's server reads the request as it comes. */
+async function call(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
+  const response = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  return {
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    json: () => JSON.parse(text),
+  };
+}
+const begin = (name: string, length: number, who = editor, more: Record<string, string> = {}) =>
+  call('POST', UPLOADS, {
+    ...who.headers,
+    ...TUS,
+    'upload-length': String(length),
+    'upload-metadata': metadata(name),
+    ...more,
+  });
+const send = (url: string, content: Buffer, offset = 0, who = editor) =>
+  call(
+    'PATCH',
+    url,
+    {
+      ...who.headers,
+      ...TUS,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    content,
+  );
+const verb = (method: 'HEAD' | 'DELETE', url: string, who = editor) =>
+  call(method, url, { ...who.headers, ...TUS });
+const finish = (url: string, who = editor) =>
+  call(
+    'POST',
+    '/api/medios',
+    { ...who.headers, 'content-type': 'application/json' },
+    JSON.stringify({ subida: path.basename(url) }),
+  );
+
+/** The whole way of a file; answers what the last call says. */
+async function upload(name: string, content: Buffer) {
+  const created = await begin(name, content.length);
+  const url = String(created.headers.location);
+  await send(url, content);
+  return finish(url);
+}
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f5fa8' } });
+/** The first bytes of an MP4, and as many more as a test wants. */
+const mp4 = (size = 4096) =>
+  Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(size - 24, 7)]);
+
+test('a photo is shown in four widths, as AVIF, WebP and JPEG, and as a link preview', async () => {
+  const response = await upload('Mi foto (1).JPG', await photo(2000, 1000).jpeg().toBuffer());
+  expect(response.statusCode).toBe(201);
+  const { id, tipo, url } = response.json();
+  expect([tipo, url]).toEqual(['imagen', `/subidas/${id}.jpg`]);
+  const widths = async (suffix: string) => {
+    const file = await site.app.inject({ url: `/subidas/${id}${suffix}` });
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    return (await sharp(file.rawPayload).metadata()).width;
+  };
+  expect(await Promise.all(['-480.avif', '-750.webp', '-1100.avif', '.jpg', '-og.jpg'].map(widths))).toEqual([
+    480, 750, 1100, 1500, 1200,
+  ]);
+});
+
+test("nothing of the camera's notes is left, and the photo stands upright", async () => {
+  const content = await photo(400, 200)
+    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '34/1 46/1 12/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(content).metadata()).exif?.toString('latin1')).toContain('SecretCamera');
+  const { id } = (await upload('foto.jpg', content)).json();
+  for (const name of readdirSync(path.join(dataFolder, 'medios')).filter((file) => file.startsWith(id))) {
+    const { exif, width = 0, height = 0 } = await sharp(path.join(dataFolder, 'medios', name)).metadata();
+    expect(exif, name).toBeUndefined();
+    if (!name.includes('-og')) expect(height, name).toBeGreaterThan(width);
+  }
+});
+
+test('a published photo is shown with its widths and its own link preview', async () => {
+  const { id, url } = (await upload('foto.png', await photo(900, 600).png().toBuffer())).json();
+  const created = await site.app.inject({
+    method: 'POST',
+    url: '/api/noticias',
+    headers: editor.headers,
+    payload: { titulo: 'Con foto', contenido: 'Texto', imagen_url: url },
+  });
+  const page = (await site.app.inject({ url: `/noticias/${created.json().id}` })).body;
+  expect(page).toContain(`/subidas/${id}-480.avif 480w`);
+  expect(page).toContain(`/subidas/${id}-og.jpg`);
+});
+
+test('a video keeps its bytes and is served in ranges', async () => {
+  const content = mp4(10_000);
+  const { tipo, url } = (await upload('video.mp4', content)).json();
+  expect(tipo).toBe('video');
+  const part = await site.app.inject({ url, headers: { range: 'bytes=100-199' } });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers['content-type']).toBe('video/mp4');
+  expect(part.headers['content-range']).toBe('bytes 100-199/10000');
+  expect(part.rawPayload.equals(content.subarray(100, 200))).toBe(true);
+});
+
+test('asking twice for the same upload answers the same file', async () => {
+  const content = mp4();
+  const url = String((await begin('v.mp4', content.length)).headers.location);
+  await send(url, content);
+  const answers = await Promise.all([finish(url), finish(url)]);
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+});
+
+test.each([
+  'dibujo.svg',
+  'pagina.html',
+  'archivo',
+  'programa.exe',
+  'foto.jpg.php',
+  '__proto__',
+  'a.constructor',
+])('%s is refused before anything is sent', async (name) => {
+  const response = await begin(name, 100);
+  expect(response.statusCode).toBe(415);
+  expect(response.json().error).toContain('Ese tipo de archivo no se puede subir.');
+});
+
+test.each([
+  ['foto.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['foto.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['foto.jpg', mp4()],
+  ['video.mp4', Buffer.alloc(5000, 65)],
+  ['video.webm', mp4()],
+])('a %s with something else in it is refused', async (name, content) => {
+  const response = await upload(name, content);
+  expect(response.statusCode).toBe(415);
+  expect(response.json().error).toBe('El contenido del archivo no es el que dice su nombre. Probá con otro.');
+});
+
+test('a picture that is damaged or has too many pixels is refused', async () => {
+  const whole = await photo(800, 600).jpeg().toBuffer();
+  expect((await upload('rota.jpg', whole.subarray(0, 40))).statusCode).toBe(415);
+  const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const refused = await upload('enorme.png', huge);
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json().error).toContain('demasiados píxeles');
+});
+
+test('more than 100 MB is refused before anything is sent, and 100 MB is not', async () => {
+  const refused = await begin('video.mp4', 104_857_601);
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json().error).toBe('El archivo puede tener hasta 100 MB.');
+  expect((await begin('video.mp4', 104_857_600)).statusCode).toBe(201);
+  expect((await begin('video.mp4', 0)).statusCode).toBe(400);
+});
+
+test('more than was announced is not taken', async () => {
+  const url = String((await begin('video.mp4', 100)).headers.location);
+  expect((await send(url, mp4(200))).statusCode).toBe(413);
+});
+
+test('half an upload is not a file', async () => {
+  const content = mp4();
+  const url = String((await begin('v.mp4', content.length)).headers.location);
+  await send(url, content.subarray(0, 1000));
+  expect((await finish(url)).statusCode).toBe(409);
+});
+
+test("somebody else's upload is not found, on every verb", async () => {
+  const other = await signedIn(site, 'admin');
+  const content = mp4();
+  const url = String((await begin('v.mp4', content.length)).headers.location);
+  expect((await verb('HEAD', url, other)).statusCode).toBe(404);
+  expect((await verb('DELETE', url, other)).statusCode).toBe(404);
+  expect((await send(url, content, 0, other)).statusCode).toBe(404);
+  expect((await finish(url, other)).statusCode).toBe(404);
+  expect((await send(url, content)).statusCode).toBe(204);
+});
+
+test('whoever says in a header to be the owner is not', async () => {
+  const other = await signedIn(site, 'editor');
+  const owner = Buffer.from(String(editor.id)).toString('base64');
+  const created = await begin('v.mp4', 100, other, {
+    'upload-metadata': `${metadata('v.mp4')},owner ${owner}`,
+    'x-upload-owner': String(editor.id),
+  });
+  const url = String(created.headers.location);
+  expect((await verb('HEAD', url)).statusCode).toBe(404);
+  expect((await verb('HEAD', url, other)).statusCode).toBe(200);
+});
+
+test('an upload goes on where it was cut, also in another process', async () => {
+  const content = mp4(50_000);
+  const url = String((await begin('v.mp4', content.length)).headers.location);
+  await send(url, content.subarray(0, 20_000));
+  const next = await testSite({ dataFolder, connection: site.connection });
+  const head = await next.app.inject({ method: 'HEAD', url, headers: { ...editor.headers, ...TUS } });
+  expect(head.headers['upload-offset']).toBe('20000');
+  await next.app.close();
+  expect((await send(url, content.subarray(20_000), 20_000)).statusCode).toBe(204);
+  expect((await finish(url)).statusCode).toBe(201);
+});
+
+test('what nobody refers to is swept after the grace period, drafts count as referring', async () => {
+  const [kept, lost, young] = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
+  );
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/noticias',
+    headers: editor.headers,
+    payload: { titulo: 'Borrador', contenido: 'Texto', video_url: kept.url, activo: false },
+  });
+  await site.connection.database.execute(
+    `update media_files set created_at = now() - interval '8 days' where id in ('${kept.id}', '${lost.id}')`,
+  );
+  await site.sweep();
+  const status = async ({ url }: { url: string }) => (await site.app.inject({ url })).statusCode;
+  expect([await status(kept), await status(lost), await status(young)]).toEqual([200, 404, 200]);
+});
+
+test('ten uploads at the same time finish, and 100 MB add less than 60 MB of memory', async () => {
+  const small = Array.from({ length: 10 }, (_, index) => upload(`v${index}.mp4`, mp4(300_000)));
+  expect((await Promise.all(small)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+
+  const size = 104_857_600;
+  const url = String((await begin('largo.mp4', size)).headers.location);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const call = request(
+      {
+        port,
+        path: url,
+        method: 'PATCH',
+        headers: {
+          ...editor.headers,
+          ...TUS,
+          'upload-offset': '0',
+          'content-length': size,
+          'content-type': 'application/offset+octet-stream',
+        },
+      },
+      (response) => resolve(response.resume().statusCode),
+    );
+    call.on('error', reject);
+    call.write(mp4(1_048_576));
+    const block = Buffer.alloc(1_048_576, 1);
+    let left = 99;
+    const more = () => {
+      while (left-- > 0) if (!call.write(block)) return void call.once('drain', more);
+      call.end();
+    };
+    more();
+  });
+  clearInterval(watch);
+  expect(status).toBe(204);
+  expect((await finish(url)).statusCode).toBe(201);
+  const added = (most - before) / 1_048_576;
+  console.log(`upload: 100 MB added ${added.toFixed(0)} MB of memory (sender in the same process included)`);
+  expect(added).toBeLessThan(60);
+});
+
+test('the folder of finished files gives nothing else away', async () => {
+  writeFileSync(path.join(dataFolder, 'medios', '.secreto'), 'x');
+  for (const url of [
+    '/subidas/',
+    '/subidas/.secreto',
+    '/subidas/../base-de-datos',
+    '/subidas/%2e%2e/secreto',
+  ]) {
+    expect((await site.app.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { notFound, Problem, presentProblem } from '../../../shared/contract/problem.ts';
+import { LARGEST_UPLOAD } from '../contract.ts';
+import { allowedKindOf } from './file-kind.ts';
+import { newMediumId } from './store.ts';
+
+export const UPLOADS_PATH = '/api/medios/subidas';
+const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
+
+export type Uploads = ReturnType<typeof uploads>;
+
+export interface FinishedUpload {
+  file: string;
+  fileName: string;
+}
+
+/** Uploads under way, by the tus protocol: what has arrived stays, also when this server is killed. */
+export const uploads = (folder: string) => {
+  /** Who is calling, on the way through the protocol's server, which knows no sessions. */
+  const caller = new AsyncLocalStorage<number>();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore,
+    maxSize: LARGEST_UPLOAD,
+    relativeLocation: true,
+    allowedOrigins: [], // only this site's own pages
+    namingFunction: newMediumId,
+    onUploadCreate: async (_, upload) => {
+      try {
+        const { extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
+        return { metadata: { filename: `archivo.${extension}`, owner: String(caller.getStore()) } };
+      } catch (error) {
+        throw asProtocolError(error);
+      }
+    },
+  });
+
+  /** Throws 404 for an upload that is not there or is somebody else's. */
+  const ownUpload = async (id: string, owner: number) => {
+    const upload = await datastore.getUpload(id).catch(() => null);
+    if (!upload || upload.metadata?.owner !== String(owner)) throw notFound('esa subida');
+    return upload;
+  };
+
+  return {
+    /** Answers one call of the protocol in place of the framework. */
+    handle: (request: IncomingMessage, response: ServerResponse, owner: number): Promise<void> =>
+      caller.run(owner, () => server.handle(request, response)),
+
+    checkOwner: async (id: string, owner: number): Promise<void> => void (await ownUpload(id, owner)),
+
+    /** Where a complete upload lies. Throws 404, and 409 while something of it is missing. */
+    async finished(id: string, owner: number): Promise<FinishedUpload> {
+      const upload = await ownUpload(id, owner);
+      if (upload.offset !== upload.size) throw new Problem(409, 'El archivo todavía no terminó de subir.');
+      return { file: path.join(folder, id), fileName: upload.metadata?.filename ?? '' };
+    },
+
+    remove: (id: string): Promise<void> => datastore.remove(id).catch(() => {}),
+
+    /** Removes what was begun, finished or not, more than a day ago. */
+    async sweep(olderThanMs = EXPIRES_AFTER_MS): Promise<void> {
+      for (const name of await readdir(folder)) {
+        const file = path.join(folder, name);
+        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+        if (Date.now() - mtimeMs > olderThanMs) await rm(file, { force: true });
+      }
+    },
+  };
+};
+
+function asProtocolError(error: unknown) {
+  if (!(error instanceof Problem)) return error;
+  return { status_code: error.status, body: JSON.stringify(presentProblem(error)) };
+}

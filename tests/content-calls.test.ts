@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, signedIn } from './support/staff.ts';
+import { type TestSite, testSite } from './support/test-site.ts';
+
+/** What editors write: news and proposals behave alike, so they are held to the same promises. */
+
+let site: TestSite;
+let editor: Member;
+beforeAll(async () => {
+  site = await testSite({ now: () => new Date('2025-04-30T23:30:00-03:00') });
+  editor = await signedIn(site, 'editor');
+});
+afterAll(() => site.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method, url, headers: { ...editor.headers, ...headers }, ...(payload && { payload }) });
+const visit = (url: string) => site.app.inject({ url });
+
+const HOSTILE = `<script>alert('1')</script> "comillas" & \u202Eal revés 🙂 `;
+const KINDS = [
+  {
+    name: 'noticias',
+    item: {
+      titulo: 'Feria',
+      contenido: 'El sábado.',
+      fecha: '2025-04-02',
+      imagen_url: null,
+      video_url: null,
+    },
+    text: 'contenido',
+    missing: { titulo: 'El título es obligatorio', contenido: 'El contenido es obligatorio' },
+    unknown: 'Noticia no encontrada',
+  },
+  {
+    name: 'propuestas',
+    item: {
+      titulo: 'Luz',
+      descripcion: 'En cada esquina.',
+      categoria: 'Social',
+      imagen_url: null,
+      video_url: null,
+    },
+    text: 'descripcion',
+    missing: {
+      titulo: 'El título es obligatorio',
+      descripcion: 'La descripción es obligatoria',
+      categoria: 'La categoría es obligatoria',
+    },
+    unknown: 'Propuesta no encontrada',
+  },
+];
+
+describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
+  const url = `/api/${name}`;
+  const create = async (overrides: object = {}) =>
+    (await call('POST', url, { ...item, ...overrides })).json();
+  const published = async () =>
+    (await visit(`${url}?activeOnly=true`)).json() as { id: number; titulo: string }[];
+
+  test('what is created is answered, and stands on the page and in the list in the next request', async () => {
+    await visit(`/${name}`);
+    await published();
+    const response = await call('POST', url, { ...item, titulo: 'Recién creada' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      ...item,
+      id: expect.any(Number),
+      titulo: 'Recién creada',
+      activo: true,
+      version: 1,
+    });
+    expect((await visit(`/${name}`)).body).toContain('Recién creada');
+    expect((await published()).map(({ titulo }) => titulo)).toContain('Recién creada');
+  });
+
+  test('a draft is not shown until it is published', async () => {
+    const draft = await create({ titulo: 'Un borrador', activo: false });
+    expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
+    await call('PUT', `${url}/${draft.id}`, { ...draft, activo: true });
+    expect((await visit(`/${name}`)).body).toContain('Un borrador');
+    await call('PUT', `${url}/${draft.id}`, { ...draft, version: 2, activo: false });
+    expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
+  });
+
+  test('what is deleted is gone in the next request', async () => {
+    const { id } = await create({ titulo: 'Para borrar' });
+    expect((await visit(`/${name}`)).body).toContain('Para borrar');
+    const response = await call('DELETE', `${url}/${id}`, undefined, { 'content-type': 'application/json' });
+    expect(response.statusCode).toBe(200);
+    expect((await visit(`/${name}`)).body).not.toContain('Para borrar');
+  });
+
+  test('what is missing is said beside its field', async () => {
+    const response = await call('POST', url, { titulo: '  ' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toEqual(missing);
+  });
+
+  test('links lead to files of the site or by https to others', async () => {
+    const campos = async (payload: object) =>
+      (await call('POST', url, { ...item, ...payload })).json().campos;
+    const image = 'La imagen tiene que ser un enlace que empiece con https://';
+    const video = 'El video tiene que ser un enlace que empiece con https://';
+    expect(await campos({ imagen_url: 'javascript:alert(1)' })).toEqual({ imagen_url: image });
+    expect(await campos({ imagen_url: 'http://ejemplo.uy/a.jpg' })).toEqual({ imagen_url: image });
+    expect(await campos({ imagen_url: '/subidas/../secreto' })).toEqual({ imagen_url: image });
+    expect(await campos({ video_url: '//ejemplo.uy/v.mp4' })).toEqual({ video_url: video });
+    expect(await campos({ video_url: 7, activo: 'si' })).toEqual({
+      video_url: video,
+      activo: 'Tiene que ser verdadero o falso.',
+    });
+    expect(await create({ imagen_url: 'https://ejemplo.uy/a.jpg', video_url: '' })).toMatchObject({
+      imagen_url: 'https://ejemplo.uy/a.jpg',
+      video_url: null,
+    });
+  });
+
+  test("an edit that would overwrite somebody else's later save is refused and says so", async () => {
+    const original = await create();
+    const first = await call('PUT', `${url}/${original.id}`, { ...original, titulo: 'La primera' });
+    expect(first.json()).toMatchObject({ titulo: 'La primera', version: 2 });
+    const stale = await call('PUT', `${url}/${original.id}`, { ...original, titulo: 'La segunda' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().error).toContain('Otra persona guardó cambios');
+    const racers = await Promise.all(
+      ['A', 'B'].map((titulo) => call('PUT', `${url}/${original.id}`, { ...original, version: 2, titulo })),
+    );
+    expect(racers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('without a version the last one wins', async () => {
+    const { version, ...original } = await create();
+    for (const titulo of ['uno', 'dos']) {
+      expect((await call('PUT', `${url}/${original.id}`, { ...original, titulo })).statusCode).toBe(200);
+    }
+  });
+
+  test('what is not there is not found', async () => {
+    const answers = [await call('PUT', `${url}/999999`, item), await call('DELETE', `${url}/999999`)];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().error).toBe(unknown);
+    }
+    expect((await call('DELETE', `${url}/abc`)).statusCode).toBe(422);
+  });
+
+  test('a call sent twice under one name is done once, also at the same moment', async () => {
+    const send = () =>
+      call('POST', url, { ...item, titulo: 'Una sola vez' }, { 'idempotency-key': `una-vez-${name}` });
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect((await published()).filter(({ titulo }) => titulo === 'Una sola vez')).toHaveLength(1);
+  });
+
+  test("another person's call under the same name is another call", async () => {
+    const other = await signedIn(site, 'editor');
+    const key = { 'idempotency-key': `compartida-${name}` };
+    const mine = (await call('POST', url, item, key)).json();
+    const theirs = (
+      await site.app.inject({ method: 'POST', url, payload: item, headers: { ...other.headers, ...key } })
+    ).json();
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  test('a call that failed can be sent again under its name', async () => {
+    const key = { 'idempotency-key': `otra-vez-${name}` };
+    expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
+    expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
+    expect((await call('POST', url, item, { 'idempotency-key': '?' })).statusCode).toBe(400);
+  });
+
+  test('hostile and very long text is stored and shown as text', async () => {
+    const long = HOSTILE + 'ñ'.repeat(10_000);
+    const titulo = long.slice(0, 10_000);
+    const created = await create({ titulo, [text]: long });
+    expect(created).toMatchObject({ titulo, [text]: long });
+    const page = (await visit(`/${name}`)).body;
+    expect(page).not.toContain("<script>alert('1')");
+    expect(page).toContain('&lt;script&gt;');
+    expect((await call('POST', url, { ...item, titulo: 'x'.repeat(10_001) })).json().campos).toEqual({
+      titulo: 'Puede tener hasta 10.000 caracteres.',
+    });
+    await call('DELETE', `${url}/${created.id}`);
+  });
+});
+
+test("news without a date get today's date in Montevideo", async () => {
+  const { json } = await call('POST', '/api/noticias', { titulo: 'Hoy', contenido: 'Sin fecha.' });
+  expect(json()).toMatchObject({ fecha: '2025-04-30', activo: true });
+});
+
+test('a date that is no day is refused, and an edit needs one', async () => {
+  const item = { titulo: 'T', contenido: 'C' };
+  const message = 'La fecha tiene que tener la forma AAAA-MM-DD.';
+  const { id } = (await call('POST', '/api/noticias', item)).json();
+  expect((await call('POST', '/api/noticias', { ...item, fecha: '2025-02-30' })).json().campos).toEqual({
+    fecha: message,
+  });
+  expect((await call('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({ fecha: message });
+});
+
+describe('categorias', () => {
+  const url = '/api/categorias';
+  const create = async (nombre: string) => (await call('POST', url, { nombre })).json().categoria;
+  const named = async (nombre: string) =>
+    ((await visit(url)).json() as { nombre: string; enUso: boolean }[]).find((it) => it.nombre === nombre);
+
+  test('a new one has the default colour, is visible and in use by nothing', async () => {
+    const response = await call('POST', url, { nombre: 'Ferias' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().categoria).toEqual({
+      id: expect.any(Number),
+      nombre: 'Ferias',
+      descripcion: '',
+      color: '#888888',
+      activa: true,
+      enUso: false,
+      version: 1,
+    });
+    expect(await named('Ferias')).toBeDefined();
+  });
+
+  test('what is wrong is said beside its field', async () => {
+    expect((await call('POST', url, { nombre: '', color: 'rojo' })).json().campos).toEqual({
+      nombre: 'El nombre es obligatorio',
+      color: 'El color tiene que tener la forma #RRGGBB.',
+    });
+  });
+
+  test('a taken name is refused, whatever its capitals', async () => {
+    const { id } = await create('Ramblas');
+    await create('Veredas');
+    const message = 'Ya hay una categoría con ese nombre.';
+    const answers = [
+      await call('POST', url, { nombre: 'RAMBLAS' }),
+      await call('PUT', `${url}/${id}`, { nombre: 'veredas' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ mensaje: message, campos: { nombre: message } });
+    }
+  });
+
+  test('one in use cannot be deleted, and says why', async () => {
+    const { id } = await create('Usada');
+    const proposal = { titulo: 'T', descripcion: 'D', categoria: 'Usada' };
+    const { id: proposalId } = (await call('POST', '/api/propuestas', proposal)).json();
+    expect(await named('Usada')).toMatchObject({ enUso: true });
+    const refused = await call('DELETE', `${url}/${id}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().mensaje).toBe('No se puede eliminar: hay propuestas con esta categoría.');
+    await call('DELETE', `/api/propuestas/${proposalId}`);
+    expect((await call('DELETE', `${url}/${id}`)).statusCode).toBe(200);
+    expect((await call('DELETE', `${url}/${id}`)).statusCode).toBe(404);
+  });
+
+  test('a renamed one is renamed on its proposals, in the list and on the page', async () => {
+    const category = await create('Plazas');
+    const proposal = { titulo: 'Hamacas', descripcion: 'D', categoria: 'Plazas' };
+    const { id } = (await call('POST', '/api/propuestas', proposal)).json();
+    const response = await call('PUT', `${url}/${category.id}`, { ...category, nombre: 'Plazas y juegos' });
+    expect(response.json().categoria).toMatchObject({ nombre: 'Plazas y juegos', enUso: true, version: 2 });
+    const list = (await visit('/api/propuestas?activeOnly=true')).json() as {
+      id: number;
+      categoria: string;
+    }[];
+    expect(list.find((it) => it.id === id)?.categoria).toBe('Plazas y juegos');
+    expect((await visit('/propuestas')).body).toContain('Plazas y juegos');
+  });
+
+  test('a stale edit is refused', async () => {
+    const category = await create('Playas');
+    const change = () => call('PUT', `${url}/${category.id}`, { ...category, activa: false });
+    expect((await change()).statusCode).toBe(200);
+    expect((await change()).statusCode).toBe(409);
+  });
+
+  test('hostile text is stored and given back as text', async () => {
+    const created = await call('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
+    expect(created.json().categoria).toMatchObject({ nombre: HOSTILE.trim() });
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, signedIn } from './support/staff.ts';
+import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
+
+/** Every call that only staff may make, and what all of them have in common. Made from the server's own routes. */
+
+let site: TestSite;
+let admin: Member;
+let editor: Member;
+beforeAll(async () => {
+  site = await testSite();
+  [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
+});
+afterAll(() => site.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
+const ID = 'a'.repeat(32);
+const CALLS: [Method, string, 'staff' | 'admin'][] = [
+  ['GET', '/api/noticias', 'staff'],
+  ['POST', '/api/noticias', 'staff'],
+  ['PUT', '/api/noticias/1', 'staff'],
+  ['DELETE', '/api/noticias/1', 'staff'],
+  ['GET', '/api/propuestas', 'staff'],
+  ['POST', '/api/propuestas', 'staff'],
+  ['PUT', '/api/propuestas/1', 'staff'],
+  ['DELETE', '/api/propuestas/1', 'staff'],
+  ['POST', '/api/categorias', 'staff'],
+  ['PUT', '/api/categorias/1', 'staff'],
+  ['DELETE', '/api/categorias/1', 'staff'],
+  ['POST', '/api/medios', 'staff'],
+  ['POST', '/api/medios/subidas', 'staff'],
+  ['OPTIONS', '/api/medios/subidas', 'staff'],
+  ['OPTIONS', `/api/medios/subidas/${ID}`, 'staff'],
+  ['HEAD', `/api/medios/subidas/${ID}`, 'staff'],
+  ['PATCH', `/api/medios/subidas/${ID}`, 'staff'],
+  ['DELETE', `/api/medios/subidas/${ID}`, 'staff'],
+  ['GET', '/api/perfil', 'staff'],
+  ['PUT', '/api/perfil', 'staff'],
+  ['PUT', '/api/usuarios/1/password', 'staff'],
+  ['GET', '/api/check-email', 'admin'],
+  ['GET', '/api/usuarios', 'admin'],
+  ['POST', '/api/usuarios', 'admin'],
+  ['GET', '/api/usuarios/1', 'admin'],
+  ['PUT', '/api/usuarios/1', 'admin'],
+  ['DELETE', '/api/usuarios/1', 'admin'],
+];
+const PUBLIC_WRITES = ['/api/login', '/api/logout', '/api/forgot-password', '/api/reset-password'];
+
+const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>
+  (await site.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })).statusCode;
+
+describe.each(CALLS)('%s %s', (method, url) => {
+  test('is refused without a session', async () => {
+    expect(await status(method, url, { 'x-api-key': API_KEY })).toBe(401);
+  });
+
+  test('is refused with a session that was made up', async () => {
+    const cookie = `__Host-sesion=${'x'.repeat(43)}`;
+    expect(await status(method, url, { 'x-api-key': API_KEY, cookie })).toBe(401);
+  });
+
+  test('is refused without the key, and with another', async () => {
+    const { 'x-api-key': _, ...keyless } = admin.headers;
+    expect(await status(method, url, keyless)).toBe(401);
+    expect(await status(method, url, { ...keyless, 'x-api-key': 'otra-clave' })).toBe(401);
+  });
+
+  test("is refused with somebody else's email header", async () => {
+    expect(await status(method, url, { ...admin.headers, email: editor.email })).toBe(401);
+  });
+});
+
+test.each(CALLS.filter(([, , access]) => access === 'admin'))(
+  '%s %s is refused to an editor',
+  async (method, url) => {
+    expect(await status(method, url, editor.headers)).toBe(403);
+  },
+);
+
+const WITH_BODY = CALLS.filter(
+  ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),
+);
+
+test.each(WITH_BODY)('%s %s refuses a body that is no JSON, or none, or too large', async (method, url) => {
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  expect(await status(method, url, headers, '{"titulo":')).toBe(400);
+  expect(await status(method, url, headers, '"texto"')).toBe(422);
+  expect(await status(method, url, headers, '')).toBe(422);
+  expect(await status(method, url, headers, `{"x":"${'x'.repeat(600_000)}"}`)).toBe(413);
+  expect(await status(method, url, { ...headers, 'content-type': 'text/plain' }, 'hola')).toBe(415);
+});
+
+test.each(PUBLIC_WRITES)('POST %s is refused without the key', async (url) => {
+  expect(await status('POST', url, {})).toBe(401);
+});
+
+test.each(PUBLIC_WRITES.filter((url) => url !== '/api/logout'))(
+  'POST %s refuses a body that is no JSON, or none, or too large',
+  async (url) => {
+    const headers = { 'x-api-key': API_KEY, 'content-type': 'application/json' };
+    expect(await status('POST', url, headers, '{')).toBe(400);
+    expect(await status('POST', url, headers, '')).toBe(422);
+    expect(await status('POST', url, headers, `{"email":"${'x'.repeat(600_000)}"}`)).toBe(413);
+  },
+);
+
+test('no call that writes is missing from this page', () => {
+  const known = [
+    ...CALLS.map(([method, url]) => [method, url]),
+    ...PUBLIC_WRITES.map((url) => ['POST', url]),
+  ].map(([method, url]) => `${method} ${url?.replace(/\/1(?=\/|$)/, '/{id}')}`);
+  const { paths = {} } = site.app.swagger() as { paths?: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([url, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${url}`),
+  );
+  const writes = described.filter((call) => !call.startsWith('GET'));
+  expect(writes.length).toBeGreaterThan(15);
+  expect(writes.filter((call) => !known.includes(call))).toEqual([]);
+});
