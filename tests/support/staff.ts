@@ -9,7 +9,7 @@ export interface Member {
   id: number;
   email: string;
   /** What this person's browser sends with every call. */
-  headers: Record<string, string>;
+  headers: { cookie: string; 'x-api-key': string; email: string };
 }
 
 /** Somebody with an account, signed in through the real door. */

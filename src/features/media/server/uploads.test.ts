@@ -32,7 +32,11 @@ const metadata = (name: string) => `filename ${Buffer.from(name).toString('base6
 
 /** Over a real connection: the protocol's server reads the request as it comes. */
 async function call(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
-  const response = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
+  const response = await fetch(origin + url, {
+    method,
+    headers,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  });
   const text = await response.text();
   return {
     statusCode: response.status,
