@@ -2,14 +2,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/**
+ * The demo's local administrator (decision 3): it opens the back office on sample data when the server cannot be
+ * reached, and nothing on the server. A production build has none.
+ */
+const localAdmin =
+  process.env.SITE_MODE === 'production' ? null : { email: 'demo@ejemplo.uy', password: 'demostracion' };
+
 /** `vite build` makes the browser's files; `vite build --ssr src/app/main.ts` makes the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
+  define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
   plugins: [tailwindcss(), precompressed()],
   // React chooses its slow, talkative build where NODE_ENV is not "production", and the demo has none: so it is bundled.
   ...(isSsrBuild && {
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
     ssr: { noExternal: ['react', 'react-dom', 'react-router', 'lucide-react'] },
   }),
   build: isSsrBuild
@@ -25,7 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'],
+          input: [
+            'src/app/styles.css',
+            'src/app/browser.ts',
+            'src/app/service-worker.ts',
+            'src/app/back-office.tsx',
+          ],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },

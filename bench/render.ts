@@ -15,6 +15,7 @@ export async function renderCost(pathname: string): Promise<number> {
   const render = createRenderer({
     api: sampleApi(),
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+    apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
   });

@@ -37,7 +37,7 @@ export function ensureBuilt(root = projectRoot, build = buildSite) {
   return ensureFresh({
     stamp: path.join(root, 'dist/.stamp'),
     lock: lockOf(root),
-    fingerprint: () => fingerprintOf(root, BUILT_FROM),
+    fingerprint: () => fingerprintOf(root, BUILT_FROM, [siteMode()]),
     make: (lock) => build(root, lock),
   });
 }
@@ -47,6 +47,11 @@ export function ensurePictures() {
   return withLock(lockOf(projectRoot), async (lock) => {
     exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
   });
+}
+
+/** A production build leaves out what only a demonstration has: see vite.config.ts. */
+function siteMode() {
+  return process.env.NODE_ENV === 'production' ? 'production' : 'demo';
 }
 
 /** @param {string} root */
@@ -92,7 +97,7 @@ async function buildSite(root, lock) {
  */
 function viteBuild(root, lock, args) {
   // A NODE_ENV left over in the shell would put React's slow development build into the bundles.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', SITE_MODE: siteMode() };
   return capture(process.execPath, [tool('vite', root), 'build', '--emptyOutDir', ...args], {
     cwd: root,
     env,

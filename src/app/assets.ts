@@ -13,7 +13,9 @@ export interface Assets {
   startScript: string;
   /** The start script's hash, for the content security policy. */
   startScriptHash: string;
-  /** Every built file, for the service worker to keep. */
+  /** What the back office's own page loads; no public page names any of it. */
+  backOffice: { script: string; modules: string[]; stylesheets: string[] };
+  /** Every built file of the public pages, for the service worker to keep. */
   files: string[];
   /** Changes with every build. */
   build: string;
@@ -25,18 +27,45 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
 >;
 
+const PUBLIC_ENTRIES = ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'];
+const BACK_OFFICE = 'src/app/back-office.tsx';
+
 /** `read` answers the text of a built file, given its path from dist/client. */
 export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
   const styles = read(builtFile(manifest, 'src/app/styles.css'));
   const script = builtFile(manifest, 'src/app/browser.ts');
-  const chunks = Object.values(manifest).filter(({ file }) => file.startsWith('assets/'));
+  const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const files = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
-  return assembleAssets({ styles, script, files, fonts: files.filter((file) => file.endsWith('.woff2')) });
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  return assembleAssets({ styles, script, files, fonts, backOffice: backOfficeOf(manifest) });
+}
+
+function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
+  const chunks = withImports(manifest, [BACK_OFFICE]);
+  const script = builtFile(manifest, BACK_OFFICE);
+  return {
+    script,
+    modules: chunks.map(({ file }) => `/${file}`).filter((file) => file !== script),
+    stylesheets: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+  };
+}
+
+/** The chunks of some entries together with all they import at once. */
+function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[string][] {
+  const found = new Map<string, ViteManifest[string]>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...found.values()];
 }
 
 export function assembleAssets(
-  named: Pick<Assets, 'styles' | 'stylesheet' | 'script' | 'fonts' | 'files'>,
+  named: Pick<Assets, 'styles' | 'stylesheet' | 'script' | 'fonts' | 'files' | 'backOffice'>,
 ): Assets {
   const startScript = startScriptFor(named.script);
   const build = createHash('sha256')

@@ -1,6 +1,7 @@
 import { liveNewsSearch } from '../features/news/web/live-news-search.ts';
 import { modalDialogs } from '../shared/web/modal-dialogs.ts';
 import { players } from '../shared/web/players.ts';
+import { staffLinks } from '../shared/web/staff-links.ts';
 
 /**
  * The script of the public pages. It comes after the page is painted and makes livelier what already works;
@@ -9,6 +10,7 @@ import { players } from '../shared/web/players.ts';
 modalDialogs(document);
 players(document);
 liveNewsSearch(document);
+staffLinks(document);
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse; the site works without

@@ -1,6 +1,5 @@
 import { sampleContent } from '../../campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
-import { mediaTypeOf } from '../features/media/contract.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
 import { unavailable } from '../shared/contract/problem.ts';
@@ -11,6 +10,7 @@ import { callKey, onceFor } from '../shared/server/idempotency.ts';
 import { isDatabaseFailure } from '../shared/server/problems.ts';
 import { once } from '../shared/server/set-up-marks.ts';
 import type { PublicApi } from './public-api.ts';
+import { sampleOf } from './sample.ts';
 
 export interface ContentStores {
   news: NewsStore;
@@ -94,15 +94,7 @@ export function publicApiOf({ news, proposals, categories }: ContentStores): Pub
 
 /** The campaign's sample content, shown while the database does not answer and nothing newer is known. */
 export function sampleApi(): PublicApi {
-  const withId = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
-  const news = sampleContent.news.map(withId).map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
-  const proposals = sampleContent.proposals
-    .map(withId)
-    .map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
-  const categories = sampleContent.categories.map(withId).map((category) => ({
-    ...category,
-    inUse: proposals.some((proposal) => proposal.category === category.name),
-  }));
+  const { news, proposals, categories } = sampleOf(sampleContent);
   return {
     publishedNews: async () => news,
     publishedProposals: async () => proposals,

@@ -37,6 +37,11 @@ async function develop() {
         script: `/@id/${BROWSER}`,
         fonts: [],
         files: [],
+        backOffice: {
+          script: `/@id/${BACK_OFFICE}`,
+          modules: [],
+          stylesheets: ['/src/app/styles/back-office.css'],
+        },
       }),
       folders: { assets: path.join(ROOT, 'campaign'), pictures: path.join(ROOT, 'dist/pictures') },
     });
@@ -62,10 +67,15 @@ async function develop() {
 }
 
 const BROWSER = 'virtual:browser-with-reload';
+const BACK_OFFICE = 'virtual:back-office-with-reload';
+const SOURCES: Record<string, string> = {
+  [BROWSER]: '/src/app/browser.ts',
+  [BACK_OFFICE]: '/src/app/back-office.tsx',
+};
 
 /** The pages' script together with Vite's own, which applies changes. */
 const browserWithReload = (): Plugin => ({
   name: 'browser-with-reload',
-  resolveId: (id) => (id === BROWSER ? id : null),
-  load: (id) => (id === BROWSER ? 'import "/@vite/client"; import "/src/app/browser.ts";' : null),
+  resolveId: (id) => (id in SOURCES ? id : null),
+  load: (id) => (id in SOURCES ? `import "/@vite/client"; import "${SOURCES[id]}";` : null),
 });

@@ -10,11 +10,15 @@ interface DocumentProps {
   assets: Assets;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
+  /** Sent by the page's scripts with every call that is not a plain read. */
+  apiKey: string;
+  /** What the page loads instead of the public pages' script. */
+  ownFiles?: Assets['backOffice'];
   children: ReactNode;
 }
 
 /** The whole HTML document around a screen. */
-export const Document = ({ description, assets, publicUrl, children }: DocumentProps) => (
+export const Document = ({ description, assets, publicUrl, apiKey, ownFiles, children }: DocumentProps) => (
   <html lang="es-UY" style={colourProperties as CSSProperties}>
     <head>
       <meta charSet="utf-8" />
@@ -22,6 +26,7 @@ export const Document = ({ description, assets, publicUrl, children }: DocumentP
       <title>{titleOf(description)}</title>
       <meta name="description" content={description.description} />
       <Styles {...assets} />
+      {ownFiles && <OwnFiles {...ownFiles} />}
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -41,12 +46,26 @@ export const Document = ({ description, assets, publicUrl, children }: DocumentP
       />
       <StructuredData description={description} publicUrl={publicUrl} />
     </head>
-    <body>
+    <body data-api-key={apiKey}>
       {children}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
+      {!ownFiles && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash
+        <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
+      )}
     </body>
   </html>
+);
+
+const OwnFiles = ({ script, modules, stylesheets }: Assets['backOffice']) => (
+  <>
+    {stylesheets.map((file) => (
+      <link key={file} rel="stylesheet" href={file} />
+    ))}
+    {modules.map((file) => (
+      <link key={file} rel="modulepreload" href={file} />
+    ))}
+    <script type="module" src={script} />
+  </>
 );
 
 function Styles({ styles, stylesheet }: Assets) {

@@ -15,27 +15,34 @@ const SECTIONS = [
   { path: '/contacto', name: 'Contacto' },
 ];
 
+/** What a page that knows who is signed in says about it; a page from the server shows what its script finds out. */
+export interface StaffLinks {
+  isSignedIn: boolean;
+  onSignOut?: () => void;
+}
+
 interface LayoutProps {
   now: Date;
+  staff?: StaffLinks;
   /** Shown in place of the route's own screen, for the page of an error. */
   content?: ReactNode;
 }
 
 /** Header, the screen, footer: the same on every public page. */
-export const Layout = ({ now, content }: LayoutProps) => (
+export const Layout = ({ now, content, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">
       Saltar al contenido
     </a>
-    <Header />
+    <Header staff={staff} />
     <main id="contenido" tabIndex={-1}>
       {content ?? <Outlet />}
     </main>
-    <Footer now={now} />
+    <Footer now={now} staff={staff} />
   </>
 );
 
-function Header() {
+function Header({ staff }: { staff: StaffLinks }) {
   const { pathname } = useLocation();
   return (
     <header className="site-header">
@@ -62,6 +69,14 @@ function Header() {
                 </a>
               </li>
             ))}
+            <li data-staff="in" hidden={!staff.isSignedIn}>
+              <a href="/admin" aria-current={currentSection(pathname, '/admin')}>
+                Panel
+              </a>
+            </li>
+            <li data-staff="in" hidden={!staff.isSignedIn} className="menu-only">
+              <a href="/admin/categorias">Categorías</a>
+            </li>
           </ul>
         </nav>
       </div>
@@ -72,7 +87,7 @@ function Header() {
 const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
-function Footer({ now }: { now: Date }) {
+function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
   const { contact, election, place, list } = campaign;
   const note = electionNote(election.day, now);
   return (
@@ -101,9 +116,17 @@ function Footer({ now }: { now: Date }) {
           <h2 id="pie-redes">Seguinos</h2>
           <SocialAccounts />
         </section>
-        <p className="footer-imprint">
-          {list.caption} · {place.town}, {place.department}
-        </p>
+        <div className="footer-imprint">
+          <p>
+            {list.caption} · {place.town}, {place.department}
+          </p>
+          <a href="/login" data-staff="out" hidden={staff.isSignedIn}>
+            Administración
+          </a>
+          <button type="button" data-staff="in" hidden={!staff.isSignedIn} onClick={staff.onSignOut}>
+            Cerrar sesión
+          </button>
+        </div>
       </div>
     </footer>
   );

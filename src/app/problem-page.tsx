@@ -6,10 +6,15 @@ import { Document } from './document.tsx';
 
 /** The page of a failure that is not the router's 404. It needs no data and no router. */
 export const problemPage =
-  (assets: Assets, publicUrl: string): ProblemAnswer =>
+  (assets: Assets, publicUrl: string, apiKey: string): ProblemAnswer =>
   async (problem, _request, reply) => {
     const markup = renderToStaticMarkup(
-      <Document description={{ ...notFound(), title: problem.message }} assets={assets} publicUrl={publicUrl}>
+      <Document
+        description={{ ...notFound(), title: problem.message }}
+        assets={assets}
+        publicUrl={publicUrl}
+        apiKey={apiKey}
+      >
         <main className="page not-found">
           <h1>{problem.message}</h1>
           <a href="/" className="button">

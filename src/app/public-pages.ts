@@ -15,6 +15,7 @@ interface PublicPagesOptions {
   assets: Assets;
   answers: PublicAnswers;
   publicUrl: string;
+  apiKey: string;
   now: () => Date;
   /** The built service worker's text; absent while developing. */
   serviceWorker: string | undefined;
@@ -22,9 +23,9 @@ interface PublicPagesOptions {
 
 /** Every public page and what machines read of them, rendered once and kept. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { api, sample, assets, answers, publicUrl, now } = options;
-  const renderer = createRenderer({ api, assets, publicUrl, now });
-  const sampleRenderer = createRenderer({ api: sample, assets, publicUrl, now });
+  const { api, sample, assets, answers, publicUrl, apiKey, now } = options;
+  const renderer = createRenderer({ api, assets, publicUrl, apiKey, now });
+  const sampleRenderer = createRenderer({ api: sample, assets, publicUrl, apiKey, now });
   const renderPage = (path: string) =>
     withSubstitute(
       () => renderer(path),

@@ -18,13 +18,14 @@ interface RendererOptions {
   api: PublicApi;
   assets: Assets;
   publicUrl: string;
+  apiKey: string;
   now: () => Date;
 }
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
 /** A function from a path (with its query) to the page's HTML. Pages carry no hydration: see docs/decisions. */
-export function createRenderer({ api, assets, publicUrl, now }: RendererOptions): Renderer {
+export function createRenderer({ api, assets, publicUrl, apiKey, now }: RendererOptions): Renderer {
   const { query, dataRoutes } = createStaticHandler(siteRoutes({ api, publicUrl, now }));
   return async (path) => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
@@ -39,7 +40,7 @@ export function createRenderer({ api, assets, publicUrl, now }: RendererOptions)
     const description =
       failure || !handle ? notFound() : handle.describe(context.loaderData[route?.id ?? '']);
     const markup = renderToStaticMarkup(
-      <Document description={description} assets={assets} publicUrl={publicUrl}>
+      <Document description={description} assets={assets} publicUrl={publicUrl} apiKey={apiKey}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}

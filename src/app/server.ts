@@ -41,6 +41,7 @@ import type { Env } from './env.ts';
 import { healthRoutes } from './health.ts';
 import { problemPage } from './problem-page.tsx';
 import { publicPages } from './public-pages.ts';
+import { staffPages } from './staff-pages.tsx';
 
 export interface ServerDependencies {
   env: Pick<Env, 'mode' | 'apiKey'> & Partial<Pick<Env, 'trustProxy'>>;
@@ -105,7 +106,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     linksInUse: () => linksInUse(content),
   });
 
-  const answerProblem = problemAnswers(problemPage(assets, publicUrl));
+  const answerProblem = problemAnswers(problemPage(assets, publicUrl, env.apiKey));
 
   const app = Fastify({
     logger: { level: env.mode === 'production' ? 'info' : 'warn', serializers: { err: serializeError } },
@@ -157,6 +158,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   await app.register(uploadRoutes({ guard, uploads: uploadsUnderWay, media, folder: mediaFolder }));
   app.get('/api/*', (_, reply) => reply.callNotFound());
   if (folders) await serveFiles(app, folders);
+  await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey }));
   await app.register(
     publicPages({
       api: publicApiOf(content),
@@ -164,6 +166,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       assets,
       answers,
       publicUrl,
+      apiKey: env.apiKey,
       now,
       serviceWorker: dependencies.serviceWorker,
     }),

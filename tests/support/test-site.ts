@@ -20,6 +20,7 @@ export const testAssets = assembleAssets({
   script: '/assets/browser.js',
   fonts: [],
   files: ['/assets/styles.css', '/assets/browser.js'],
+  backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },
 });
 
 export interface TestSite extends Site {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, secretText, versionOfEdit } from '../../shared/contract/fields.ts';
+import { translated } from '../../shared/contract/translated.ts';
 
 /** The two roles of the spec's section 6. */
 export const role = z.enum(['admin', 'editor'], 'El rol tiene que ser admin o editor.');
@@ -70,31 +71,57 @@ const newPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
 
 /** What each call and its form accept; the same schema on both sides, message included. */
-export const loginInput = z.object({ email: requiredText(254, ALL_REQUIRED), password: givenPassword });
-export const forgotPasswordInput = z.object({
-  email: requiredText(254, 'Por favor ingresa tu correo electrónico'),
+const missing = { error: 'Faltan los datos.' };
+export const loginInput = z.object(
+  { email: requiredText(254, ALL_REQUIRED), password: givenPassword },
+  missing,
+);
+export const forgotPasswordInput = z.object(
+  { email: requiredText(254, 'Por favor ingresa tu correo electrónico') },
+  missing,
+);
+export const resetPasswordInput = z.object(
+  { token: requiredText(200, ALL_REQUIRED), temporaryPassword: givenPassword, newPassword },
+  missing,
+);
+export const newUserInput = translated({
+  name: ['nombre', requiredText(120, NAME_REQUIRED)],
+  email: ['email', email],
+  password: ['password', newPassword],
+  role: ['rol', role],
 });
-export const resetPasswordInput = z.object({
-  token: requiredText(200, ALL_REQUIRED),
-  temporaryPassword: givenPassword,
-  newPassword,
+export const userChangeInput = translated({
+  name: ['nombre', requiredText(120, NAME_AND_EMAIL_REQUIRED)],
+  email: ['email', z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
+  role: ['rol', role],
+  version: ['version', versionOfEdit],
 });
-export const newUserInput = z.object({
-  nombre: requiredText(120, NAME_REQUIRED),
-  email,
-  password: newPassword,
-  rol: role,
-});
-export const userChangeInput = z.object({
-  nombre: requiredText(120, NAME_AND_EMAIL_REQUIRED),
-  email: z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email),
-  rol: role,
-  version: versionOfEdit,
-});
-export const passwordChangeInput = z.object({
-  currentPassword: z.optional(z.string(ALL_REQUIRED).check(z.maxLength(LONGEST_PASSWORD, ALL_REQUIRED))),
-  newPassword,
-});
-export const profileInput = z.object({ nombre: requiredText(120, NAME_REQUIRED) });
+export const passwordChangeInput = z.object(
+  {
+    currentPassword: z.optional(z.string(ALL_REQUIRED).check(z.maxLength(LONGEST_PASSWORD, ALL_REQUIRED))),
+    newPassword,
+  },
+  missing,
+);
+export const profileInput = translated({ name: ['nombre', requiredText(120, NAME_REQUIRED)] });
 export const profileWire = z.object({ nombre: z.string(), email: z.string(), rol: role });
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });
+
+/** Forms ask for a new password twice; the calls do not. */
+const sameTwice = <Field extends string>(field: Field) =>
+  z.refine<{ confirmation: string } & Record<Field, string>>(
+    (values) => values[field] === values.confirmation,
+    { error: 'Las contraseñas no coinciden', path: ['confirmation'] },
+  );
+const twice = { newPassword, confirmation: givenPassword };
+export const confirmedPassword = z.object(twice).check(sameTwice('newPassword'));
+/** With the password one has, for editors who change their own. */
+export const confirmedPasswordWithCurrent = z
+  .object({ currentPassword: givenPassword, ...twice })
+  .check(sameTwice('newPassword'));
+export const confirmedReset = z
+  .object({ temporaryPassword: givenPassword, ...twice })
+  .check(sameTwice('newPassword'));
+export const confirmedNewUser = z
+  .object({ ...newUserInput.model.shape, confirmation: givenPassword })
+  .check(sameTwice('password'));

@@ -86,3 +86,15 @@ const uploadId = z
 /** Asks for a finished upload to be made into something that can be shown. */
 export const newMediumInput = z.object({ subida: uploadId }, 'Faltan los datos.');
 export const uploadInPath = z.object({ id: uploadId });
+
+/** What a form gives the field that chooses an image or a video. The app passes the field in: it belongs to this room. */
+export interface MediaFieldProps {
+  imageUrl: string | null;
+  videoUrl: string | null;
+  /** Which kinds this form offers: news three, proposals two (spec, section 9). */
+  kinds: MediaKind[];
+  /** Which form it is, so that an upload that was cut is found again in the same place. */
+  form: string;
+  error?: string | undefined;
+  onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;
+}

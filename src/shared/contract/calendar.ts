@@ -27,3 +27,11 @@ const longDay = new Intl.DateTimeFormat('es-UY', {
 
 /** '2025-03-09' → '9 de marzo de 2025'. */
 export const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+const shortMoment = new Intl.DateTimeFormat('es-UY', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+  timeZone: 'America/Montevideo',
+} as const);
+
+/** A moment (ISO 8601) as day/month/year hour:minute in Montevideo. */
+export const formatMoment = (moment: string) => shortMoment.format(new Date(moment)).replace(',', '');

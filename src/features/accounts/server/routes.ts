@@ -162,13 +162,12 @@ function userManagement(plain: FastifyInstance, { guard, users }: AccountRoutesO
       onRequest: guard.requireAdmin,
       schema: {
         summary: 'Crear un usuario (administradores)',
-        body: newUserInput,
+        body: newUserInput.codec,
         response: { 201: userCodec },
       },
     },
     async (request, reply) => {
-      const { nombre, rol, email, password } = request.body;
-      return reply.code(201).send(await users.add({ name: nombre, role: rol, email, password }));
+      return reply.code(201).send(await users.add(request.body));
     },
   );
 
@@ -179,14 +178,13 @@ function userManagement(plain: FastifyInstance, { guard, users }: AccountRoutesO
       schema: {
         summary: 'Cambiar nombre, correo y rol de un usuario (administradores)',
         params: idInPath,
-        body: userChangeInput,
+        body: userChangeInput.codec,
         response: { 200: userCodec },
       },
     },
     async (request) => {
       const admin = guard.staffOf(request);
-      const { nombre, rol, email, version } = request.body;
-      return users.change(admin, request.params.id, { name: nombre, role: rol, email, version });
+      return users.change(admin, request.params.id, request.body);
     },
   );
 
@@ -255,11 +253,15 @@ function ownAccount(plain: FastifyInstance, options: AccountRoutesOptions) {
     '/api/perfil',
     {
       onRequest: guard.requireStaff,
-      schema: { summary: 'Cambiar el propio nombre', body: profileInput, response: { 200: profileWire } },
+      schema: {
+        summary: 'Cambiar el propio nombre',
+        body: profileInput.codec,
+        response: { 200: profileWire },
+      },
     },
     async (request) => {
       const { id } = guard.staffOf(request);
-      return presentProfile(await users.rename(id, request.body.nombre));
+      return presentProfile(await users.rename(id, request.body.name));
     },
   );
 }

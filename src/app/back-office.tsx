@@ -1,0 +1,209 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { EditUserScreen } from '../features/accounts/admin/edit-user-screen.tsx';
+import { LoginScreen } from '../features/accounts/admin/login-screen.tsx';
+import { NewUserScreen } from '../features/accounts/admin/new-user-screen.tsx';
+import { ProfileScreen } from '../features/accounts/admin/profile-screen.tsx';
+import { ResetPasswordScreen } from '../features/accounts/admin/reset-password-screen.tsx';
+import { UsersScreen } from '../features/accounts/admin/users-screen.tsx';
+import { CategoriesScreen } from '../features/categories/admin/categories-screen.tsx';
+import { MediaField } from '../features/media/admin/media-field.tsx';
+import { EditNewsScreen, NewNewsScreen } from '../features/news/admin/news-form-screens.tsx';
+import { NewsListScreen } from '../features/news/admin/news-list-screen.tsx';
+import { EditProposalScreen, NewProposalScreen } from '../features/proposals/admin/proposal-form-screens.tsx';
+import { ProposalListScreen } from '../features/proposals/admin/proposal-list-screen.tsx';
+import { createApi, Unreachable } from '../shared/web/api.ts';
+import { createOutbox } from '../shared/web/staff/outbox.ts';
+import { StaffProvider } from '../shared/web/staff/staff-context.tsx';
+import { announce, announceError, Toasts } from '../shared/web/staff/toasts.tsx';
+import { Dashboard } from './back-office/dashboard.tsx';
+import { BackOfficeFrame } from './back-office/frame.tsx';
+import { AdminOnly, destinationAfterLogin, SignedIn } from './back-office/guards.tsx';
+import { localAdminSession } from './back-office/local-admin.ts';
+import { categories, news, proposals, useCategoryNames } from './back-office/rooms.ts';
+import { beginSession, currentSession, endSession, useSession } from './back-office/session.ts';
+import { Layout } from './layout.tsx';
+import { NotFoundScreen } from './pages/not-found-screen.tsx';
+import './styles/back-office.css';
+
+/** The back office: routes and what they share. Loaded by its own page, never by a public one. */
+
+const apiKey = document.body.dataset.apiKey ?? '';
+const serverApi = createApi({
+  apiKey,
+  email: () => currentSession()?.email,
+  onSignedOut: () => {
+    if (!currentSession()) return;
+    announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
+    endSession();
+  },
+});
+/** The local administrator asks nothing of the server. */
+const api: typeof serverApi = async (path, call) => {
+  if (currentSession()?.modoLocal) throw new Unreachable();
+  return serverApi(path, call);
+};
+const uploadHeaders = () => ({ 'x-api-key': apiKey, email: currentSession()?.email ?? '' });
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always', // without a network the sample is shown, not a wait
+      retry: (failures, error) =>
+        error instanceof Unreachable && failures < 1 && !currentSession()?.modoLocal,
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+async function signOut() {
+  const wasLocal = currentSession()?.modoLocal;
+  if (!wasLocal) await serverApi('/api/logout', { method: 'POST' }).catch(() => {}); // told, whatever it says
+  await router.navigate('/login');
+  endSession();
+  queryClient.clear();
+  announce('Sesión cerrada');
+}
+
+function Root() {
+  const session = useSession();
+  return (
+    <>
+      <Layout
+        now={new Date()}
+        staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}
+        content={<Outlet />}
+      />
+      <Toasts />
+    </>
+  );
+}
+
+function Staff() {
+  const session = useSession();
+  const userId = session?.id ?? 0;
+  const outbox = useMemo(() => createOutbox(userId), [userId]);
+  if (!session) return null;
+  return (
+    <StaffProvider value={{ api, session, outbox, uploadHeaders, updateSession: beginSession, signOut }}>
+      <BackOfficeFrame />
+    </StaffProvider>
+  );
+}
+
+function Login() {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session)
+    return (
+      <Navigate
+        to={session.requirePasswordChange ? '/reset-password' : destinationAfterLogin(search)}
+        replace
+      />
+    );
+  return (
+    <LoginScreen
+      api={serverApi}
+      localSession={localAdminSession}
+      onSignedIn={(signedIn) => {
+        queryClient.clear();
+        beginSession(signedIn);
+      }}
+    />
+  );
+}
+
+function ResetPassword() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!session) return <Navigate to="/login" replace />;
+  if (!session.requirePasswordChange) return <Navigate to="/admin" replace />;
+  return (
+    <ResetPasswordScreen
+      api={serverApi}
+      session={session}
+      onSignOut={() => void signOut()}
+      onChanged={() => {
+        const { requirePasswordChange, resetToken, ...rest } = session;
+        beginSession(rest);
+        void navigate('/admin', { replace: true });
+      }}
+    />
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Root />,
+    children: [
+      { path: '/login', element: <Login /> },
+      { path: '/reset-password', element: <ResetPassword /> },
+      {
+        path: '/admin',
+        element: (
+          <SignedIn>
+            <Staff />
+          </SignedIn>
+        ),
+        children: [
+          { index: true, element: <Dashboard /> },
+          { path: 'noticias', element: <NewsListScreen room={news} /> },
+          { path: 'noticias/nueva', element: <NewNewsScreen room={news} MediaField={MediaField} /> },
+          { path: 'noticias/editar/:id', element: <EditNewsScreen room={news} MediaField={MediaField} /> },
+          { path: 'propuestas', element: <ProposalListScreen room={proposals} /> },
+          {
+            path: 'propuestas/nueva',
+            element: (
+              <NewProposalScreen
+                room={proposals}
+                MediaField={MediaField}
+                useCategoryNames={useCategoryNames}
+              />
+            ),
+          },
+          {
+            path: 'propuestas/editar/:id',
+            element: <EditProposalScreen room={proposals} MediaField={MediaField} />,
+          },
+          { path: 'categorias', element: <CategoriesScreen room={categories} /> },
+          { path: 'perfil', element: <ProfileScreen /> },
+          {
+            path: 'usuarios',
+            element: (
+              <AdminOnly>
+                <Outlet />
+              </AdminOnly>
+            ),
+            children: [
+              { index: true, element: <UsersScreen /> },
+              { path: 'nuevo', element: <NewUserScreen /> },
+              { path: 'editar/:id', element: <EditUserScreen /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+]);
+
+const place = document.getElementById('panel');
+if (!place) throw new Error('The page has no place for the back office.');
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../shared/contract/calendar.ts';
+import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../shared/web/staff/staff-context.tsx';
+import { State } from '../../shared/web/staff/state.tsx';
+import { news, proposals } from './rooms.ts';
+
+const LATEST = 5;
+
+export function Dashboard() {
+  const { session } = useStaff();
+  const newsList = news.useList();
+  const proposalList = proposals.useList();
+  const latestProposals = proposalList.items.toSorted(
+    (a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id,
+  );
+  return (
+    <Screen title="Dashboard">
+      <p className="lead">Hola, {session.nombre}.</p>
+      {(newsList.isSample || proposalList.isSample) && (
+        <Failure
+          onRetry={() => {
+            newsList.retry();
+            proposalList.retry();
+          }}
+        >
+          Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).
+        </Failure>
+      )}
+      <div className="dashboard">
+        <Latest
+          title="Noticias"
+          path="/admin/noticias"
+          list={newsList}
+          empty="Todavía no hay noticias."
+          rows={newsList.items.slice(0, LATEST)}
+          note={({ date }) => formatDay(date)}
+        />
+        <Latest
+          title="Propuestas"
+          path="/admin/propuestas"
+          list={proposalList}
+          empty="Todavía no hay propuestas."
+          rows={latestProposals.slice(0, LATEST)}
+          note={({ category }) => category}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+interface LatestProps<Item> {
+  title: string;
+  path: string;
+  list: { items: Item[]; isLoading: boolean };
+  empty: string;
+  rows: Item[];
+  note: (item: Item) => ReactNode;
+}
+
+function Latest<Item extends { id: number; title: string; active: boolean; local?: boolean }>(
+  props: LatestProps<Item>,
+) {
+  const { title, path, list, empty, rows, note } = props;
+  const drafts = list.items.filter(({ active }) => !active).length;
+  return (
+    <section className="dashboard-sheet sheet" aria-labelledby={`latest-${title}`}>
+      <div className="dashboard-header">
+        <h2 id={`latest-${title}`}>{title}</h2>
+        {!list.isLoading && <p className="dashboard-figure">{list.items.length}</p>}
+      </div>
+      {list.isLoading ? (
+        <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>
+      ) : (
+        <>
+          <p className="field-hint">
+            {drafts === 0 ? 'Todas visibles' : drafts === 1 ? '1 sin publicar' : `${drafts} sin publicar`}
+          </p>
+          {rows.length === 0 && <p>{empty}</p>}
+          <ul className="dashboard-list">
+            {rows.map((item) => (
+              <li key={item.id}>
+                <Link to={`${path}/editar/${item.id}`} className="two-lines">
+                  {item.title}
+                </Link>
+                <span className="cell-note">
+                  {note(item)}
+                  {item.local && ' (modo local)'}
+                </span>
+                <State tone={item.active ? 'good' : 'quiet'}>{item.active ? 'Visible' : 'Oculta'}</State>
+              </li>
+            ))}
+          </ul>
+          <Link to={path} className="card-link">
+            Ver todas
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

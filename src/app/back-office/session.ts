@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import {
+  forgetSession,
+  type KeptSession,
+  keepSession,
+  readSession,
+  SESSION_KEY,
+} from '../../shared/web/kept-session.ts';
+
+let current = readSession();
+const listeners = new Set<() => void>();
+
+function show(session: KeptSession | null) {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+export const currentSession = () => current;
+
+export function beginSession(session: KeptSession) {
+  keepSession(session);
+  show(session);
+}
+
+export function endSession() {
+  forgetSession();
+  show(null);
+}
+
+// Signed in or out in another tab of this browser.
+addEventListener('storage', ({ key }) => {
+  if (key === SESSION_KEY || key === null) show(readSession());
+});
+
+/** Who is signed in, as this browser remembers it; null for nobody. */
+export const useSession = () =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentSession);

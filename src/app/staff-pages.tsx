@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicAnswers } from '../shared/server/public-answers.ts';
+import type { Assets } from './assets.ts';
+import { Document } from './document.tsx';
+
+interface StaffPagesOptions {
+  assets: Assets;
+  answers: PublicAnswers;
+  publicUrl: string;
+  apiKey: string;
+}
+
+/** The addresses of the back office (spec, section 2); any other path under /admin is not found, like everywhere. */
+const PATHS = [
+  '/login',
+  '/reset-password',
+  '/admin',
+  '/admin/noticias',
+  '/admin/noticias/nueva',
+  '/admin/noticias/editar/:id',
+  '/admin/propuestas',
+  '/admin/propuestas/nueva',
+  '/admin/propuestas/editar/:id',
+  '/admin/categorias',
+  '/admin/perfil',
+  '/admin/usuarios',
+  '/admin/usuarios/nuevo',
+  '/admin/usuarios/editar/:id',
+];
+
+/** One empty page for the whole back office: what is on it, the browser asks of the calls, with its own session. */
+export const staffPages =
+  ({ assets, answers, publicUrl, apiKey }: StaffPagesOptions) =>
+  async (app: FastifyInstance) => {
+    const render = async () => ({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html>${renderToStaticMarkup(
+        <Document
+          description={{ title: 'Administración', description: 'El panel de la campaña.' }}
+          {...{ assets, publicUrl, apiKey }}
+          ownFiles={assets.backOffice}
+        >
+          <div id="panel" style={{ display: 'contents' }} />
+          <noscript>
+            <main className="page">
+              <h1>Administración</h1>
+              <p className="lead">Para administrar el sitio hace falta JavaScript.</p>
+              <a href="/" className="button">
+                Volver al inicio
+              </a>
+            </main>
+          </noscript>
+        </Document>,
+      )}`,
+    });
+    for (const path of PATHS) {
+      app.get(path, { schema: { hide: true } }, (request, reply) =>
+        answers.reply('the back office', request, reply, render),
+      );
+    }
+  };

@@ -1,0 +1,22 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** 'Información' and 'Contraseña': the two sides of a user. */
+export const AccountTabs = ({ information, password }: { information: ReactNode; password: ReactNode }) => (
+  <Tabs.Root defaultValue="information" className="tabs">
+    <Tabs.List className="tab-list" aria-label="Datos de la cuenta">
+      <Tabs.Trigger value="information" className="tab">
+        Información
+      </Tabs.Trigger>
+      <Tabs.Trigger value="password" className="tab">
+        Contraseña
+      </Tabs.Trigger>
+    </Tabs.List>
+    <Tabs.Content value="information" forceMount className="tab-content">
+      {information}
+    </Tabs.Content>
+    <Tabs.Content value="password" className="tab-content">
+      {password}
+    </Tabs.Content>
+  </Tabs.Root>
+);

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { ConflictActions } from '../../../shared/web/staff/conflict-actions.tsx';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
+import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { ROLE_NAMES, role, type User, userChangeInput } from '../contract.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { userQuery, usersQuery } from './user-queries.ts';
+import { USERS_PATH } from './users-screen.tsx';
+
+type Values = z.output<typeof userChangeInput.model>;
+
+export function EditUserScreen() {
+  const { api } = useStaff();
+  const id = Number(useParams().id);
+  const { data: user, isPending, refetch } = useQuery(userQuery(api, id));
+  return (
+    <Screen title="Editar usuario">
+      {user ? (
+        <AccountTabs
+          key={user.id}
+          information={<InformationForm user={user} />}
+          password={<PasswordForm userId={user.id} />}
+        />
+      ) : isPending ? (
+        <Loading>Cargando…</Loading>
+      ) : (
+        <Failure onRetry={() => void refetch()}>No se pudo cargar la información del usuario.</Failure>
+      )}
+    </Screen>
+  );
+}
+
+function InformationForm({ user }: { user: User }) {
+  const { api, session, updateSession } = useStaff();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isOneself = user.id === session.id;
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { id, createdAt, ...initial } = user;
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(userChangeInput.model) as never,
+    defaultValues: initial,
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = async (values: Values) => {
+    setConflict(null);
+    try {
+      await api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) });
+      announce('Usuario actualizado');
+      setSaved(true);
+      if (isOneself) updateSession({ ...session, nombre: values.name });
+      await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
+      queueMicrotask(() => navigate(USERS_PATH));
+    } catch (error) {
+      if (showFieldProblems(error, form, userChangeInput.fieldOf)) return;
+      if (error instanceof Refused && error.status === 409) setConflict(error.message);
+      announceError(sentenceFor(error));
+    }
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field label="Nombre" error={errors.name?.message}>
+        <input type="text" autoComplete="off" {...register('name')} />
+      </Field>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={isOneself ? 'Tu propio email lo cambia otro administrador.' : undefined}
+      >
+        <input type="email" autoComplete="off" readOnly={isOneself} {...register('email')} />
+      </Field>
+      {isOneself ? (
+        <Field label="Rol" hint="Tu propio rol lo cambia otro administrador.">
+          <input type="text" readOnly value={ROLE_NAMES[user.role]} />
+        </Field>
+      ) : (
+        <Field
+          label="Rol"
+          error={errors.role?.message}
+          hint="Al cambiar el rol o el email se cierran sus sesiones."
+        >
+          <select {...register('role')}>
+            {role.options.map((value) => (
+              <option key={value} value={value}>
+                {ROLE_NAMES[value]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {conflict && (
+        <div className="failure" role="alert">
+          <p>{conflict}</p>
+          <ConflictActions form={form} submit={submit} />
+        </div>
+      )}
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isSubmitting}>
+          Guardar cambios
+        </button>
+        <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
+          Cancelar
+        </button>
+      </div>
+      <LeaveWarning when={isDirty && !isSaved} />
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type Api, Refused, sentenceFor } from '../../../shared/web/api.ts';
+import type { KeptSession } from '../../../shared/web/kept-session.ts';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { forgotPasswordInput, loginInput, sessionWire } from '../contract.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface LoginScreenProps {
+  api: Api;
+  /** The demo's local administrator when these credentials are theirs; null in production (decision 3). */
+  localSession: (credentials: { email: string; password: string }) => KeptSession | null;
+  onSignedIn: (session: KeptSession) => void;
+}
+
+type Mode = 'login' | 'forgot' | 'mailed';
+const TITLES: Record<Mode, string> = {
+  login: 'Administración',
+  forgot: 'Recuperar contraseña',
+  mailed: 'Revisá tu correo',
+};
+
+/** The door: login, forgotten password, and what comes after asking for one. */
+export function LoginScreen(props: LoginScreenProps) {
+  const [mode, setMode] = useState<Mode>('login');
+  const [email, setEmail] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = TITLES[mode];
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [mode]);
+  return (
+    <section className="door sheet">
+      <h1 ref={heading} tabIndex={-1}>
+        {TITLES[mode]}
+      </h1>
+      {mode === 'login' && (
+        <LoginForm
+          {...props}
+          email={email}
+          onForgot={(typed) => {
+            setEmail(typed);
+            setMode('forgot');
+          }}
+        />
+      )}
+      {mode === 'forgot' && (
+        <ForgotForm
+          api={props.api}
+          email={email}
+          onBack={() => setMode('login')}
+          onMailed={() => setMode('mailed')}
+        />
+      )}
+      {mode === 'mailed' && (
+        <>
+          <p role="status">
+            Si el email existe en nuestro sistema, recibirás instrucciones para recuperar tu contraseña
+          </p>
+          <p>La contraseña temporal dura 30 minutos. Si no llega, mirá en el correo no deseado.</p>
+          <div className="button-row form-actions">
+            <button type="button" className="button" onClick={() => setMode('login')}>
+              Volver a iniciar sesión
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Credentials = z.output<typeof loginInput>;
+
+interface LoginFormProps extends LoginScreenProps {
+  email: string;
+  onForgot: (typed: string) => void;
+}
+
+function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginFormProps) {
+  const form = useForm<Credentials, unknown, Credentials>({
+    resolver: zodResolver(loginInput) as never,
+    defaultValues: { email, password: '' },
+  });
+  const { register, handleSubmit, getValues, formState, setFocus } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (credentials: Credentials) => {
+    try {
+      const session = z.parse(
+        sessionWire,
+        await api('/api/login', {
+          method: 'POST',
+          body: { ...credentials, email: credentials.email.trim() },
+        }),
+      );
+      if (session.requirePasswordChange) {
+        announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
+      }
+      onSignedIn(session);
+    } catch (error) {
+      const local = localSession(credentials);
+      if (local) {
+        announce('Inicio de sesión exitoso (modo local)');
+        return onSignedIn(local);
+      }
+      const isWrong = error instanceof Refused && error.status === 401;
+      announceError(isWrong ? 'Credenciales incorrectas' : sentenceFor(error), 'Error de inicio de sesión');
+      setFocus('password');
+    }
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field label="Email" error={errors.email?.message}>
+        <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        registration={register('password')}
+      />
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isSubmitting}>
+          {isSubmitting ? 'Entrando…' : 'Iniciar sesión'}
+        </button>
+        <button type="button" className="button-text" onClick={() => onForgot(getValues('email'))}>
+          ¿Olvidaste tu contraseña?
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Forgotten = z.output<typeof forgotPasswordInput>;
+
+interface ForgotFormProps {
+  api: Api;
+  email: string;
+  onBack: () => void;
+  onMailed: () => void;
+}
+
+function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
+  const { register, handleSubmit, formState } = useForm<Forgotten, unknown, Forgotten>({
+    resolver: zodResolver(forgotPasswordInput) as never,
+    defaultValues: { email },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = async (body: Forgotten) => {
+    try {
+      await api('/api/forgot-password', { method: 'POST', body });
+      onMailed();
+    } catch (error) {
+      announceError(error instanceof Refused ? error.message : 'Ocurrió un error al procesar tu solicitud');
+    }
+  };
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <p>Escribí tu correo y te mandamos una contraseña temporal.</p>
+      <Field label="Email" error={errors.email?.message}>
+        <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isSubmitting}>
+          {isSubmitting ? 'Enviando…' : 'Enviar instrucciones'}
+        </button>
+        <button type="button" className="button-text" onClick={onBack}>
+          Volver
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { confirmedNewUser, EMAIL_TAKEN, newUserInput, ROLE_NAMES, role } from '../contract.ts';
+import { PasswordField } from './password-field.tsx';
+import { emailCheck, usersQuery } from './user-queries.ts';
+import { USERS_PATH } from './users-screen.tsx';
+
+type Values = z.output<typeof confirmedNewUser>;
+const PAUSE_MS = 400;
+
+export function NewUserScreen() {
+  const { api } = useStaff();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(confirmedNewUser) as never,
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', password: '', confirmation: '', role: '' as never },
+  });
+  const { register, handleSubmit, formState, watch, trigger } = form;
+  const { errors, isValid, isSubmitting, isDirty, touchedFields } = formState;
+  const isTaken = useEmailTaken(watch('email'));
+  const password = watch('password');
+  useEffect(() => {
+    if (password && touchedFields.confirmation) void trigger('confirmation');
+  }, [password, touchedFields.confirmation, trigger]);
+
+  const submit = async ({ confirmation, ...user }: Values) => {
+    try {
+      await api('/api/usuarios', { method: 'POST', body: z.encode(newUserInput.codec, user) });
+      announce('Usuario creado');
+      setSaved(true);
+      await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
+      queueMicrotask(() => navigate(USERS_PATH));
+    } catch (error) {
+      if (!showFieldProblems(error, form, newUserInput.fieldOf)) announceError(sentenceFor(error));
+    }
+  };
+
+  return (
+    <Screen title="Nuevo usuario">
+      <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label="Nombre" error={errors.name?.message}>
+          <input type="text" autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message ?? (isTaken ? EMAIL_TAKEN : undefined)}>
+          <input type="email" autoComplete="off" autoCapitalize="none" {...register('email')} />
+        </Field>
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="Seis caracteres o más."
+          error={errors.password?.message}
+          registration={register('password')}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          registration={register('confirmation')}
+        />
+        <Field
+          label="Rol"
+          error={errors.role && 'Elegí un rol.'}
+          hint="El administrador ve también mensajes, pedidos y usuarios."
+        >
+          <select {...register('role')}>
+            <option value="">Elegí un rol</option>
+            {role.options.map((value) => (
+              <option key={value} value={value}>
+                {ROLE_NAMES[value]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <div className="button-row form-actions">
+          <button type="submit" className="button" disabled={!isValid || isTaken || isSubmitting}>
+            Crear usuario
+          </button>
+          <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
+            Cancelar
+          </button>
+        </div>
+        <LeaveWarning when={isDirty && !isSaved} />
+      </form>
+    </Screen>
+  );
+}
+
+/** Asked a moment after the last key, and only about what could be an address. */
+function useEmailTaken(email: string): boolean {
+  const { api } = useStaff();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(email.trim().toLowerCase()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+  const looksComplete = z.safeParse(newUserInput.model.shape.email, asked).success;
+  const { data } = useQuery({ ...emailCheck(api, asked), enabled: looksComplete });
+  return data === true && asked === email.trim().toLowerCase();
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** Changes a user's password. Who is no administrator gives the current one. */
+export function PasswordForm({ userId }: { userId: number }) {
+  const { api, session } = useStaff();
+  const asksCurrent = session.rol !== 'admin';
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(asksCurrent ? confirmedPasswordWithCurrent : confirmedPassword) as never,
+    defaultValues: EMPTY,
+  });
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = async ({ currentPassword, newPassword }: Values) => {
+    try {
+      await api(`/api/usuarios/${userId}/password`, {
+        method: 'PUT',
+        body: { newPassword, ...(asksCurrent && { currentPassword }) },
+      });
+      announce(
+        'Contraseña actualizada',
+        userId === session.id ? 'Tus otras sesiones se cerraron.' : 'Sus sesiones se cerraron.',
+      );
+      reset(EMPTY);
+    } catch (error) {
+      if (!showFieldProblems(error, form, (name) => name)) announceError(sentenceFor(error));
+    }
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {asksCurrent && (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          registration={register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        hint="Seis caracteres o más."
+        error={errors.newPassword?.message}
+        registration={register('newPassword')}
+      />
+      <PasswordField
+        label="Confirmar nueva contraseña"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        registration={register('confirmation')}
+      />
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isSubmitting}>
+          Cambiar contraseña
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
+import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { profileInput, type profileWire, ROLE_NAMES } from '../contract.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { profileQuery } from './user-queries.ts';
+
+export function ProfileScreen() {
+  const { api, session } = useStaff();
+  const { data: profile, isPending, refetch } = useQuery(profileQuery(api));
+  return (
+    <Screen title="Mi Perfil">
+      {profile ? (
+        <AccountTabs
+          information={<NameForm profile={profile} />}
+          password={<PasswordForm userId={session.id} />}
+        />
+      ) : isPending ? (
+        <Loading>Cargando…</Loading>
+      ) : (
+        <Failure onRetry={() => void refetch()}>No se pudo cargar la información del perfil.</Failure>
+      )}
+    </Screen>
+  );
+}
+
+type Values = z.output<typeof profileInput.model>;
+
+function NameForm({ profile }: { profile: z.infer<typeof profileWire> }) {
+  const { api, session, updateSession } = useStaff();
+  const client = useQueryClient();
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(profileInput.model) as never,
+    defaultValues: { name: profile.nombre },
+  });
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = async (values: Values) => {
+    try {
+      await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
+      announce('Perfil actualizado');
+      reset(values);
+      updateSession({ ...session, nombre: values.name });
+      await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
+    } catch (error) {
+      if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(sentenceFor(error));
+    }
+  };
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field label="Nombre" error={errors.name?.message}>
+        <input type="text" autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Email">
+        <input type="email" readOnly value={profile.email} />
+      </Field>
+      <Field label="Rol">
+        <input type="text" readOnly value={ROLE_NAMES[profile.rol]} />
+      </Field>
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isSubmitting}>
+          Guardar cambios
+        </button>
+      </div>
+      <LeaveWarning when={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type Api, Refused } from '../../../shared/web/api.ts';
+import type { KeptSession } from '../../../shared/web/kept-session.ts';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { confirmedReset } from '../contract.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Values = z.output<typeof confirmedReset>;
+
+interface ResetPasswordScreenProps {
+  api: Api;
+  session: KeptSession;
+  onChanged: () => void;
+  onSignOut: () => void;
+}
+
+/** The password that somebody else made up is changed for one's own before anything else. */
+export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: ResetPasswordScreenProps) {
+  const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
+    resolver: zodResolver(confirmedReset) as never,
+    defaultValues: { temporaryPassword: '', newPassword: '', confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    document.title = 'Cambiá tu contraseña';
+  }, []);
+
+  const submit = async ({ temporaryPassword, newPassword }: Values) => {
+    try {
+      const token = session.resetToken ?? '';
+      await api('/api/reset-password', { method: 'POST', body: { token, temporaryPassword, newPassword } });
+      announce('Contraseña actualizada');
+      onChanged();
+    } catch (error) {
+      announceError(
+        error instanceof Refused
+          ? error.message || 'No se pudo actualizar la contraseña'
+          : 'Ocurrió un error al procesar tu solicitud',
+      );
+    }
+  };
+
+  return (
+    <section className="door sheet">
+      <h1>Cambiá tu contraseña</h1>
+      <p>Entraste con una contraseña temporal, {session.nombre}. Elegí una tuya para seguir.</p>
+      <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <input type="hidden" autoComplete="username" value={session.email} readOnly />
+        <PasswordField
+          label="Contraseña temporal"
+          autoComplete="current-password"
+          error={errors.temporaryPassword?.message}
+          registration={register('temporaryPassword')}
+        />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          hint="Seis caracteres o más."
+          error={errors.newPassword?.message}
+          registration={register('newPassword')}
+        />
+        <PasswordField
+          label="Confirmar nueva contraseña"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          registration={register('confirmation')}
+        />
+        <div className="button-row form-actions">
+          <button type="submit" className="button" disabled={isSubmitting}>
+            Cambiar contraseña
+          </button>
+          <button type="button" className="button-text" onClick={onSignOut}>
+            Cerrar sesión
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

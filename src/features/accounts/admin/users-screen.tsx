@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { matchesSearch } from '../../../shared/contract/search.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
+import { Confirmation } from '../../../shared/web/staff/modal.tsx';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { ROLE_NAMES, type User } from '../contract.ts';
+import { usersQuery } from './user-queries.ts';
+
+export const USERS_PATH = '/admin/usuarios';
+const NOT_ONESELF = 'No puedes eliminar tu propio usuario';
+
+export function UsersScreen() {
+  const { api, session } = useStaff();
+  const { data: users = [], isPending, isError, error, refetch } = useQuery(usersQuery(api));
+  const { search, setSearch } = useListSearch();
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const remove = useRemoval(() => setLeaving(null));
+  const shown = users.filter(({ name, email, role }) => matchesSearch(search, name, email, ROLE_NAMES[role]));
+
+  return (
+    <Screen
+      title="Gestionar Usuarios"
+      action={
+        <Link to={`${USERS_PATH}/nuevo`} className="button button-new">
+          <Plus aria-hidden="true" size={20} />
+          Nuevo usuario
+        </Link>
+      }
+    >
+      <div className="list-tools">
+        <SearchField label="Buscar usuarios" value={search} onChange={setSearch} />
+      </div>
+      {isPending ? (
+        <Loading>Cargando usuarios...</Loading>
+      ) : isError ? (
+        <Failure onRetry={() => void refetch()}>
+          No se pudieron cargar los usuarios. {sentenceFor(error)}
+        </Failure>
+      ) : shown.length === 0 ? (
+        <Empty
+          action={
+            <button type="button" className="button-quiet" onClick={() => setSearch('')}>
+              Limpiar búsqueda
+            </button>
+          }
+        >
+          No se encontraron usuarios.
+        </Empty>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              {['Nombre', 'Email', 'Rol', 'Creado', 'Acciones'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((user) => {
+              const isOneself = user.id === session.id;
+              return (
+                <tr key={user.id}>
+                  <th scope="row" data-label="Nombre">
+                    {user.name}
+                    {isOneself && <span className="cell-note"> (vos)</span>}
+                  </th>
+                  <td data-label="Email">{user.email}</td>
+                  <td data-label="Rol">{ROLE_NAMES[user.role]}</td>
+                  <td data-label="Creado">
+                    <time dateTime={user.createdAt}>{formatMoment(user.createdAt)}</time>
+                  </td>
+                  <td data-label="Acciones">
+                    <div className="row-actions">
+                      <Link
+                        to={`${USERS_PATH}/editar/${user.id}`}
+                        className="icon-button"
+                        title="Editar"
+                        aria-label={`Editar a ${user.name}`}
+                      >
+                        <Pencil aria-hidden="true" size={20} />
+                      </Link>
+                      <button
+                        type="button"
+                        className="icon-button icon-button-danger"
+                        title={isOneself ? NOT_ONESELF : 'Eliminar'}
+                        aria-label={isOneself ? NOT_ONESELF : `Eliminar a ${user.name}`}
+                        disabled={isOneself}
+                        onClick={() => setLeaving(user)}
+                      >
+                        <Trash2 aria-hidden="true" size={20} />
+                      </button>
+                    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {leaving && (
+        <Confirmation
+          title="¿Eliminar usuario?"
+          act="Eliminar"
+          busy={remove.isPending}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => remove.mutate(leaving)}
+        >
+          {`¿Estás seguro? Esta acción no se puede deshacer. ${leaving.name} (${leaving.email}) ya no va a poder entrar.`}
+        </Confirmation>
+      )}
+    </Screen>
+  );
+}
+
+function useRemoval(onSettled: () => void) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: User) => api(`/api/usuarios/${id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      announce('Usuario eliminado');
+      await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
+    },
+    onError: (error) => announceError(sentenceFor(error)),
+    onSettled,
+  });
+}

@@ -1,0 +1,215 @@
+import { Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { matchesSearch } from '../../../shared/contract/search.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Badge } from '../../../shared/web/badge.tsx';
+import type { Listed, Outcome } from '../../../shared/web/staff/content-room.ts';
+import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
+import { Confirmation } from '../../../shared/web/staff/modal.tsx';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { State } from '../../../shared/web/staff/state.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { type Category, categoryChangeInput, DEFAULT_COLOUR, newCategoryInput } from '../contract.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import type { CategoryRoom } from './category-room.ts';
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
+
+export function CategoriesScreen({ room }: { room: CategoryRoom }) {
+  const { items, isLoading, isSample, retry } = room.useList();
+  const acts = room.useActs();
+  const { search, setSearch } = useListSearch();
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const shown = items.filter(({ name, description }) => matchesSearch(search, name, description));
+
+  const run = async (id: number, act: () => Promise<Outcome>, done: string, failed: string) => {
+    setBusy(id);
+    try {
+      announce((await act()) === 'local' ? `${done} (modo local)` : done);
+      setOpen(null);
+    } catch (error) {
+      announceError(`${failed} ${sentenceFor(error)}`);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const toggle = (category: Category) =>
+    run(
+      category.id,
+      () => acts.patch(category, { active: !category.active }),
+      category.active ? 'Categoría oculta' : 'Categoría visible',
+      'No se pudo cambiar la visibilidad de la categoría.',
+    );
+
+  return (
+    <Screen
+      title="Categorías"
+      action={
+        <button type="button" className="button button-new" onClick={() => setOpen({ dialog: 'new' })}>
+          <Plus aria-hidden="true" size={20} />
+          Nueva categoría
+        </button>
+      }
+    >
+      <div className="list-tools">
+        <SearchField label="Buscar categorías" value={search} onChange={setSearch} />
+      </div>
+      {isSample && (
+        <Failure onRetry={retry}>
+          Error al cargar categorías. Lo que ves es contenido de ejemplo (modo local).
+        </Failure>
+      )}
+      {isLoading ? (
+        <Loading>Cargando categorías...</Loading>
+      ) : shown.length === 0 ? (
+        <Empty
+          action={
+            search && (
+              <button type="button" className="button-quiet" onClick={() => setSearch('')}>
+                Limpiar búsqueda
+              </button>
+            )
+          }
+        >
+          {search ? 'No se encontraron categorías.' : 'No hay categorías disponibles.'}
+        </Empty>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              {['Nombre', 'Descripción', 'Estado', 'Acciones'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((category) => (
+              <tr key={category.id} data-quiet={!category.active || undefined}>
+                <th scope="row" data-label="Nombre">
+                  <Badge colour={category.colour}>{category.name}</Badge>
+                  {category.local && <span className="local-mark"> (modo local)</span>}
+                </th>
+                <td data-label="Descripción">
+                  <span className="two-lines">{category.description || '—'}</span>
+                </td>
+                <td data-label="Estado">
+                  <State tone={category.active ? 'good' : 'quiet'}>
+                    {category.active ? 'Visible' : 'Oculta'}
+                  </State>
+                  {category.inUse && <span className="cell-note"> En uso</span>}
+                </td>
+                <td data-label="Acciones">
+                  <RowActions
+                    category={category}
+                    busy={busy === category.id}
+                    onToggle={() => void toggle(category)}
+                    onEdit={() => setOpen({ dialog: 'edit', category })}
+                    onDelete={() => setOpen({ dialog: 'delete', category })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open?.dialog === 'new' && (
+        <CategoryDialog
+          title="Nueva categoría"
+          act="Crear categoría"
+          initial={{ name: '', description: '', colour: DEFAULT_COLOUR, active: true }}
+          save={({ version, ...values }) =>
+            acts.create(z.encode(newCategoryInput.codec, values), values.name)
+          }
+          saved="Categoría creada"
+          failed="No se pudo crear la categoría."
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'edit' && (
+        <CategoryDialog
+          title="Editar categoría"
+          act="Guardar cambios"
+          initial={valuesOf(open.category)}
+          save={(values) =>
+            acts.change(open.category.id, z.encode(categoryChangeInput.codec, values), values.name)
+          }
+          saved="Categoría editada"
+          failed="No se pudo editar la categoría."
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'delete' && (
+        <Confirmation
+          title="¿Eliminar categoría?"
+          act="Eliminar"
+          busy={busy === open.category.id}
+          onCancel={() => setOpen(null)}
+          onConfirm={() =>
+            void run(
+              open.category.id,
+              () => acts.remove(open.category),
+              'Categoría eliminada',
+              'No se pudo eliminar la categoría.',
+            )
+          }
+        >
+          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la categoría «${open.category.name}».`}
+        </Confirmation>
+      )}
+    </Screen>
+  );
+}
+
+const valuesOf = ({ name, description, colour, active, version }: Category) => ({
+  ...{ name, description, colour, active, version },
+});
+
+interface RowActionsProps {
+  category: Category;
+  busy: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function RowActions({ category, busy, onToggle, onEdit, onDelete }: RowActionsProps) {
+  const { name, active, inUse } = category;
+  const why = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
+  return (
+    <div className="row-actions">
+      <button
+        type="button"
+        className="icon-button"
+        title={active ? 'Ocultar' : 'Mostrar'}
+        aria-label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
+        disabled={busy}
+        onClick={onToggle}
+      >
+        {active ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        title="Editar"
+        aria-label={`Editar «${name}»`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" size={20} />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
+        aria-label={why}
+        disabled={inUse}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Picture } from '../../../shared/web/picture.tsx';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import {
+  LARGEST_UPLOAD,
+  type MediaFieldProps,
+  type MediaKind,
+  type Medium,
+  placedMedia,
+  videoIdOf,
+} from '../contract.ts';
+import { hasUploadUnderWay } from './upload-under-way.ts';
+
+const Uploader = lazy(() => import('./uploader.tsx').then(({ Uploader }) => ({ default: Uploader })));
+
+type Media = Pick<MediaFieldProps, 'imageUrl' | 'videoUrl'>;
+
+const KIND_NAMES: Record<MediaKind, string> = {
+  image: 'Imagen',
+  video: 'Video (enlace de YouTube)',
+  media: 'Archivo (imagen o video)',
+};
+const HINTS: Record<MediaKind, string> = {
+  image: 'El enlace de una imagen, que empiece con https://',
+  video: 'El enlace del video, como https://www.youtube.com/watch?v=…',
+  media: 'Un enlace que termine en jpg, jpeg, png o gif se muestra como imagen; cualquier otro, como video.',
+};
+
+/** One image or one video: by its link, or uploaded. */
+export function MediaField({ imageUrl, videoUrl, kinds, form, error, onChange }: MediaFieldProps) {
+  const link = imageUrl ?? videoUrl ?? '';
+  const [kind, setKind] = useState<MediaKind>(() => kindOf({ imageUrl, videoUrl }, kinds));
+  const [isUploading, setUploading] = useState(() => hasUploadUnderWay(form));
+  const choose = (next: MediaKind) => {
+    setKind(next);
+    onChange(placedMedia(next, link));
+  };
+  const use = (medium: Medium) => {
+    const next = kinds.includes('media') ? 'media' : medium.kind;
+    setKind(next);
+    setUploading(false);
+    onChange(
+      medium.kind === 'image'
+        ? { imageUrl: medium.url, videoUrl: null }
+        : { imageUrl: null, videoUrl: medium.url },
+    );
+  };
+  return (
+    <fieldset className="media-field">
+      <legend>Imagen o video</legend>
+      <div className="field-row">
+        <Field label="Tipo">
+          <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>
+            {kinds.map((it) => (
+              <option key={it} value={it}>
+                {KIND_NAMES[it]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Enlace" hint={HINTS[kind]} error={error}>
+          <input
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={link}
+            onChange={(event) => onChange(placedMedia(kind, event.target.value))}
+          />
+        </Field>
+      </div>
+      <MediaPreview imageUrl={imageUrl} videoUrl={videoUrl} />
+      <div className="button-row">
+        {!isUploading && (
+          <button type="button" className="button-quiet" onClick={() => setUploading(true)}>
+            <Upload aria-hidden="true" size={20} />
+            Subir un archivo
+          </button>
+        )}
+        {link && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onChange({ imageUrl: null, videoUrl: null })}
+          >
+            Quitar
+          </button>
+        )}
+      </div>
+      <p className="field-hint">
+        Una imagen o un video, de hasta {LARGEST_UPLOAD / 1_048_576} MB. Si se corta la conexión, la subida
+        sigue desde donde quedó.
+      </p>
+      {isUploading && (
+        <Suspense fallback={<p role="status">Preparando la subida…</p>}>
+          <Uploader form={form} onUploaded={use} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+function MediaPreview({ imageUrl, videoUrl }: Media) {
+  if (imageUrl && /^(\/|https:)/.test(imageUrl)) {
+    return <Picture src={imageUrl} alt="Vista previa" sizes="20rem" className="media-preview" />;
+  }
+  if (!videoUrl) return null;
+  const id = videoIdOf(videoUrl);
+  if (id) return <p className="field-hint">Video de YouTube: {id}</p>;
+  if (!/^(\/subidas\/|https:)/.test(videoUrl)) return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a preview of what staff just chose
+    <video src={videoUrl} className="media-preview" controls preload="metadata" aria-label="Vista previa" />
+  );
+}
+
+function kindOf({ imageUrl, videoUrl }: Media, kinds: MediaKind[]): MediaKind {
+  if (videoUrl) return kinds.includes('media') && !videoIdOf(videoUrl) ? 'media' : 'video';
+  return imageUrl?.startsWith('/subidas/') && kinds.includes('media') ? 'media' : 'image';
+}

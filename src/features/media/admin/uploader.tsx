@@ -1,0 +1,117 @@
+import Uppy from '@uppy/core';
+import '@uppy/core/css/style.min.css';
+import Dashboard from '@uppy/dashboard';
+import '@uppy/dashboard/css/style.min.css';
+import GoldenRetriever from '@uppy/golden-retriever';
+import Spanish from '@uppy/locales/lib/es_ES.js';
+import Tus from '@uppy/tus';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { LARGEST_UPLOAD, type Medium, mediumWire } from '../contract.ts';
+import { uploaderId } from './upload-under-way.ts';
+
+interface UploaderProps {
+  form: string;
+  onUploaded: (medium: Medium) => void;
+  onClose: () => void;
+}
+
+/** Small enough to pass through a slow connection before the server loses patience. */
+const CHUNK_BYTES = 2 * 1024 * 1024;
+/** Its types do not tell, but the store keeps files of 10 MB at most unless it is told otherwise. */
+const KEPT_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
+const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif', '.mp4', '.m4v', '.mov', '.webm'];
+
+/** One file, with progress, pause, and a way on after a lost connection or a reload. */
+export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
+  const target = useRef<HTMLDivElement>(null);
+  const { api, uploadHeaders } = useStaff();
+  const callbacks = useRef({ onUploaded, onClose });
+  callbacks.current = { onUploaded, onClose };
+
+  useEffect(() => {
+    const uppy = new Uppy({
+      id: uploaderId(form),
+      locale: Spanish,
+      autoProceed: true,
+      restrictions: {
+        maxNumberOfFiles: 1,
+        maxFileSize: LARGEST_UPLOAD,
+        allowedFileTypes: EXTENSIONS,
+      },
+    })
+      .use(Dashboard, {
+        target: target.current ?? undefined,
+        inline: true,
+        width: '100%',
+        height: 320,
+        proudlyDisplayPoweredByUppy: false,
+        disableThumbnailGenerator: true,
+        doneButtonHandler: undefined,
+        note: 'Una imagen o un video, de hasta 100 MB',
+      })
+      .use(Tus, {
+        endpoint: '/api/medios/subidas',
+        headers: uploadHeaders(),
+        chunkSize: CHUNK_BYTES,
+        retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000, 30_000],
+        allowedMetaFields: ['filename', 'name'],
+        removeFingerprintOnSuccess: true,
+      })
+      .use(GoldenRetriever, {
+        expires: 24 * 60 * 60_000,
+        indexedDB: KEPT_FILES,
+      });
+
+    /** The file is there; now it is checked, and cut into widths when it is a picture. */
+    const makeReady = async ([id]: string[]) => {
+      const file = id ? uppy.getFile(id) : undefined;
+      if (!file) return;
+      uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
+      try {
+        const subida = uploadIdOf(file);
+        const {
+          id: mediumId,
+          tipo,
+          url,
+        } = z.parse(mediumWire, await api('/api/medios', { method: 'POST', body: { subida } }));
+        uppy.emit('postprocess-complete', file);
+        callbacks.current.onUploaded({ id: mediumId, kind: tipo === 'imagen' ? 'image' : 'video', url });
+      } catch (error) {
+        announceError(sentenceFor(error));
+        uppy.removeFile(file.id);
+      }
+    };
+    uppy.addPostProcessor(makeReady);
+    uppy.on('upload-error', (_file, error) => announceError(spokenReason(error)));
+    return () => uppy.destroy();
+  }, [api, form, uploadHeaders]);
+
+  return (
+    <section className="uploader" aria-label="Subir un archivo">
+      <div ref={target} />
+      <button type="button" className="button-quiet" onClick={onClose}>
+        Cerrar la subida
+      </button>
+    </section>
+  );
+}
+
+const uploadIdOf = (file: {
+  tus?: { uploadUrl?: string | null } | undefined;
+  response?: { uploadURL?: string } | undefined;
+}) => (file.tus?.uploadUrl ?? file.response?.uploadURL ?? '').split('/').at(-1) ?? '';
+
+/** The server's own sentence when it gave one. */
+function spokenReason(error: { message: string; originalResponse?: { getBody(): string } | null }): string {
+  try {
+    const answer: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
+    const { error: sentence } = z.parse(z.object({ error: z.string() }), answer);
+    return sentence;
+  } catch {
+    return 'La subida se cortó. Revisá la conexión y tocá «Reintentar»: sigue desde donde quedó.';
+  }
+}

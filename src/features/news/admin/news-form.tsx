@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import type { MediaFieldProps } from '../../media/contract.ts';
+import { newsChangeInput } from '../contract.ts';
+
+export const newsFormSchema = newsChangeInput.model;
+export type NewsValues = z.output<typeof newsFormSchema>;
+
+interface NewsFieldsProps {
+  form: ContentForm<NewsValues>;
+  /** Which form it is, for an upload under way. */
+  name: string;
+  withDate: boolean;
+  MediaField: ComponentType<MediaFieldProps>;
+}
+
+/** What a person fills in about a news item, new or not. Only an old one has a date to change. */
+export function NewsFields({ form, name, withDate, MediaField }: NewsFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
+  return (
+    <>
+      <Field label="Título" error={errors.title?.message}>
+        <input type="text" autoComplete="off" {...register('title')} />
+      </Field>
+      <Field
+        label="Contenido"
+        error={errors.content?.message}
+        hint="Una línea en blanco separa los párrafos."
+      >
+        <textarea rows={10} {...register('content')} />
+      </Field>
+      {withDate && (
+        <Field label="Fecha" error={errors.date?.message}>
+          <input type="date" {...register('date')} />
+        </Field>
+      )}
+      <MediaField
+        imageUrl={imageUrl}
+        videoUrl={videoUrl}
+        kinds={['image', 'video', 'media']}
+        form={name}
+        error={errors.imageUrl?.message ?? errors.videoUrl?.message}
+        onChange={(media) => {
+          setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          setValue('videoUrl', media.videoUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+        }}
+      />
+    </>
+  );
+}

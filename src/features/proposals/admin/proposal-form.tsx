@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
+import { Field } from '../../../shared/web/staff/field.tsx';
+import type { MediaFieldProps } from '../../media/contract.ts';
+import { proposalChangeInput } from '../contract.ts';
+
+export const proposalFormSchema = proposalChangeInput.model;
+export type ProposalValues = z.output<typeof proposalFormSchema>;
+
+interface ProposalFieldsProps {
+  form: ContentForm<ProposalValues>;
+  /** Which form it is, for an upload under way. */
+  name: string;
+  categories: string[];
+  MediaField: ComponentType<MediaFieldProps>;
+}
+
+/** What a person fills in about a proposal, new or not. */
+export function ProposalFields({ form, name, categories, MediaField }: ProposalFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
+  return (
+    <>
+      <Field label="Título" error={errors.title?.message}>
+        <input type="text" autoComplete="off" {...register('title')} />
+      </Field>
+      <Field
+        label="Categoría"
+        error={errors.category?.message}
+        hint={categories.length === 0 ? 'No hay categorías disponibles.' : undefined}
+      >
+        <select {...register('category')}>
+          <option value="">Elegí una categoría</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Descripción" error={errors.description?.message}>
+        <textarea rows={8} {...register('description')} />
+      </Field>
+      <MediaField
+        imageUrl={imageUrl}
+        videoUrl={videoUrl}
+        kinds={['image', 'video']}
+        form={name}
+        error={errors.imageUrl?.message ?? errors.videoUrl?.message}
+        onChange={(media) => {
+          setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          setValue('videoUrl', media.videoUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+        }}
+      />
+    </>
+  );
+}

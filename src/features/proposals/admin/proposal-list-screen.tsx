@@ -1,0 +1,23 @@
+import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
+import type { Proposal } from '../contract.ts';
+import type { ProposalRoom } from './proposal-room.ts';
+
+export const PROPOSALS_PATH = '/admin/propuestas';
+export const PROPOSAL_WORDS = { one: 'propuesta', many: 'propuestas' };
+
+const columns: Column<Proposal>[] = [
+  { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
+  { name: 'Categoría', cell: ({ category }) => category },
+  { name: 'Descripción', cell: ({ description }) => <span className="two-lines">{description}</span> },
+];
+
+export const ProposalListScreen = ({ room }: { room: ProposalRoom }) => (
+  <ContentList
+    title="Gestionar Propuestas"
+    words={PROPOSAL_WORDS}
+    path={PROPOSALS_PATH}
+    room={room}
+    columns={columns}
+    searchedTexts={({ title, category, description }) => [title, category, description]}
+  />
+);

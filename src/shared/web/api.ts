@@ -1,0 +1,73 @@
+import type { ProblemWire } from '../contract/problem.ts';
+
+/** The server decided against it: what it says is shown as it is. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** Wire names of fields, each with its sentence. */
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+/** The server could not be reached, took too long, or failed: here modo local begins (decision 4). */
+export class Unreachable extends Error {
+  constructor() {
+    super('No pudimos conectarnos con el servidor.');
+    this.name = 'Unreachable';
+  }
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Names the call, so that sent twice it is done once. */
+  key?: string;
+}
+
+/** Answers the JSON of a call; throws Refused or Unreachable. */
+export type Api = (path: string, call?: Call) => Promise<unknown>;
+
+const PATIENCE_MS = 15_000;
+
+interface Options {
+  apiKey: string;
+  /** The signed-in user's email, for the spec's header. It proves nothing: the cookie does. */
+  email?: () => string | undefined;
+  /** Called when the server says that nobody is signed in. */
+  onSignedOut?: () => void;
+}
+
+export const createApi =
+  ({ apiKey, email, onSignedOut }: Options): Api =>
+  async (path, { method = 'GET', body, key } = {}) => {
+    const address = email?.();
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': apiKey,
+        ...(address && { email: address }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw new Unreachable();
+    });
+    if (response.status >= 500) throw new Unreachable();
+    const answer: unknown = await response.json().catch(() => {
+      throw new Unreachable();
+    });
+    if (response.ok) return answer;
+    if (response.status === 401) onSignedOut?.();
+    const { error, mensaje, campos } = answer as Partial<ProblemWire>;
+    throw new Refused(response.status, error ?? mensaje ?? 'No pudimos hacerlo.', campos);
+  };
+
+/** What is said to a person about a failure. */
+export const sentenceFor = (error: unknown) =>
+  error instanceof Refused || error instanceof Unreachable ? error.message : 'Ocurrió un error inesperado.';

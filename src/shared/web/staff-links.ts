@@ -1,0 +1,30 @@
+/** Set when somebody signed in with this browser: see kept-session.ts, which is too large for public pages. */
+const SESSION_KEY = 'sesion';
+
+/**
+ * Shows on a public page what only who is signed in should see, and the way out. The page is the same for everybody;
+ * this is about what is offered, never about what is allowed.
+ */
+export function staffLinks(root: Document) {
+  const all = [...root.querySelectorAll<HTMLElement>('[data-staff]')];
+  const show = () => {
+    const isSignedIn = localStorage.getItem(SESSION_KEY) !== null;
+    for (const element of all) element.hidden = (element.dataset.staff === 'in') !== isSignedIn;
+  };
+  const signOut = async () => {
+    const headers = { 'x-api-key': root.body.dataset.apiKey ?? '' };
+    await fetch('/api/logout', { method: 'POST', headers }).catch(() => {}); // told, whatever it says
+    localStorage.removeItem(SESSION_KEY);
+    show();
+    const status = root.createElement('p');
+    status.className = 'page-toast';
+    status.role = 'status';
+    root.body.append(status);
+    status.textContent = 'Sesión cerrada';
+    setTimeout(() => status.remove(), 6000);
+  };
+  show();
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+  root.querySelector('button[data-staff="in"]')?.addEventListener('click', () => void signOut());
+}

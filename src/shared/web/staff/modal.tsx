@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  /** An act that cannot be undone is asked about as an alert. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A native modal dialog: it keeps the focus, gives it back, and Escape closes it. It is open as long as it is rendered. */
+export function Modal({ title, onClose, role = 'dialog', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else document.querySelector<HTMLElement>('h1')?.focus(); // what opened it is gone, deleted for instance
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className="modal"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === dialog.current && role === 'dialog' && onClose()}
+    >
+      <div className="modal-body">
+        <div className="modal-header">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Cerrar" onClick={onClose}>
+            <X aria-hidden="true" size={22} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmationProps {
+  title: string;
+  children: ReactNode;
+  /** What the button says that does it. */
+  act: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once before what cannot be undone. */
+export const Confirmation = ({ title, children, act, busy, onConfirm, onCancel }: ConfirmationProps) => (
+  <Modal title={title} role="alertdialog" onClose={onCancel}>
+    <p>{children}</p>
+    <div className="button-row modal-actions">
+      <button type="button" className="button-quiet" onClick={onCancel}>
+        Cancelar
+      </button>
+      <button type="button" className="button-danger" onClick={onConfirm} disabled={busy}>
+        {act}
+      </button>
+    </div>
+  </Modal>
+);

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { type Api, Refused, sentenceFor, Unreachable } from '../api.ts';
+
+/** A change that the server could not take, kept in this browser until it can (decision 4). */
+const change = z.object({
+  /** Names the call, so that a change whose answer was lost is not done twice. */
+  key: z.string(),
+  /** The collection's address, for instance /api/noticias. */
+  path: z.string(),
+  action: z.enum(['create', 'change', 'remove']),
+  /** Negative for what has only been created here. */
+  id: z.int(),
+  /** What people recognise it by. */
+  title: z.string(),
+  body: z.optional(z.record(z.string(), z.unknown())),
+  /** Why the server refused it, when it did. */
+  problem: z.optional(z.string()),
+});
+export type LocalChange = z.infer<typeof change>;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** One person's changes, oldest first. They survive a reload; another tab of the same browser sees them too. */
+export function createOutbox(userId: number, storage: Storage = localStorage) {
+  const storageKey = `cambios-locales:${userId}`;
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let current: LocalChange[] = [];
+
+  const read = (): LocalChange[] => {
+    const kept = storage.getItem(storageKey);
+    if (kept !== text) {
+      text = kept;
+      current = parse(kept);
+    }
+    return current;
+  };
+  const write = (changes: LocalChange[]) => {
+    if (changes.length > 0) storage.setItem(storageKey, JSON.stringify(changes));
+    else storage.removeItem(storageKey);
+    for (const listener of listeners) listener();
+  };
+  const update = (key: string, values: Partial<LocalChange>) =>
+    write(read().map((it) => (it.key === key ? { ...it, ...values } : it)));
+  const remove = (key: string) => write(read().filter((it) => it.key !== key));
+
+  return {
+    read,
+    add: (entry: LocalChange) => write([...read(), entry]),
+
+    /** Gives up a change, and what was changed later about something that only it would have created. */
+    discard(key: string) {
+      const entry = read().find((it) => it.key === key);
+      const orphans = entry?.action === 'create' ? entry.id : undefined;
+      write(read().filter((it) => it.key !== key && !(it.path === entry?.path && it.id === orphans)));
+    },
+
+    /** Sends a refused change without the version it was made from: what is there now gets overwritten. */
+    insist(key: string) {
+      const { version: _, ...body } = read().find((it) => it.key === key)?.body ?? {};
+      update(key, { body, problem: undefined, key: crypto.randomUUID() });
+    },
+
+    nextLocalId: () => Math.min(0, ...read().map(({ id }) => id)) - 1,
+
+    /**
+     * Sends what waits, in order, once. Stops when the server cannot be reached; what it refuses stays, with its
+     * reason, and holds back later changes of the same thing. Answers how many were taken.
+     */
+    send: (api: Api): Promise<number> =>
+      exclusively(storageKey, () => sendAll(api, { read, update, remove, write })),
+
+    subscribe(listener: () => void) {
+      const onStorage = ({ key }: StorageEvent) => key === storageKey && listener();
+      listeners.add(listener);
+      globalThis.addEventListener?.('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', onStorage);
+      };
+    },
+  };
+}
+
+interface Kept {
+  read: () => LocalChange[];
+  update: (key: string, values: Partial<LocalChange>) => void;
+  remove: (key: string) => void;
+  write: (changes: LocalChange[]) => void;
+}
+
+async function sendAll(api: Api, { read, update, remove, write }: Kept): Promise<number> {
+  const blocked = new Set(read().flatMap((it) => (it.problem ? [thing(it)] : [])));
+  let taken = 0;
+  for (;;) {
+    const next = read().find((it) => !it.problem && !blocked.has(thing(it)));
+    if (!next) return taken;
+    try {
+      const answer = await api(...callOf(next));
+      remove(next.key);
+      write(read().map((later) => following(later, next, answer)));
+      taken++;
+    } catch (error) {
+      if (error instanceof Unreachable) return taken;
+      if (error instanceof Refused && error.status === 401) return taken; // signed out: it waits for its owner
+      update(next.key, { problem: sentenceFor(error) });
+      blocked.add(thing(next));
+    }
+  }
+}
+
+const thing = ({ path, id }: LocalChange) => `${path}/${id}`;
+
+const callOf = ({ key, path, action, id, body }: LocalChange): Parameters<Api> => {
+  if (action === 'create') return [path, { method: 'POST', body, key }];
+  if (action === 'change') return [`${path}/${id}`, { method: 'PUT', body, key }];
+  return [`${path}/${id}`, { method: 'DELETE', key }];
+};
+
+/** A later change of the same thing goes on from what the server made of the earlier one. */
+function following(later: LocalChange, earlier: LocalChange, answer: unknown): LocalChange {
+  if (thing(later) !== thing(earlier)) return later;
+  const made = written.safeParse(answer).data ?? namedWritten.safeParse(answer).data?.categoria;
+  if (!made) return later;
+  return { ...later, id: made.id, ...(later.body && { body: { ...later.body, version: made.version } }) };
+}
+const written = z.object({ id: z.int(), version: z.int() });
+const namedWritten = z.object({ categoria: written });
+
+function parse(text: string | null): LocalChange[] {
+  try {
+    return z.array(change).parse(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Two tabs do not send the same changes at the same time. */
+const exclusively = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+
+interface ScreenProps {
+  title: string;
+  /** The one thing to do on this screen. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the back office: its title, in the window too, gets the focus when one arrives. */
+export function Screen({ title, action, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = useNavigationType();
+  const isFirst = arrival === 'POP' && document.activeElement === document.body;
+  const focusOnArrival = useRef(!isFirst);
+  useEffect(() => {
+    document.title = `${title} · Administración`;
+    if (focusOnArrival.current) heading.current?.focus({ preventScroll: true });
+    focusOnArrival.current = false;
+  }, [title]);
+  return (
+    <div className="screen">
+      <div className="screen-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What stands in for a list while it is on its way; quiet until it takes longer than a moment. */
+export const Loading = ({ children }: { children: string }) => (
+  <div className="loading" role="status">
+    <p>{children}</p>
+    <div className="skeleton" aria-hidden="true" />
+    <div className="skeleton" aria-hidden="true" />
+    <div className="skeleton" aria-hidden="true" />
+  </div>
+);
+
+export const Failure = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
+  <div className="failure" role="alert">
+    <p>{children}</p>
+    {onRetry && (
+      <button type="button" className="button-quiet" onClick={onRetry}>
+        Probar de nuevo
+      </button>
+    )}
+  </div>
+);
+
+export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className="empty">
+    <p>{children}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { Api } from '../api.ts';
+import type { KeptSession } from '../kept-session.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface StaffContext {
+  api: Api;
+  session: KeptSession;
+  /** What an upload has to send along with every request. */
+  uploadHeaders: () => Record<string, string>;
+  /** Changes that the server could not take, kept in this browser. */
+  outbox: Outbox;
+  /** Keeps what changed about the signed-in user. */
+  updateSession: (session: KeptSession) => void;
+  signOut: () => Promise<void>;
+}
+
+const Context = createContext<StaffContext | null>(null);
+export const StaffProvider = Context.Provider;
+
+/** Who is signed in and how to speak to the server; throws outside the back office. */
+export function useStaff(): StaffContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('Only screens of the back office know who is signed in.');
+  return context;
+}

@@ -1,0 +1,14 @@
+import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
+
+const ICONS = { good: CircleCheck, waiting: CircleDot, quiet: CircleDashed };
+
+/** A state told by colour, word and icon. */
+export function State({ tone, children }: { tone: keyof typeof ICONS; children: string }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className="state" data-tone={tone}>
+      <Icon aria-hidden="true" size={16} />
+      {children}
+    </span>
+  );
+}
