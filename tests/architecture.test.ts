@@ -35,7 +35,8 @@ test('a room imports nothing of another room but its contract', () => {
 
 test('what runs in the browser imports nothing of the server', () => {
   const inBrowser = (file: string) =>
-    /(^|\/)(web|admin|contract)(\/|\.ts$)/.test(file) || /^src\/app\/(browser|back-office)(\.tsx?$|\/)/.test(file);
+    /(^|\/)(web|admin|contract)(\/|\.ts$)/.test(file) ||
+    /^src\/app\/(browser|back-office)(\.tsx?$|\/)/.test(file);
   const onServer = (file: string) => /(^|\/)server\//.test(file) || /^node:/.test(file);
   expect(imports.filter(({ from, to }) => inBrowser(from) && onServer(to))).toEqual([]);
 });

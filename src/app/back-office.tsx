@@ -70,8 +70,7 @@ const queryClient = new QueryClient({
 async function signOut() {
   const wasLocal = currentSession()?.modoLocal;
   if (!wasLocal) await serverApi('/api/logout', { method: 'POST' }).catch(() => {}); // told, whatever it says
-  await router.navigate('/login');
-  endSession();
+  endSession({ byChoice: true });
   queryClient.clear();
   announce('Sesión cerrada');
 }

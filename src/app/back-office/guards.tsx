@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
-import { useSession } from './session.ts';
+import { useSession, wasSessionLeft } from './session.ts';
 
 /** The route guards of the spec's section 6. They spare people a refusal: the server decides for itself on every call. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (!session) return <Navigate to={`/login?volver=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!session) {
+    const back = wasSessionLeft() ? '' : `?volver=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/login${back}`} replace />;
+  }
   if (session.requirePasswordChange) return <Navigate to="/reset-password" replace />;
   return children;
 }

@@ -17,12 +17,18 @@ function show(session: KeptSession | null) {
 
 export const currentSession = () => current;
 
+/** Whether the last session ended because its owner wanted it: then the door leads to the start, not back. */
+let wasLeft = false;
+export const wasSessionLeft = () => wasLeft;
+
 export function beginSession(session: KeptSession) {
+  wasLeft = false;
   keepSession(session);
   show(session);
 }
 
-export function endSession() {
+export function endSession({ byChoice = false } = {}) {
+  wasLeft = byChoice;
   forgetSession();
   show(null);
 }

@@ -111,7 +111,11 @@ export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa
 const sameTwice = <Field extends string>(field: Field) =>
   z.refine<{ confirmation: string } & Record<Field, string>>(
     (values) => values[field] === values.confirmation,
-    { error: 'Las contraseñas no coinciden', path: ['confirmation'] },
+    {
+      error: 'Las contraseñas no coinciden',
+      path: ['confirmation'],
+      when: ({ value }) => typeof value === 'object', // said also while other fields are still missing
+    },
   );
 const twice = { newPassword, confirmation: givenPassword };
 export const confirmedPassword = z.object(twice).check(sameTwice('newPassword'));

@@ -58,7 +58,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         headers: uploadHeaders(),
         chunkSize: CHUNK_BYTES,
         retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000, 30_000],
-        allowedMetaFields: ['filename', 'name'],
+        allowedMetaFields: ['name'], // becomes the protocol's filename
         removeFingerprintOnSuccess: true,
       })
       .use(GoldenRetriever, {
@@ -69,7 +69,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     /** The file is there; now it is checked, and cut into widths when it is a picture. */
     const makeReady = async ([id]: string[]) => {
       const file = id ? uppy.getFile(id) : undefined;
-      if (!file) return;
+      if (!file || file.error || !uploadIdOf(file)) return; // said already
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
       try {
         const subida = uploadIdOf(file);

@@ -1,0 +1,163 @@
+import { barriers } from './support/barriers.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
+import {
+  failedCall,
+  NOT_CONNECTED,
+  signedInAs,
+  signIn,
+  testOfStaff as test,
+  toast,
+} from './support/staff-test.ts';
+import { expect } from './support/test.ts';
+
+const SCREENS = [
+  '/admin',
+  '/admin/noticias',
+  '/admin/noticias/nueva',
+  '/admin/noticias/editar/1',
+  '/admin/propuestas',
+  '/admin/propuestas/nueva',
+  '/admin/propuestas/editar/1',
+  '/admin/categorias',
+  '/admin/usuarios',
+  '/admin/usuarios/nuevo',
+  '/admin/usuarios/editar/1',
+  '/admin/perfil',
+];
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('the door has no barrier, in any of its states', async ({ page, expected }) => {
+      expected.consoleErrors.push(failedCall(401));
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await expect(page.getByText('Todos los campos son obligatorios').first()).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await signIn(page, { email: 'nadie@ejemplo.uy', password: 'otra-clave' });
+      await expect(toast(page, 'Credenciales incorrectas')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+      await expect(page.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    test('no screen of the panel has a barrier, nor is wider than the window', async ({ page, site }) => {
+      test.setTimeout(90_000);
+      await signedInAs(page, site, 'admin');
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await barriers(page), path).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBe(0);
+      }
+    });
+
+    test('no dialog of the panel has a barrier', async ({ page, site }) => {
+      await signedInAs(page, site, 'admin');
+      await page.goto('/admin/noticias');
+      await page
+        .getByRole('button', { name: /^Eliminar/ })
+        .first()
+        .click();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/admin/categorias');
+      await page.getByRole('button', { name: 'Nueva categoría' }).click();
+      await page.getByRole('button', { name: 'Crear categoría' }).click();
+      await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/admin/perfil');
+      await page.getByRole('tab', { name: 'Contraseña' }).click();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/admin/noticias/nueva');
+      await page.getByLabel('Título').fill('A medias');
+      await page.getByRole('button', { name: 'Subir un archivo' }).click();
+      await expect(page.locator('.uppy-Dashboard-inner')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    test('what waits in modo local has no barrier', async ({ page, site, expected }) => {
+      expected.consoleErrors.push(NOT_CONNECTED);
+      await signedInAs(page, site, 'editor');
+      await page.goto('/admin/categorias');
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.route('**/api/**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Ocultar «Turismo»' }).click();
+      await expect(page.getByRole('region', { name: 'Cambios sin enviar' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.reload();
+      await expect(page.getByText('Error al cargar categorías.')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  });
+}
+
+test('a news item is written, published and deleted without a mouse', async ({ page, site }) => {
+  const editor = await site.makePerson('editor');
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+  const tabTo = async (name: string) => {
+    for (let steps = 0; steps < 40; steps++) {
+      const found = await page.evaluate(() => {
+        const element = document.activeElement === document.body ? null : document.activeElement;
+        const labels =
+          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+            ? element.labels
+            : null;
+        return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent ?? '';
+      });
+      if (found.includes(name)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} was not reached by the keyboard`);
+  };
+  await page.goto('/login');
+  await tabTo('Email');
+  await page.keyboard.type(editor.email);
+  await keys('Tab');
+  await page.keyboard.type(editor.password);
+  await keys('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.goto('/admin/noticias');
+  await expect(page.getByRole('table')).toBeVisible();
+  await tabTo('Nueva noticia');
+  await keys('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo('Título');
+  await page.keyboard.type('Escrita con el teclado');
+  await tabTo('Contenido');
+  await page.keyboard.type('Sin mouse.');
+  await tabTo('Publicar ahora');
+  await keys('Enter');
+  await expect(toast(page, 'Noticia publicada')).toBeVisible();
+  await tabTo('Eliminar «Escrita con el teclado»');
+  await keys('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await tabTo('Eliminar');
+  await keys('Escape');
+  await expect(page.getByRole('button', { name: 'Eliminar «Escrita con el teclado»' })).toBeFocused();
+  await keys('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' });
+  for (
+    let steps = 0;
+    steps < 6 && !(await confirm.evaluate((it) => it === document.activeElement));
+    steps++
+  ) {
+    await keys('Tab');
+  }
+  await keys('Enter');
+  await expect(toast(page, 'Noticia eliminada')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
