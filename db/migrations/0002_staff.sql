@@ -25,6 +25,7 @@ CREATE TABLE "media_files" (
 	"kind" text NOT NULL,
 	"extension" text NOT NULL,
 	"bytes" bigint NOT NULL,
+	"unused_since" timestamp with time zone DEFAULT now(),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -49,4 +50,4 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_by_user" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "media_files_by_age" ON "media_files" USING btree ("created_at");
+CREATE INDEX "media_files_by_age" ON "media_files" USING btree ("unused_since");

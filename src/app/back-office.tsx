@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useMemo } from 'react';
+import { StrictMode, useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -22,6 +22,7 @@ import { NewsListScreen } from '../features/news/admin/news-list-screen.tsx';
 import { EditProposalScreen, NewProposalScreen } from '../features/proposals/admin/proposal-form-screens.tsx';
 import { ProposalListScreen } from '../features/proposals/admin/proposal-list-screen.tsx';
 import { createApi, Unreachable } from '../shared/web/api.ts';
+import { forgetTab } from '../shared/web/staff/current-tab.ts';
 import { createOutbox } from '../shared/web/staff/outbox.ts';
 import { StaffProvider } from '../shared/web/staff/staff-context.tsx';
 import { announce, announceError, Toasts } from '../shared/web/staff/toasts.tsx';
@@ -67,12 +68,23 @@ const queryClient = new QueryClient({
   },
 });
 
-async function signOut() {
+const LEAVING = '?salir';
+/** By way of an address, so that unsaved changes are asked about like before any other. */
+const signOut = () => router.navigate(`/login${LEAVING}`);
+
+async function leave() {
   const wasLocal = currentSession()?.modoLocal;
   if (!wasLocal) await serverApi('/api/logout', { method: 'POST' }).catch(() => {}); // told, whatever it says
   endSession({ byChoice: true });
+  forgetTab();
   queryClient.clear();
+  await router.navigate('/login', { replace: true });
   announce('Sesión cerrada');
+}
+
+function Leaving() {
+  useEffect(() => void leave(), []);
+  return null;
 }
 
 function Root() {
@@ -104,6 +116,7 @@ function Staff() {
 function Login() {
   const session = useSession();
   const { search } = useLocation();
+  if (session && search === LEAVING) return <Leaving />;
   if (session)
     return (
       <Navigate

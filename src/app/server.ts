@@ -22,7 +22,7 @@ import { notFound } from '../shared/contract/problem.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
-import { serializeError } from '../shared/server/logging.ts';
+import { mailFailure, serializeError } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
 import { PublicAnswers } from '../shared/server/public-answers.ts';
@@ -92,7 +92,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const accounts = accountsOf({
     ...{ database: connection.database, publicUrl, mailer: dependencies.mailer },
     secret: dependencies.sessionSecret,
-    onFailure: (error) => app.log.error({ err: error }, 'a mail was not sent'),
+    onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
   });
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
   const change = contentChanges({ database: connection.database, guard, written: () => answers.clear() });

@@ -122,6 +122,7 @@ test('every link within the site leads to a page with one main heading and a tit
     '/contacto',
     '/elecciones',
     '/equipo',
+    '/login',
     '/noticias',
     '/noticias/1',
     '/noticias/2',

@@ -76,9 +76,9 @@ export function LocalChanges() {
               </p>
             )}
             <div className="button-row">
-              {change.problem && change.action === 'change' && (
+              {change.problem && change.action !== 'create' && change.id > 0 && (
                 <button type="button" className="button-text" onClick={() => outbox.insist(change.key)}>
-                  Guardar lo mío igual
+                  {change.action === 'remove' ? 'Eliminar igual' : 'Guardar lo mío igual'}
                 </button>
               )}
               <button type="button" className="button-text" onClick={() => outbox.discard(change.key)}>
@@ -93,7 +93,7 @@ export function LocalChanges() {
 }
 
 function explanation(isLocalSession: boolean, isServerBack: boolean) {
-  if (isLocalSession) return 'Para publicarlos, entrá con una cuenta del sitio.';
+  if (isLocalSession) return 'Esta sesión es de demostración: no se envían.';
   return isServerBack
     ? 'El servidor responde: ya los podés enviar.'
     : 'Cuando el servidor responda, los enviás desde acá.';

@@ -2,14 +2,19 @@ import { sampleContent } from '../../../campaign/sample-content.ts';
 import { categoryRoom } from '../../features/categories/admin/category-room.ts';
 import { newsRoom } from '../../features/news/admin/news-room.ts';
 import { proposalRoom } from '../../features/proposals/admin/proposal-room.ts';
+import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
 import { sampleOf } from '../sample.ts';
 
 const sample = sampleOf(sampleContent);
 
+/** Numbers of their own: what is done to a sample must never reach something real that has the same one. */
+const apart = <Item extends { id: number }>(items: Item[]) =>
+  items.map((item) => ({ ...item, id: FIRST_SAMPLE_ID - item.id }));
+
 /** The kinds of content, each with what is shown of it in modo local. */
-export const news = newsRoom(sample.news);
-export const proposals = proposalRoom(sample.proposals);
-export const categories = categoryRoom(sample.categories);
+export const news = newsRoom(apart(sample.news));
+export const proposals = proposalRoom(apart(sample.proposals));
+export const categories = categoryRoom(apart(sample.categories));
 
 /** What a new proposal may be filed under. */
 export const useCategoryNames = () =>

@@ -66,7 +66,8 @@ export const EMAIL_TAKEN = 'Este email ya está registrado';
 const email = emailAddress('Ingresá un correo electrónico válido.');
 const LONGEST_PASSWORD = 200; // what is hashed has to end somewhere
 /** A password that is being chosen (spec, section 9: 6 characters at least) … */
-const newPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
+const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
+const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLength(6, TOO_SHORT));
 /** … and one that is being checked, which only has to be there. */
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
 
@@ -87,7 +88,7 @@ export const resetPasswordInput = z.object(
 export const newUserInput = translated({
   name: ['nombre', requiredText(120, NAME_REQUIRED)],
   email: ['email', email],
-  password: ['password', newPassword],
+  password: ['password', chosenPassword],
   role: ['rol', role],
 });
 export const userChangeInput = translated({

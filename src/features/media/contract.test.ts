@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf, videoIdOf } from './contract.ts';
+import { mediaTypeOf, placedMedia, videoIdOf } from './contract.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=abcDEF-_123',
@@ -31,4 +31,23 @@ test('a video wins over an image', () => {
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: '/a.mp4' })).toBe('video');
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: null })).toBe('image');
   expect(mediaTypeOf({ imageUrl: null, videoUrl: null })).toBeNull();
+});
+
+const image = (imageUrl: string) => ({ imageUrl, videoUrl: null });
+const video = (videoUrl: string) => ({ imageUrl: null, videoUrl });
+
+test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])("the kind 'media' takes a .%s for an image", (extension) => {
+  const link = `https://ejemplo.uy/foto.${extension}?tamaño=grande`;
+  expect(placedMedia('media', link)).toEqual(image(link));
+});
+
+test("the kind 'media' takes everything else for a video", () => {
+  expect(placedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
+  expect(placedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
+});
+
+test('the kinds image and video take the link at their word, and an empty one is none', () => {
+  expect(placedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
+  expect(placedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
+  expect(placedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });
 });

@@ -97,4 +97,6 @@ export interface MediaFieldProps {
   form: string;
   error?: string | undefined;
   onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;
+  /** Told while a file is on its way: saving without it would lose it. */
+  onUploading: (isUploading: boolean) => void;
 }

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 /** Field schemas that several rooms share. Every rule carries its Spanish sentence (form and server show the same). */
 
 /** A day in Montevideo as YYYY-MM-DD; never a moment, so no time zone can shift it. */
-export const day = z.iso.date('La fecha tiene que tener la forma AAAA-MM-DD.');
+export const day = z
+  .string('La fecha es obligatoria')
+  .check(
+    z.minLength(1, 'La fecha es obligatoria'),
+    z.iso.date('La fecha tiene que tener la forma AAAA-MM-DD.'),
+  );
 
 export const colour = z
   .string()
@@ -18,21 +23,31 @@ export const flagInQuery = z.codec(
 
 const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
 
+/** The one character that the database cannot keep; nobody types it. */
+const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));
+
 /** A text that may not be empty; blanks around it do not count. `message` says that it is missing. */
 export const requiredText = (longest: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
+  z
+    .string(message)
+    .check(withoutNul, z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
 
 /** A text that may be absent, which counts as empty. */
 export const optionalText = (longest: number) =>
-  z._default(z.string('Tiene que ser un texto.').check(z.trim(), z.maxLength(longest, tooLong(longest))), '');
+  z._default(
+    z.string('Tiene que ser un texto.').check(withoutNul, z.trim(), z.maxLength(longest, tooLong(longest))),
+    '',
+  );
 
 /** An address as people type it; compared without regard to capitals, so it is kept in small letters. */
 export const emailAddress = (message: string) =>
-  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
+  z
+    .string(message)
+    .check(withoutNul, z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
 
 /** A text that is taken as it is: a password's blanks count. */
 export const secretText = (shortest: number, longest: number, message: string) =>
-  z.string(message).check(z.minLength(shortest, message), z.maxLength(longest, tooLong(longest)));
+  z.string(message).check(withoutNul, z.minLength(shortest, message), z.maxLength(longest, tooLong(longest)));
 
 /** The number in an address like /api/noticias/7. */
 export const idInPath = z.object({
@@ -53,3 +68,8 @@ export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
 
 /** Whether visitors see it: published unless said otherwise (spec, section 3). */
 export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
+
+/** The same for a deletion: `?version=3`. */
+export const versionInQuery = z.object({
+  version: z.optional(z.coerce.number('La versión no es válida.').check(z.int('La versión no es válida.'))),
+});

@@ -16,3 +16,9 @@ export function serializeError(error: Error) {
     query: error.query,
   };
 }
+
+/** What is written about a mail that was not sent: the mail server's own words name the person it was for. */
+export function mailFailure(error: unknown) {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return { code, responseCode, command };
+}

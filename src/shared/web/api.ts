@@ -26,6 +26,8 @@ export interface Call {
   body?: unknown;
   /** Names the call, so that sent twice it is done once. */
   key?: string;
+  /** How long an answer may take; 15 s unless told. */
+  patienceMs?: number;
 }
 
 /** Answers the JSON of a call; throws Refused or Unreachable. */
@@ -43,7 +45,7 @@ interface Options {
 
 export const createApi =
   ({ apiKey, email, onSignedOut }: Options): Api =>
-  async (path, { method = 'GET', body, key } = {}) => {
+  async (path, { method = 'GET', body, key, patienceMs = PATIENCE_MS } = {}) => {
     const address = email?.();
     const response = await fetch(path, {
       method,
@@ -54,7 +56,7 @@ export const createApi =
         ...(key && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     }).catch(() => {
       throw new Unreachable();
     });

@@ -23,7 +23,11 @@ type Values = z.output<typeof userChangeInput.model>;
 export function EditUserScreen() {
   const { api } = useStaff();
   const id = Number(useParams().id);
-  const { data: user, isPending, refetch } = useQuery(userQuery(api, id));
+  const { data, isFetchedAfterMount, refetch } = useQuery({
+    ...userQuery(api, id),
+    refetchOnMount: 'always',
+  });
+  const user = isFetchedAfterMount ? data : undefined; // an edit begins from how it is now
   return (
     <Screen title="Editar usuario">
       {user ? (
@@ -32,7 +36,7 @@ export function EditUserScreen() {
           information={<InformationForm user={user} />}
           password={<PasswordForm userId={user.id} />}
         />
-      ) : isPending ? (
+      ) : !isFetchedAfterMount ? (
         <Loading>Cargando…</Loading>
       ) : (
         <Failure onRetry={() => void refetch()}>No se pudo cargar la información del usuario.</Failure>

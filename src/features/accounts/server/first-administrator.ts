@@ -29,7 +29,7 @@ export async function ensureFirstAdministrator(database: Database, { email, pass
   if (!password) show(credentials);
   await database.insert(users).values({
     name: 'Administración',
-    email: credentials.email,
+    email: credentials.email.toLowerCase(), // as everybody else's is kept
     role: 'admin',
     passwordHash,
     requirePasswordChange: !password,

@@ -21,7 +21,7 @@ const LIMITS = {
   /** Failures in a browser where the owner has been signed in: nobody else can use them up. */
   device: { most: 10, seconds: QUARTER_HOUR },
 };
-const REQUIRED_CHANGE_DAYS = 1;
+const REQUIRED_CHANGE_MINUTES = 60;
 
 export interface LoginAttempt {
   email: string;
@@ -135,7 +135,7 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
     const reset = {
       passwordHash: user.passwordHash,
       tokenHash,
-      expiresAt: sql`now() + make_interval(days => ${REQUIRED_CHANGE_DAYS})`,
+      expiresAt: sql`now() + make_interval(mins => ${REQUIRED_CHANGE_MINUTES})`,
     };
     await transaction
       .insert(passwordResets)

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
@@ -10,7 +10,8 @@ import { passwordResets, users } from './table.ts';
 const HOUR = 60 * 60;
 const MINUTES_VALID = 30;
 const LIMITS = {
-  mailsToAccount: { most: 5, seconds: HOUR },
+  /** No longer than a mailed password is good for: whoever is told no more has one that still serves. */
+  mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
   requestsOfNetwork: { most: 20, seconds: HOUR },
   changesOfNetwork: { most: 20, seconds: HOUR },
 };
@@ -47,10 +48,17 @@ export const recovery = ({ database, hash, mailer, site, onFailure }: Options) =
       tokenHash: null,
       expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID})`,
     };
-    await database
+    const written = await database
       .insert(passwordResets)
       .values({ userId: user.id, ...reset })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+      .onConflictDoUpdate({
+        target: passwordResets.userId,
+        set: reset,
+        // Somebody is signed in to change it right now: a stranger's request does not get in the way.
+        setWhere: or(isNull(passwordResets.tokenHash), lte(passwordResets.expiresAt, sql`now()`)),
+      })
+      .returning({ userId: passwordResets.userId });
+    if (written.length === 0) return;
     await mailer.send({
       to: user.email,
       subject: `Contraseña temporal de ${site.name}`,

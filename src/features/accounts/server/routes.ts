@@ -63,6 +63,7 @@ function signingIn(plain: FastifyInstance, options: AccountRoutesOptions) {
       if (former) await sessions.end(former);
       cookies.keepSession(reply, token);
       if (device) cookies.keepDevice(reply, device);
+      request.log.info({ event: 'signed in', user: session.id });
       return session;
     },
   );
@@ -112,6 +113,7 @@ function signingIn(plain: FastifyInstance, options: AccountRoutesOptions) {
       const { token, temporaryPassword, newPassword } = request.body;
       const id = await recovery.prove(token, temporaryPassword, request.ip);
       await users.setPassword(id, newPassword);
+      request.log.info({ event: 'password reset', user: id });
       cookies.keepSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
       return DONE;
     },
@@ -197,6 +199,7 @@ function userManagement(plain: FastifyInstance, { guard, users }: AccountRoutesO
     async (request) => {
       const admin = guard.staffOf(request);
       await users.remove(admin, request.params.id);
+      request.log.info({ event: 'user removed', user: request.params.id, by: admin.id });
       return DONE;
     },
   );
@@ -227,6 +230,7 @@ function ownAccount(plain: FastifyInstance, options: AccountRoutesOptions) {
         await users.checkPassword(staff.id, currentPassword);
       }
       await users.setPassword(request.params.id, newPassword);
+      request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) await rotate(reply, staff.id);
       return DONE;
     },

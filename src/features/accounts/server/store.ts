@@ -149,8 +149,8 @@ async function keepAnAdministrator(transaction: Database, id: number) {
 
 function refuseOwnChange(current: { email: string; role: Role }, wanted: UserChange) {
   const fields: Record<string, string> = {};
-  if (current.email !== wanted.email) fields.email = 'No puedes cambiar tu propio email';
-  if (current.role !== wanted.role) fields.rol = 'No puedes cambiar tu propio rol';
+  if (current.email !== wanted.email) fields.email = 'No podés cambiar tu propio email';
+  if (current.role !== wanted.role) fields.rol = 'No podés cambiar tu propio rol';
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 

@@ -81,6 +81,8 @@ test('an administrator asks whether an email is registered', async () => {
     (await as(admin)('GET', `/api/check-email?email=${encodeURIComponent(email)}`)).json();
   expect(await exists(` ${editor.email.toUpperCase()}`)).toEqual({ exists: true });
   expect(await exists('nadie@ejemplo.uy')).toEqual({ exists: false });
+  const empty = await as(admin)('GET', '/api/check-email?email=');
+  expect(empty.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
 test('an administrator reads all users and one of them', async () => {
@@ -131,9 +133,9 @@ test('own email and role cannot be changed by oneself, the own name can', async 
       ...payload,
     });
   expect((await change({})).statusCode).toBe(200);
-  expect((await change({ rol: 'editor' })).json().campos).toEqual({ rol: 'No puedes cambiar tu propio rol' });
+  expect((await change({ rol: 'editor' })).json().campos).toEqual({ rol: 'No podés cambiar tu propio rol' });
   expect((await change({ email: 'x@ejemplo.uy' })).json().campos).toEqual({
-    email: 'No puedes cambiar tu propio email',
+    email: 'No podés cambiar tu propio email',
   });
 });
 
@@ -180,6 +182,9 @@ test('an editor changes the own password with the current one', async () => {
   });
   expect((await change({ currentPassword: 'otra', newPassword: 'nueva-clave' })).json().campos).toEqual({
     currentPassword: 'La contraseña actual no es correcta',
+  });
+  expect((await change({ currentPassword: PASSWORD })).json().campos).toEqual({
+    newPassword: 'Todos los campos son obligatorios',
   });
   expect((await change({ currentPassword: PASSWORD, newPassword: 'corta' })).json().campos).toEqual({
     newPassword: 'La contraseña debe tener al menos 6 caracteres',

@@ -7,6 +7,7 @@ import { ConflictActions } from '../../../shared/web/staff/conflict-actions.tsx'
 import type { Outcome } from '../../../shared/web/staff/content-room.ts';
 import { Field } from '../../../shared/web/staff/field.tsx';
 import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { LeaveQuestion, LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
 import { Modal } from '../../../shared/web/staff/modal.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { categoryChangeInput } from '../contract.ts';
@@ -47,7 +48,7 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
       announceError(`${failed} ${sentenceFor(error)}`);
     }
   };
-  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  const close = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
     <Modal title={title} onClose={close}>
@@ -67,11 +68,6 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
             <ConflictActions form={form} submit={submit} />
           </div>
         )}
-        {isLeaving && (
-          <p className="field-error" role="alert">
-            Hay cambios sin guardar. Si cerrás de nuevo, se pierden.
-          </p>
-        )}
         <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={close}>
             Cancelar
@@ -81,6 +77,11 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
           </button>
         </div>
       </form>
+      {isLeaving ? (
+        <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+      ) : (
+        <LeaveWarning when={isDirty && !isSubmitting} />
+      )}
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ export const categoryRoom = (sample: Category[]) =>
     path: '/api/categorias',
     codec: categoryCodec,
     sample,
+    alsoChanges: ['/api/propuestas'],
     titleOf: (category) => category.name,
     bodyOf: ({ id, inUse, ...category }) => z.encode(categoryChangeInput.codec, category),
     fromBody: (body, id, former) => {

@@ -67,9 +67,10 @@ export const categoryStore = (database: Database, use: CategoryUse, written: () 
       return one(row);
     },
 
-    /** Throws 404, and 409 while some proposal carries its name. */
-    async remove(id: number): Promise<void> {
-      const { name } = await lock(id);
+    /** Throws 404, and 409 while some proposal carries its name, or when it is older than the kept one. */
+    async remove(id: number, version?: number): Promise<void> {
+      const { name, version: current } = await lock(id);
+      if (version !== undefined && version !== current) throw staleEdit();
       if ((await use.categoriesInUse()).includes(name)) {
         throw conflict('No se puede eliminar: hay propuestas con esta categoría.');
       }

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Picture } from '../../../shared/web/picture.tsx';
 import { Field } from '../../../shared/web/staff/field.tsx';
 import {
@@ -28,10 +28,20 @@ const HINTS: Record<MediaKind, string> = {
 };
 
 /** One image or one video: by its link, or uploaded. */
-export function MediaField({ imageUrl, videoUrl, kinds, form, error, onChange }: MediaFieldProps) {
+export function MediaField({
+  imageUrl,
+  videoUrl,
+  kinds,
+  form,
+  error,
+  onChange,
+  onUploading,
+}: MediaFieldProps) {
   const link = imageUrl ?? videoUrl ?? '';
-  const [kind, setKind] = useState<MediaKind>(() => kindOf({ imageUrl, videoUrl }, kinds));
+  const [chosen, setKind] = useState<MediaKind | null>(null);
+  const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
   const [isUploading, setUploading] = useState(() => hasUploadUnderWay(form));
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   const choose = (next: MediaKind) => {
     setKind(next);
     onChange(placedMedia(next, link));
@@ -66,7 +76,10 @@ export function MediaField({ imageUrl, videoUrl, kinds, form, error, onChange }:
             autoComplete="off"
             spellCheck={false}
             value={link}
-            onChange={(event) => onChange(placedMedia(kind, event.target.value))}
+            onChange={(event) => {
+              setKind(kind); // what is chosen stays chosen, whatever is typed
+              onChange(placedMedia(kind, event.target.value));
+            }}
           />
         </Field>
       </div>

@@ -1,5 +1,7 @@
-/** Where the uploader keeps what was under way in a form, to go on after a reload. */
-export const uploaderId = (form: string) => `subida-${form}`;
+import { currentTab } from '../../../shared/web/staff/current-tab.ts';
+
+/** Where the uploader keeps what was under way in a form of this tab, to go on after a reload. */
+export const uploaderId = (form: string) => `subida-${currentTab()}-${form}`;
 
 /** Whether an upload of this form was cut by a reload. */
 export function hasUploadUnderWay(form: string): boolean {

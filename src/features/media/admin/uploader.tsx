@@ -7,7 +7,8 @@ import Spanish from '@uppy/locales/lib/es_ES.js';
 import Tus from '@uppy/tus';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { type Api, sentenceFor, Unreachable } from '../../../shared/web/api.ts';
+import { readSession } from '../../../shared/web/kept-session.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { LARGEST_UPLOAD, type Medium, mediumWire } from '../contract.ts';
@@ -28,6 +29,7 @@ const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif', '.mp4', '
 /** One file, with progress, pause, and a way on after a lost connection or a reload. */
 export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
+  const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
   const callbacks = useRef({ onUploaded, onClose });
   callbacks.current = { onUploaded, onClose };
@@ -72,32 +74,66 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       if (!file || file.error || !uploadIdOf(file)) return; // said already
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
       try {
-        const subida = uploadIdOf(file);
-        const {
-          id: mediumId,
-          tipo,
-          url,
-        } = z.parse(mediumWire, await api('/api/medios', { method: 'POST', body: { subida } }));
+        const medium = await insistently(
+          () => ready(api, uploadIdOf(file)),
+          () => isGone,
+        );
         uppy.emit('postprocess-complete', file);
-        callbacks.current.onUploaded({ id: mediumId, kind: tipo === 'imagen' ? 'image' : 'video', url });
+        uppy.removeFile(file.id);
+        callbacks.current.onUploaded(medium);
       } catch (error) {
+        if (isGone) return;
         announceError(sentenceFor(error));
         uppy.removeFile(file.id);
       }
     };
     uppy.addPostProcessor(makeReady);
     uppy.on('upload-error', (_file, error) => announceError(spokenReason(error)));
-    return () => uppy.destroy();
+    current.current = uppy;
+    let isGone = false;
+    return () => {
+      isGone = true;
+      if (readSession()) return uppy.destroy(); // left on purpose, having been asked: nothing of it stays anywhere
+      // Signed out in the middle: it goes on when its owner is back at this form.
+      uppy.pauseAll();
+      uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
+    };
   }, [api, form, uploadHeaders]);
+
+  const cancel = () => {
+    current.current?.cancelAll();
+    onClose();
+  };
 
   return (
     <section className="uploader" aria-label="Subir un archivo">
       <div ref={target} />
-      <button type="button" className="button-quiet" onClick={onClose}>
-        Cerrar la subida
+      <button type="button" className="button-quiet" onClick={cancel}>
+        Cancelar la subida
       </button>
     </section>
   );
+}
+
+/** Makes a complete upload into something that can be shown; throws Refused for what is no picture and no video. */
+async function ready(api: Api, subida: string): Promise<Medium> {
+  const answer = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
+  const { id, tipo, url } = z.parse(mediumWire, answer);
+  return { id, kind: tipo === 'imagen' ? 'image' : 'video', url };
+}
+
+const LONGEST_PAUSE_MS = 20_000;
+
+/** The file has arrived: while the server cannot be reached it is asked again, until it answers or nobody waits. */
+async function insistently<Result>(ask: () => Promise<Result>, isGone: () => boolean): Promise<Result> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Unreachable) || isGone()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 const uploadIdOf = (file: {

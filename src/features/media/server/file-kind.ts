@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 import { Problem } from '../../../shared/contract/problem.ts';
 
 export interface FileKind {
@@ -43,6 +42,7 @@ export function allowedKindOf(fileName: string): {
 /** What a file is by its first bytes and by its name, which have to agree; throws 415. */
 export async function kindOf(file: string, fileName: string): Promise<FileKind> {
   const { kind, extension, contents } = allowedKindOf(fileName);
+  const { fileTypeFromFile } = await import('file-type'); // loaded with the first upload, not at the start
   const content = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   if (!content || !contents.includes(content)) {
     throw new Problem(415, 'El contenido del archivo no es el que dice su nombre. Probá con otro.');

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Medium } from '../contract.ts';
 import { kindOf } from './file-kind.ts';
-import { photoFiles } from './photo-files.mjs';
 import { mediaFiles } from './table.ts';
 
 const GRACE_DAYS = 7;
@@ -51,13 +50,20 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
       return toMedium(row);
     });
 
-  /** Removes what nothing refers to any more, or never did, once it is older than the grace period. */
+  /** Removes what nothing has referred to for as long as the grace period. */
   const sweep = (graceDays = GRACE_DAYS): Promise<void> =>
     inTurn(async () => {
       const used = (await linksInUse()).flatMap((address) => OWN_MEDIUM.exec(address)?.[1] ?? []);
-      const old = lt(mediaFiles.createdAt, sql`now() - make_interval(days => ${graceDays})`);
-      const unused = used.length > 0 ? and(old, notInArray(mediaFiles.id, used)) : old;
-      const rows = await database.delete(mediaFiles).where(unused).returning({ id: mediaFiles.id });
+      const isUsed = used.length > 0 ? inArray(mediaFiles.id, used) : sql`false`;
+      await database.update(mediaFiles).set({ unusedSince: null }).where(isUsed);
+      await database
+        .update(mediaFiles)
+        .set({ unusedSince: sql`now()` })
+        .where(and(isNull(mediaFiles.unusedSince), not(isUsed)));
+      const rows = await database
+        .delete(mediaFiles)
+        .where(lt(mediaFiles.unusedSince, sql`now() - make_interval(days => ${graceDays})`))
+        .returning({ id: mediaFiles.id });
       const gone = new Set(rows.map(({ id }) => id));
       for (const name of await readdir(folder).catch(() => [])) {
         if (gone.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
@@ -68,7 +74,8 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
 };
 
 const ID_LENGTH = 32;
-const OWN_MEDIUM = /^\/subidas\/([0-9a-f]{32})\./;
+/** In whatever form it is linked: any of its widths, with or without the site's own address. */
+const OWN_MEDIUM = /\/subidas\/([0-9a-f]{32})/;
 
 /** A name that nobody can guess: 128 bits. */
 export const newMediumId = () => randomBytes(ID_LENGTH / 2).toString('hex');
@@ -89,6 +96,7 @@ const toMedium = ({
 
 /** Encoded anew, so that nothing of the camera's notes (place, device, owner) is left. Throws 413 and 415. */
 async function cutPhoto(file: string, folder: string, id: string) {
+  const { photoFiles } = await import('./photo-files.mjs'); // sharp takes memory: not before it is needed
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
     await render((name, content) => writeDurably(path.join(folder, name), content));

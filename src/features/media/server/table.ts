@@ -9,7 +9,9 @@ export const mediaFiles = pgTable(
     kind: text({ enum: ['image', 'video'] }).notNull(),
     extension: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** Since when no content refers to it, as far as the house-keeping knows; null while some does. */
+    unusedSince: timestamp('unused_since', { withTimezone: true }).default(sql`now()`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
-  (table) => [index('media_files_by_age').on(table.createdAt)],
+  (table) => [index('media_files_by_age').on(table.unusedSince)],
 );

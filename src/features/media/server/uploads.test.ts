@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -243,7 +243,21 @@ test('an upload goes on where it was cut, also in another process', async () => 
   expect((await finish(url)).statusCode).toBe(201);
 });
 
-test('what nobody refers to is swept after the grace period, drafts count as referring', async () => {
+test('an upload that nobody finished is gone after a day', async () => {
+  const [old, young] = [await begin('v.mp4', 100), await begin('v.mp4', 100)].map(({ headers }) =>
+    String(headers.location),
+  );
+  const folder = path.join(dataFolder, 'subidas');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const file of readdirSync(folder)) {
+    if (file.startsWith(path.basename(old ?? ''))) utimesSync(path.join(folder, file), yesterday, yesterday);
+  }
+  await site.sweep();
+  expect((await verb('HEAD', old ?? '')).statusCode).toBe(404);
+  expect((await verb('HEAD', young ?? '')).statusCode).toBe(200);
+});
+
+test('what nobody has referred to for the grace period is swept, drafts count as referring', async () => {
   const [kept, lost, young] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
   );
@@ -251,10 +265,16 @@ test('what nobody refers to is swept after the grace period, drafts count as ref
     method: 'POST',
     url: '/api/noticias',
     headers: editor.headers,
-    payload: { titulo: 'Borrador', contenido: 'Texto', video_url: kept.url, activo: false },
+    payload: {
+      titulo: 'Borrador',
+      contenido: 'Texto',
+      video_url: `https://ejemplo.uy${kept.url}`,
+      activo: false,
+    },
   });
+  await site.sweep();
   await site.connection.database.execute(
-    `update media_files set created_at = now() - interval '8 days' where id in ('${kept.id}', '${lost.id}')`,
+    `update media_files set unused_since = unused_since - interval '8 days' where id in ('${kept.id}', '${lost.id}')`,
   );
   await site.sweep();
   const status = async ({ url }: { url: string }) => (await site.app.inject({ url })).statusCode;

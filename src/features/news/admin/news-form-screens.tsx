@@ -37,7 +37,7 @@ export function NewNewsScreen({ room, MediaField }: ScreenProps) {
     failed: 'No se pudo agregar la noticia.',
     afterwards: listWith,
   });
-  const { form, submit } = state;
+  const { form, submit, isUploading, setUploading } = state;
   const saveAs = (active: boolean) => form.handleSubmit((values) => submit({ ...values, active }));
   return (
     <Screen title="Nueva noticia">
@@ -47,9 +47,9 @@ export function NewNewsScreen({ room, MediaField }: ScreenProps) {
         actions={
           <>
             <button
-              type="submit"
+              type="button"
               className="button"
-              disabled={form.formState.isSubmitting}
+              disabled={form.formState.isSubmitting || isUploading}
               onClick={saveAs(true)}
             >
               Publicar ahora
@@ -57,7 +57,7 @@ export function NewNewsScreen({ room, MediaField }: ScreenProps) {
             <button
               type="button"
               className="button-quiet"
-              disabled={form.formState.isSubmitting}
+              disabled={form.formState.isSubmitting || isUploading}
               onClick={saveAs(false)}
             >
               Guardar borrador
@@ -65,7 +65,13 @@ export function NewNewsScreen({ room, MediaField }: ScreenProps) {
           </>
         }
       >
-        <NewsFields form={form} name={name} withDate={false} MediaField={MediaField} />
+        <NewsFields
+          form={form}
+          name={name}
+          withDate={false}
+          MediaField={MediaField}
+          onUploading={setUploading}
+        />
       </ContentFormFrame>
     </Screen>
   );
@@ -101,7 +107,7 @@ function EditNews({ news, room, MediaField }: ScreenProps & { news: News }) {
     failed: 'No se pudo actualizar la noticia.',
     afterwards: listWith,
   });
-  const { form, submit } = state;
+  const { form, submit, isUploading, setUploading } = state;
   return (
     <ContentFormFrame
       state={state}
@@ -111,14 +117,14 @@ function EditNews({ news, room, MediaField }: ScreenProps & { news: News }) {
         <button
           type="submit"
           className="button"
-          disabled={form.formState.isSubmitting}
+          disabled={form.formState.isSubmitting || isUploading}
           onClick={form.handleSubmit(submit)}
         >
           Guardar cambios
         </button>
       }
     >
-      <NewsFields form={form} name={name} withDate MediaField={MediaField} />
+      <NewsFields form={form} name={name} withDate MediaField={MediaField} onUploading={setUploading} />
       <Switch
         label="Visible en el sitio"
         checked={form.watch('active')}

@@ -14,10 +14,11 @@ interface NewsFieldsProps {
   name: string;
   withDate: boolean;
   MediaField: ComponentType<MediaFieldProps>;
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** What a person fills in about a news item, new or not. Only an old one has a date to change. */
-export function NewsFields({ form, name, withDate, MediaField }: NewsFieldsProps) {
+export function NewsFields({ form, name, withDate, MediaField, onUploading }: NewsFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
@@ -43,6 +44,7 @@ export function NewsFields({ form, name, withDate, MediaField }: NewsFieldsProps
         videoUrl={videoUrl}
         kinds={['image', 'video', 'media']}
         form={name}
+        onUploading={onUploading}
         error={errors.imageUrl?.message ?? errors.videoUrl?.message}
         onChange={(media) => {
           setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });

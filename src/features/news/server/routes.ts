@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import { idInPath } from '../../../shared/contract/fields.ts';
+import { idInPath, versionInQuery } from '../../../shared/contract/fields.ts';
 import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -74,10 +74,15 @@ export const newsRoutes = (options: NewsRoutesOptions) => async (plain: FastifyI
     '/api/noticias/:id',
     {
       onRequest: guard.requireStaff,
-      schema: { summary: 'Eliminar una noticia', params: idInPath, response: { 200: done } },
+      schema: {
+        summary: 'Eliminar una noticia',
+        params: idInPath,
+        querystring: versionInQuery,
+        response: { 200: done },
+      },
     },
     async (request) => {
-      await change(request, (store) => store.remove(request.params.id));
+      await change(request, (store) => store.remove(request.params.id, request.query.version));
       return DONE;
     },
   );

@@ -58,8 +58,14 @@ export const newsStore = (database: Database, written: () => void = () => {}) =>
     return toNews(row);
   },
 
-  /** Throws 404. */
-  async remove(id: number): Promise<void> {
+  /** Throws 404, and 409 when the one to be deleted is older than the kept one. */
+  async remove(id: number, version?: number): Promise<void> {
+    const [current] = await database
+      .select({ version: news.version })
+      .from(news)
+      .where(eq(news.id, id))
+      .for('update');
+    if (current && version !== undefined && version !== current.version) throw staleEdit();
     const rows = await database.delete(news).where(eq(news.id, id)).returning({ id: news.id });
     if (rows.length === 0) throw noSuchNews();
     written();

@@ -40,7 +40,7 @@ export function NewProposalScreen({ room, MediaField, useCategoryNames }: NewPro
     failed: 'No se pudo agregar la propuesta.',
     afterwards: listWith,
   });
-  const { form, submit } = state;
+  const { form, submit, isUploading, setUploading } = state;
   const saveAs = (active: boolean) => form.handleSubmit((values) => submit({ ...values, active }));
   return (
     <Screen title="Nueva propuesta">
@@ -50,9 +50,9 @@ export function NewProposalScreen({ room, MediaField, useCategoryNames }: NewPro
         actions={
           <>
             <button
-              type="submit"
+              type="button"
               className="button"
-              disabled={form.formState.isSubmitting}
+              disabled={form.formState.isSubmitting || isUploading}
               onClick={saveAs(true)}
             >
               Publicar ahora
@@ -60,7 +60,7 @@ export function NewProposalScreen({ room, MediaField, useCategoryNames }: NewPro
             <button
               type="button"
               className="button-quiet"
-              disabled={form.formState.isSubmitting}
+              disabled={form.formState.isSubmitting || isUploading}
               onClick={saveAs(false)}
             >
               Guardar borrador
@@ -68,7 +68,13 @@ export function NewProposalScreen({ room, MediaField, useCategoryNames }: NewPro
           </>
         }
       >
-        <ProposalFields form={form} name={name} categories={categories} MediaField={MediaField} />
+        <ProposalFields
+          form={form}
+          name={name}
+          categories={categories}
+          MediaField={MediaField}
+          onUploading={setUploading}
+        />
       </ContentFormFrame>
     </Screen>
   );
@@ -104,7 +110,7 @@ function EditProposal({ proposal, room, MediaField }: ScreenProps & { proposal: 
     failed: 'No se pudo actualizar la propuesta.',
     afterwards: listWith,
   });
-  const { form, submit } = state;
+  const { form, submit, isUploading, setUploading } = state;
   // Its own category stays on offer even when it is none of the fixed list: it is never changed silently.
   const categories = [...new Set([...EDIT_CATEGORIES, proposal.category])];
   return (
@@ -116,14 +122,20 @@ function EditProposal({ proposal, room, MediaField }: ScreenProps & { proposal: 
         <button
           type="submit"
           className="button"
-          disabled={form.formState.isSubmitting}
+          disabled={form.formState.isSubmitting || isUploading}
           onClick={form.handleSubmit(submit)}
         >
           Guardar cambios
         </button>
       }
     >
-      <ProposalFields form={form} name={name} categories={categories} MediaField={MediaField} />
+      <ProposalFields
+        form={form}
+        name={name}
+        categories={categories}
+        MediaField={MediaField}
+        onUploading={setUploading}
+      />
       <Switch
         label="Visible en el sitio"
         checked={form.watch('active')}

@@ -14,10 +14,11 @@ interface ProposalFieldsProps {
   name: string;
   categories: string[];
   MediaField: ComponentType<MediaFieldProps>;
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** What a person fills in about a proposal, new or not. */
-export function ProposalFields({ form, name, categories, MediaField }: ProposalFieldsProps) {
+export function ProposalFields({ form, name, categories, MediaField, onUploading }: ProposalFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
@@ -48,6 +49,7 @@ export function ProposalFields({ form, name, categories, MediaField }: ProposalF
         videoUrl={videoUrl}
         kinds={['image', 'video']}
         form={name}
+        onUploading={onUploading}
         error={errors.imageUrl?.message ?? errors.videoUrl?.message}
         onChange={(media) => {
           setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });

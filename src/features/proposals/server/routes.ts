@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idInPath } from '../../../shared/contract/fields.ts';
+import { idInPath, versionInQuery } from '../../../shared/contract/fields.ts';
 import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -77,10 +77,15 @@ export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: 
     '/api/propuestas/:id',
     {
       onRequest: guard.requireStaff,
-      schema: { summary: 'Eliminar una propuesta', params: idInPath, response: { 200: done } },
+      schema: {
+        summary: 'Eliminar una propuesta',
+        params: idInPath,
+        querystring: versionInQuery,
+        response: { 200: done },
+      },
     },
     async (request) => {
-      await change(request, (store) => store.remove(request.params.id));
+      await change(request, (store) => store.remove(request.params.id, request.query.version));
       return DONE;
     },
   );

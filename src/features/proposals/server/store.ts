@@ -60,8 +60,14 @@ export const proposalStore = (database: Database, written: () => void = () => {}
     return toProposal(row);
   },
 
-  /** Throws 404. */
-  async remove(id: number): Promise<void> {
+  /** Throws 404, and 409 when the one to be deleted is older than the kept one. */
+  async remove(id: number, version?: number): Promise<void> {
+    const [current] = await database
+      .select({ version: proposals.version })
+      .from(proposals)
+      .where(eq(proposals.id, id))
+      .for('update');
+    if (current && version !== undefined && version !== current.version) throw staleEdit();
     const rows = await database.delete(proposals).where(eq(proposals.id, id)).returning({ id: proposals.id });
     if (rows.length === 0) throw noSuchProposal();
     written();

@@ -8,6 +8,7 @@ import type { Outcome } from './content-room.ts';
 import { showFieldProblems } from './form-problems.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { LeaveWarning } from './leave-warning.tsx';
+import { useStaff } from './staff-context.tsx';
 import { announce, announceError } from './toasts.tsx';
 
 interface ContentFormOptions<Values extends FieldValues> {
@@ -31,7 +32,9 @@ export function useContentForm<Values extends FieldValues>(options: ContentFormO
     resolver: zodResolver(schema as never) as never,
     defaultValues: initial as DefaultValues<Values>,
   });
-  const draft = useKeptDraft(draftName, form, initial as DefaultValues<Values>);
+  const { session } = useStaff();
+  const draft = useKeptDraft(`${session.id}:${draftName}`, form, initial as DefaultValues<Values>);
+  const [isUploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -51,7 +54,7 @@ export function useContentForm<Values extends FieldValues>(options: ContentFormO
       announceError(`${options.failed} ${sentenceFor(error)}`);
     }
   };
-  return { form, draft, conflict, isSaved, submit };
+  return { form, draft, conflict, isSaved, submit, isUploading, setUploading };
 }
 
 interface ContentFormFrameProps<Values extends FieldValues> {
@@ -72,7 +75,7 @@ export function ContentFormFrame<Values extends FieldValues>({
   children,
   actions,
 }: ContentFormFrameProps<Values>) {
-  const { form, draft, conflict, isSaved } = state;
+  const { form, draft, conflict, isSaved, isUploading } = state;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -97,8 +100,13 @@ export function ContentFormFrame<Values extends FieldValues>({
           Cancelar
         </button>
       </div>
+      {isUploading && (
+        <p className="field-hint" role="status">
+          Para guardar, esperá a que el archivo termine de subir, o cancelá la subida.
+        </p>
+      )}
       <LeaveWarning
-        when={(isDirty || draft.isRestored) && !isSaved && !isSubmitting}
+        when={(isDirty || draft.isRestored || isUploading) && !isSaved && !isSubmitting}
         onLeave={draft.forget}
       />
     </form>

@@ -19,6 +19,8 @@ interface Room<Wire extends Written, Item extends Written> {
   codec: z.ZodMiniType<Item, Wire>;
   /** What is shown while nothing better can be had. */
   sample: Item[];
+  /** Other collections that a change here changes too. */
+  alsoChanges?: string[];
   /** What people recognise it by. */
   titleOf: (item: Item) => string;
   /** The fields of a change, as they travel. */
@@ -45,9 +47,9 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
     });
 
   /** Everything, drafts included, with this browser's own changes on top. */
-  function useList() {
+  function useList({ fresh = false } = {}) {
     const { api, outbox } = useStaff();
-    const query = useQuery(listQuery(api));
+    const query = useQuery({ ...listQuery(api), ...(fresh && { refetchOnMount: 'always' as const }) });
     const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
     const isSample = query.data === undefined && query.isError;
     const items = query.data ?? (query.isError ? room.sample : []);
@@ -58,6 +60,8 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
       ),
       isLoading: query.isPending,
       isSample,
+      /** Read, or tried to, since this screen appeared. */
+      isFresh: query.isFetchedAfterMount,
       retry: () => void query.refetch(),
     };
   }
@@ -89,14 +93,24 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
       try {
         const answer = await call();
         putInList(entry, answer);
-        void client.invalidateQueries({ queryKey: listQuery(api).queryKey });
+        void refresh();
         return 'saved';
       } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
-        outbox.add(entry);
-        return 'local';
+        if (error instanceof Unreachable) {
+          outbox.add(entry);
+          return 'local';
+        }
+        void refresh(); // it is not as the list shows it
+        throw error;
       }
     };
+
+    const refresh = () =>
+      Promise.all(
+        [room.path, ...(room.alsoChanges ?? [])].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
 
     /** The list shows it before it has been read again. */
     const putInList = (entry: LocalChange, answer: unknown) =>
@@ -130,7 +144,10 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
         const entry = entryOf('create', outbox.nextLocalId(), title, body);
         return perform(entry, room.path, { method: 'POST', body });
       },
-      change(id: number, body: Record<string, unknown>, title: string) {
+      change(localId: number, values: Record<string, unknown>, title: string) {
+        const id = outbox.serverIdOf(room.path, localId);
+        // Begun before it was sent: of the version that the server made of it, this edit knows nothing.
+        const body = id === localId ? values : { ...values, version: undefined };
         const entry = entryOf('change', id, title, body);
         return perform(entry, `${room.path}/${id}`, { method: 'PUT', body });
       },
@@ -139,8 +156,9 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
         return this.change(item.id, room.bodyOf({ ...item, ...changed }), room.titleOf(item));
       },
       remove(item: Item) {
-        const entry = entryOf('remove', item.id, room.titleOf(item));
-        return perform(entry, `${room.path}/${item.id}`, { method: 'DELETE' });
+        const { id, version } = item;
+        const entry = entryOf('remove', id, room.titleOf(item), { version });
+        return perform(entry, `${room.path}/${id}?version=${version}`, { method: 'DELETE' });
       },
     };
   }

@@ -17,17 +17,17 @@ interface EditedItemProps<Item extends Written> {
 /** The screen that edits one item: it waits for it, and goes back to the list when it is not there. */
 export function EditedItem<Item extends Written>(props: EditedItemProps<Item>) {
   const { title, room, id, missing, listPath, children } = props;
-  const { items, isLoading } = room.useList();
+  const { items, isFresh } = room.useList({ fresh: true });
   const navigate = useNavigate();
   const found = items.find((item) => item.id === id);
   // The form keeps the state from which the edit began, whatever is read of the list meanwhile.
   const edited = useRef<Listed<Item> | undefined>(undefined);
-  if (edited.current?.id !== id) edited.current = found;
+  if (isFresh && edited.current?.id !== id) edited.current = found;
   const item = edited.current;
   useEffect(() => {
-    if (isLoading || item) return;
+    if (!isFresh || item) return;
     announceError(missing);
     void navigate(listPath, { replace: true });
-  }, [isLoading, item, missing, listPath, navigate]);
+  }, [isFresh, item, missing, listPath, navigate]);
   return <Screen title={title}>{item ? children(item) : <Loading>Cargando…</Loading>}</Screen>;
 }

@@ -15,16 +15,18 @@ export function LeaveWarning({ when, onLeave }: { when: boolean; onLeave?: () =>
   }, [when]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Confirmation
-      title="¿Salir sin guardar?"
-      act="Salir sin guardar"
-      onCancel={() => blocker.reset()}
-      onConfirm={() => {
+    <LeaveQuestion
+      onStay={() => blocker.reset()}
+      onLeave={() => {
         onLeave?.();
         blocker.proceed();
       }}
-    >
-      Los cambios que hiciste en este formulario se pierden.
-    </Confirmation>
+    />
   );
 }
+
+export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <Confirmation title="¿Salir sin guardar?" act="Salir sin guardar" onCancel={onStay} onConfirm={onLeave}>
+    Los cambios que hiciste en este formulario se pierden.
+  </Confirmation>
+);

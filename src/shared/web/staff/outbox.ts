@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { type Api, Refused, sentenceFor, Unreachable } from '../api.ts';
 
+/** Samples are numbered from here downwards, what is created in this browser from -1 to here. */
+export const FIRST_SAMPLE_ID = -1_000_000_000;
+const OF_A_SAMPLE = 'Era contenido de ejemplo: en el sitio no existe, así que no hay nada que enviar.';
+
 /** A change that the server could not take, kept in this browser until it can (decision 4). */
 const change = z.object({
   /** Names the call, so that a change whose answer was lost is not done twice. */
@@ -23,6 +27,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** One person's changes, oldest first. They survive a reload; another tab of the same browser sees them too. */
 export function createOutbox(userId: number, storage: Storage = localStorage) {
   const storageKey = `cambios-locales:${userId}`;
+  const numbersKey = `${storageKey}:numeros`;
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let current: LocalChange[] = [];
@@ -40,9 +45,19 @@ export function createOutbox(userId: number, storage: Storage = localStorage) {
     else storage.removeItem(storageKey);
     for (const listener of listeners) listener();
   };
+  const readNumbers = () => {
+    try {
+      return localNumbers.parse(JSON.parse(storage.getItem(numbersKey) ?? ''));
+    } catch {
+      return { last: 0, given: {} };
+    }
+  };
+  const remember = (local: LocalChange, id: number) => {
+    const { last, given } = readNumbers();
+    storage.setItem(numbersKey, JSON.stringify({ last, given: { ...given, [thing(local)]: id } }));
+  };
   const update = (key: string, values: Partial<LocalChange>) =>
     write(read().map((it) => (it.key === key ? { ...it, ...values } : it)));
-  const remove = (key: string) => write(read().filter((it) => it.key !== key));
 
   return {
     read,
@@ -61,14 +76,22 @@ export function createOutbox(userId: number, storage: Storage = localStorage) {
       update(key, { body, problem: undefined, key: crypto.randomUUID() });
     },
 
-    nextLocalId: () => Math.min(0, ...read().map(({ id }) => id)) - 1,
+    /** A number for what is created here; never used twice, so that nothing is taken for something else. */
+    nextLocalId(): number {
+      const { last, given } = readNumbers();
+      storage.setItem(numbersKey, JSON.stringify({ last: last - 1, given }));
+      return last - 1;
+    },
+
+    /** The number that the server gave to what was created here, once it was sent; any other number is its own. */
+    serverIdOf: (path: string, id: number): number => readNumbers().given[`${path}/${id}`] ?? id,
 
     /**
      * Sends what waits, in order, once. Stops when the server cannot be reached; what it refuses stays, with its
      * reason, and holds back later changes of the same thing. Answers how many were taken.
      */
     send: (api: Api): Promise<number> =>
-      exclusively(storageKey, () => sendAll(api, { read, update, remove, write })),
+      exclusively(storageKey, () => sendAll(api, { read, update, write, remember })),
 
     subscribe(listener: () => void) {
       const onStorage = ({ key }: StorageEvent) => key === storageKey && listener();
@@ -85,20 +108,26 @@ export function createOutbox(userId: number, storage: Storage = localStorage) {
 interface Kept {
   read: () => LocalChange[];
   update: (key: string, values: Partial<LocalChange>) => void;
-  remove: (key: string) => void;
   write: (changes: LocalChange[]) => void;
+  remember: (local: LocalChange, id: number) => void;
 }
 
-async function sendAll(api: Api, { read, update, remove, write }: Kept): Promise<number> {
+const localNumbers = z.object({ last: z.int(), given: z.record(z.string(), z.int()) });
+
+async function sendAll(api: Api, { read, update, write, remember }: Kept): Promise<number> {
   const blocked = new Set(read().flatMap((it) => (it.problem ? [thing(it)] : [])));
   let taken = 0;
   for (;;) {
     const next = read().find((it) => !it.problem && !blocked.has(thing(it)));
     if (!next) return taken;
+    if (next.id <= FIRST_SAMPLE_ID) {
+      update(next.key, { problem: OF_A_SAMPLE });
+      continue;
+    }
     try {
-      const answer = await api(...callOf(next));
-      remove(next.key);
-      write(read().map((later) => following(later, next, answer)));
+      const made = madeBy(await api(...callOf(next)));
+      if (made && next.action === 'create') remember(next, made.id);
+      write(read().flatMap((it) => (it.key === next.key ? [] : [following(it, next, made)])));
       taken++;
     } catch (error) {
       if (error instanceof Unreachable) return taken;
@@ -114,18 +143,20 @@ const thing = ({ path, id }: LocalChange) => `${path}/${id}`;
 const callOf = ({ key, path, action, id, body }: LocalChange): Parameters<Api> => {
   if (action === 'create') return [path, { method: 'POST', body, key }];
   if (action === 'change') return [`${path}/${id}`, { method: 'PUT', body, key }];
-  return [`${path}/${id}`, { method: 'DELETE', key }];
+  const version = body?.version;
+  return [`${path}/${id}${version === undefined ? '' : `?version=${version}`}`, { method: 'DELETE', key }];
 };
 
 /** A later change of the same thing goes on from what the server made of the earlier one. */
-function following(later: LocalChange, earlier: LocalChange, answer: unknown): LocalChange {
-  if (thing(later) !== thing(earlier)) return later;
-  const made = written.safeParse(answer).data ?? namedWritten.safeParse(answer).data?.categoria;
-  if (!made) return later;
+function following(later: LocalChange, earlier: LocalChange, made: Made | undefined): LocalChange {
+  if (thing(later) !== thing(earlier) || !made) return later;
   return { ...later, id: made.id, ...(later.body && { body: { ...later.body, version: made.version } }) };
 }
 const written = z.object({ id: z.int(), version: z.int() });
 const namedWritten = z.object({ categoria: written });
+type Made = z.infer<typeof written>;
+const madeBy = (answer: unknown): Made | undefined =>
+  written.safeParse(answer).data ?? namedWritten.safeParse(answer).data?.categoria;
 
 function parse(text: string | null): LocalChange[] {
   try {

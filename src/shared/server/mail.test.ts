@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { createMailer } from './mail.ts';
+
+const MAIL = { to: 'ana@ejemplo.uy', subject: 'Contraseña temporal', text: 'Hola, Ana:\n\nEntrá con ñandú.' };
+const FROM = '"Lista Ñ" <campaña@ejemplo.uy>';
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+test('a mail reaches the mail server with its sender, its words and its accents', async () => {
+  const received: { from: string; to: string[]; text: string }[] = [];
+  const port = await mailServer((session, text) => received.push({ ...session, text }));
+  const mailer = createMailer({
+    from: '"Lista Ñ" <lista@ejemplo.uy>',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    folder: '',
+    show: () => {},
+  });
+  await mailer.send(MAIL);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ from: 'lista@ejemplo.uy', to: ['ana@ejemplo.uy'] });
+  expect(received[0]?.text).toContain('=?UTF-8?Q?Contrase=C3=B1a_temporal?=');
+  expect(received[0]?.text).toContain('=C3=B1and=C3=BA');
+});
+
+test('a line break in an address does not become a header', async () => {
+  const received: string[] = [];
+  const port = await mailServer((_, text) => received.push(text));
+  const mailer = createMailer({
+    from: 'lista@ejemplo.uy',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    folder: '',
+    show: () => {},
+  });
+  await mailer.send({ ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.uy' });
+  expect(received[0]).not.toMatch(/^Bcc:/m);
+});
+
+test('a mail server that refuses makes it fail', async () => {
+  const port = await mailServer(() => {
+    throw new Error('no room');
+  });
+  const mailer = createMailer({
+    from: FROM,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    folder: '',
+    show: () => {},
+  });
+  await expect(mailer.send(MAIL)).rejects.toThrow();
+  const nobody = createMailer({ from: FROM, smtpUrl: 'smtp://127.0.0.1:1', folder: '', show: () => {} });
+  await expect(nobody.send(MAIL)).rejects.toThrow();
+});
+
+test('without a mail server a mail is shown, and kept where only its owner reads', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true }));
+  const shown: string[] = [];
+  const mailer = createMailer({
+    from: 'lista@ejemplo.uy',
+    smtpUrl: undefined,
+    folder,
+    show: (_, file) => shown.push(file),
+  });
+  await mailer.send(MAIL);
+  const [file = ''] = shown;
+  expect(readFileSync(file, 'utf8')).toContain('To: ana@ejemplo.uy');
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+/** A real one, on this machine. */
+async function mailServer(receive: (session: { from: string; to: string[] }, text: string) => void) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        try {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          receive({ from, to: envelope.rcptTo.map(({ address }) => address) }, text);
+          done();
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => server.close());
+  return (server.server.address() as AddressInfo).port;
+}

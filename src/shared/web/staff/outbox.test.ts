@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Api, type Call, Refused, Unreachable } from '../api.ts';
+import { createOutbox, type LocalChange, type Outbox } from './outbox.ts';
+
+let storage: Storage;
+let outbox: Outbox;
+beforeEach(() => {
+  storage = storageInMemory();
+  outbox = createOutbox(1, storage);
+});
+
+const PATH = '/api/noticias';
+let made = 0;
+const change = (overrides: Partial<LocalChange> = {}): LocalChange => ({
+  key: `key-${++made}`,
+  ...{ path: PATH, action: 'change', id: 7, title: 'Feria', body: { titulo: 'Feria', version: 1 } },
+  ...overrides,
+});
+
+/** A server that writes down what it was asked, and answers what a test wants. */
+function server(answer: (path: string, call: Call) => unknown = (path) => ({ id: idIn(path), version: 2 })) {
+  const calls: { path: string; call: Call }[] = [];
+  const api: Api = async (path, call = {}) => {
+    calls.push({ path, call });
+    return answer(path, call);
+  };
+  return { api, calls };
+}
+const idIn = (path: string) => Number(path.split('/').at(-1)) || 50;
+
+test('changes survive a reload, in their order, each person their own', () => {
+  outbox.add(change({ title: 'uno' }));
+  outbox.add(change({ title: 'dos' }));
+  expect(
+    createOutbox(1, storage)
+      .read()
+      .map(({ title }) => title),
+  ).toEqual(['uno', 'dos']);
+  expect(createOutbox(2, storage).read()).toEqual([]);
+});
+
+test('what is in the storage and is no change counts as nothing', () => {
+  storage.setItem('cambios-locales:1', '[{"key":1}]');
+  expect(outbox.read()).toEqual([]);
+  storage.setItem('cambios-locales:1', 'not json');
+  expect(outbox.read()).toEqual([]);
+});
+
+test('they are sent in order, each under its own name, and then gone', async () => {
+  const [first, second] = [change({ id: 1 }), change({ id: 2, action: 'remove' })];
+  outbox.add(first);
+  outbox.add(second);
+  const { api, calls } = server();
+  expect(await outbox.send(api)).toBe(2);
+  expect(calls.map(({ path, call }) => [call.method, path, call.key])).toEqual([
+    ['PUT', `${PATH}/1`, first.key],
+    ['DELETE', `${PATH}/2?version=1`, second.key],
+  ]);
+  expect(outbox.read()).toEqual([]);
+});
+
+test('what was changed after it was created here goes to the number that the server gave', async () => {
+  const id = outbox.nextLocalId();
+  outbox.add(change({ action: 'create', id, body: { titulo: 'Nueva' } }));
+  outbox.add(change({ id, body: { titulo: 'Corregida' } }));
+  const { api, calls } = server(() => ({ id: 99, version: 1 }));
+  await outbox.send(api);
+  expect(calls[1]).toMatchObject({ path: `${PATH}/99`, call: { body: { titulo: 'Corregida', version: 1 } } });
+});
+
+test('a second edit of the same thing goes on from the version that the first one made', async () => {
+  outbox.add(change());
+  outbox.add(change({ body: { titulo: 'Otra vez', version: 1 } }));
+  const { api, calls } = server(() => ({ id: 7, version: 5 }));
+  await outbox.send(api);
+  expect(calls[1]?.call.body).toEqual({ titulo: 'Otra vez', version: 5 });
+});
+
+test('a server that cannot be reached stops the sending and loses nothing', async () => {
+  outbox.add(change({ id: 1 }));
+  outbox.add(change({ id: 2 }));
+  const { api } = server((path) => {
+    if (path.endsWith('/2')) throw new Unreachable();
+    return { id: 1, version: 2 };
+  });
+  expect(await outbox.send(api)).toBe(1);
+  expect(outbox.read().map(({ id }) => id)).toEqual([2]);
+});
+
+test('a conflict stays with its reason, holds back what follows of the same thing, and nothing else', async () => {
+  outbox.add(change({ id: 1, title: 'en disputa' }));
+  outbox.add(change({ id: 1, title: 'lo que sigue' }));
+  outbox.add(change({ id: 2, title: 'otra cosa' }));
+  const { api, calls } = server((path) => {
+    if (path.endsWith('/1')) throw new Refused(409, 'Otra persona guardó cambios');
+    return { id: 2, version: 2 };
+  });
+  expect(await outbox.send(api)).toBe(1);
+  expect(outbox.read().map(({ title, problem }) => [title, problem])).toEqual([
+    ['en disputa', 'Otra persona guardó cambios'],
+    ['lo que sigue', undefined],
+  ]);
+  await outbox.send(api);
+  expect(calls, 'what was refused is not sent again by itself').toHaveLength(2);
+});
+
+test('insisting sends it without the version, under a new name', async () => {
+  const refused = change({ problem: 'Otra persona guardó cambios' });
+  outbox.add(refused);
+  outbox.insist(refused.key);
+  const { api, calls } = server();
+  await outbox.send(api);
+  expect(calls[0]?.call.body).toEqual({ titulo: 'Feria' });
+  expect(calls[0]?.call.key).not.toBe(refused.key);
+});
+
+test('who is signed out keeps everything for the next time', async () => {
+  outbox.add(change());
+  const { api } = server(() => {
+    throw new Refused(401, 'Tenés que iniciar sesión para hacer esto.');
+  });
+  expect(await outbox.send(api)).toBe(0);
+  expect(outbox.read()[0]?.problem).toBeUndefined();
+});
+
+test('giving up what was created here gives up its later changes too', () => {
+  const id = outbox.nextLocalId();
+  const created = change({ action: 'create', id });
+  outbox.add(created);
+  outbox.add(change({ id }));
+  outbox.add(change({ id: 7 }));
+  outbox.discard(created.key);
+  expect(outbox.read().map((it) => it.id)).toEqual([7]);
+});
+
+test('things created here have numbers that no server gives', () => {
+  expect(outbox.nextLocalId()).toBe(-1);
+  outbox.add(change({ action: 'create', id: -1 }));
+  expect(outbox.nextLocalId()).toBe(-2);
+});
+
+function storageInMemory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Assets, assetsOf } from '../src/app/assets.ts';
+import { testSite } from './support/test-site.ts';
+
+/** What the build sends to browsers: a production build made for this, as the demo's has one thing more. */
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+let folder: string;
+let assets: Assets;
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  await build(folder, 'production');
+  assets = assetsOf(JSON.parse(read('.vite/manifest.json')), read);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
+const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);
+
+test('the back office without the uploader is at most 250 kB', () => {
+  const { script, modules } = assets.backOffice;
+  const bytes = total([script, ...modules]);
+  console.log(`back office: ${(bytes / 1000).toFixed(0)} kB gzip`);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(250_000);
+  const uploader = readdirSync(path.join(folder, 'assets')).find((file) => /^uploader-.*\.js$/.test(file));
+  expect(uploader, 'the uploader is a chunk of its own').toBeDefined();
+  expect([script, ...modules].join()).not.toContain(uploader);
+});
+
+test('public pages, and what they keep for later, name nothing of the back office', async () => {
+  const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
+  const own = [assets.backOffice.script, ...assets.backOffice.stylesheets];
+  for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
+    const { body } = await site.app.inject({ url });
+    for (const file of [...own, 'uploader']) expect(body, `${file} on ${url}`).not.toContain(file);
+  }
+  await site.close();
+});
+
+test('what a public page loads is at most 5 kB of script', () => {
+  expect(total(assets.files.filter((file) => file.endsWith('.js')))).toBeLessThan(5_000);
+});
+
+test('a production build has no local administrator, the demo has', async () => {
+  const demo = mkdtempSync(path.join(tmpdir(), 'demo-build-'));
+  await build(demo, 'demo');
+  const texts = (root: string) =>
+    readdirSync(path.join(root, 'assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(path.join(root, 'assets', file), 'utf8'))
+      .join();
+  expect(texts(demo)).toContain('demostracion');
+  expect(texts(folder)).not.toContain('demostracion');
+  rmSync(demo, { recursive: true, force: true });
+}, 120_000);
+
+const build = (target: string, mode: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', '--outDir', target],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', SITE_MODE: mode } },
+  );
