@@ -160,6 +160,6 @@ const linksWithin = (page: Page) =>
     .locator('a[href]')
     .evaluateAll((links) =>
       (links as HTMLAnchorElement[])
-        .filter((link) => link.origin === location.origin)
+        .filter((link) => link.origin === location.origin && !link.closest('[hidden]'))
         .map((link) => link.pathname),
     );

@@ -74,6 +74,33 @@ test("an editor's day: a 100 MB video over a bad connection, a draft, and then e
   await expect(visitor.locator('video')).toHaveAttribute('src', /^\/subidas\/[0-9a-f]{32}\.mp4$/);
 });
 
+test('while a file is on its way nothing is saved without it, and leaving is asked about', async ({
+  page,
+  site,
+  context,
+  expected,
+}) => {
+  expected.consoleErrors.push(NOT_CONNECTED);
+  const video = videoFile(30);
+  await signedInAs(page, site, 'editor');
+  await page.goto('/admin/noticias/nueva');
+  await page.getByRole('button', { name: 'Subir un archivo' }).click();
+  const slow = await context.newCDPSession(page);
+  await slow.send('Network.enable');
+  await slow.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 2_000_000 },
+  });
+  await page.locator('.uppy-Dashboard-input').first().setInputFiles(video);
+  await expect(page.getByText('Para guardar, esperá a que el archivo termine de subir')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar ahora' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar la subida' }).click();
+  await expect(page.getByRole('button', { name: 'Publicar ahora' })).toBeEnabled();
+  rmSync(video);
+});
+
 test('a photo is uploaded, shown in the form, and cut into widths for visitors', async ({ page, site }) => {
   await signedInAs(page, site, 'editor');
   await page.goto('/admin/noticias/nueva');
@@ -288,6 +315,22 @@ test('unsaved changes warn before leaving, and are kept over a reload', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.goto('/admin/noticias/nueva');
   await expect(page.getByLabel('Título')).toHaveValue('');
+});
+
+test('signing out with unsaved changes asks first', async ({ page, site }) => {
+  await signedInAs(page, site, 'editor');
+  await page.goto('/admin/noticias/nueva');
+  await page.getByLabel('Título').fill('Sin guardar');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Sin guardar');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(toast(page, 'Sesión cerrada')).toBeVisible();
+  await signedInAs(page, site, 'editor');
+  await page.goto('/admin/noticias/nueva');
+  await expect(page.getByLabel('Título'), 'the next person finds nothing of it').toHaveValue('');
 });
 
 test('an address of something that is not there leads back to the list', async ({ page, site }) => {

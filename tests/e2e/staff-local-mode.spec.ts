@@ -159,3 +159,77 @@ test("a 4xx is the server's decision and is never papered over", async ({ page, 
   await expect(changes(page)).toHaveCount(0);
   expect(calls.sent).toContain(`PUT /api/noticias/${id}`);
 });
+
+test('what is done to a sample never reaches something real with the same number', async ({
+  page,
+  site,
+  calls,
+}) => {
+  await signedInAs(page, site, 'editor');
+  const before = JSON.stringify(await published(site));
+  await calls.fail();
+  await page.goto('/admin/noticias');
+  await page
+    .getByRole('button', { name: /^Ocultar/ })
+    .first()
+    .click();
+  await expect(toast(page, 'Noticia desactivada (modo local)')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Noticia eliminada (modo local)')).toBeVisible();
+  await calls.workAgain();
+  calls.sent.length = 0;
+  await changes(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(changes(page).getByText(/Era contenido de ejemplo/)).toHaveCount(2);
+  expect(calls.sent).toEqual([]);
+  expect(JSON.stringify(await published(site))).toBe(before);
+});
+
+test('a form that is open while its item is sent saves to what the server made of it', async ({
+  page,
+  site,
+  calls,
+}) => {
+  await signedInAs(page, site, 'editor');
+  await calls.fail();
+  await writeNews(page, 'Abierta al enviar');
+  await page.getByRole('link', { name: 'Editar «Abierta al enviar»' }).click();
+  await page.getByLabel('Título').fill('Guardada después de enviar');
+  await calls.workAgain();
+  await changes(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(changes(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(toast(page, 'Noticia actualizada')).toBeVisible();
+  const titles = (await published(site)).map(({ titulo }) => titulo);
+  expect(titles).toContain('Guardada después de enviar');
+  expect(titles).not.toContain('Abierta al enviar');
+});
+
+test("somebody else's later edit is not deleted without knowing", async ({ page, site, calls, expected }) => {
+  expected.consoleErrors.push(failedCall(409));
+  const { id } = (await site.asAdmin('POST', '/api/noticias', {
+    titulo: 'Se reescribe',
+    contenido: 'C',
+  })) as {
+    id: number;
+  };
+  await signedInAs(page, site, 'editor');
+  await page.goto('/admin/noticias');
+  await expect(row(page, 'Se reescribe')).toBeVisible();
+  await calls.fail();
+  await page.getByRole('button', { name: 'Eliminar «Se reescribe»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Noticia eliminada (modo local)')).toBeVisible();
+  await site.asAdmin('PUT', `/api/noticias/${id}`, {
+    ...{ titulo: 'Reescrita', contenido: 'C', fecha: '2025-04-01' },
+  });
+  await calls.workAgain();
+  await changes(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(changes(page)).toContainText('Otra persona guardó cambios');
+  expect((await published(site)).map(({ titulo }) => titulo)).toContain('Reescrita');
+  await changes(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(row(page, 'Reescrita')).toBeVisible();
+});
