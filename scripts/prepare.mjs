@@ -3,13 +3,13 @@ import { ensureFresh, fingerprintOf } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
-const PICTURE_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs'];
+const OTHER_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs', 'scripts/empty-database.mjs'];
 const BUILT_FROM = [
   'src',
   'campaign',
   'db/migrations',
   'vite.config.ts',
-  ...PICTURE_SCRIPTS,
+  ...OTHER_SCRIPTS,
   'package-lock.json',
 ];
 
@@ -86,6 +86,7 @@ async function buildSite(root, lock) {
     viteBuild(root, lock, ['--outDir', 'dist/client']),
     viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr', 'src/app/main.ts']),
     renderPictures(root, lock),
+    makeEmptyDatabase(root, lock),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
 }
@@ -111,6 +112,14 @@ function viteBuild(root, lock, args) {
  */
 function renderPictures(root, lock) {
   return capture(process.execPath, [path.join(root, 'scripts/pictures.mjs')], { cwd: root, lock });
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ */
+function makeEmptyDatabase(root, lock) {
+  return capture(process.execPath, [path.join(root, 'scripts/empty-database.mjs')], { cwd: root, lock });
 }
 
 /**
