@@ -3,13 +3,13 @@ import { ensureFresh, fingerprintOf } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
-const OTHER_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs', 'scripts/empty-database.mjs'];
+const PICTURE_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs'];
 const BUILT_FROM = [
   'src',
   'campaign',
   'db/migrations',
   'vite.config.ts',
-  ...OTHER_SCRIPTS,
+  ...PICTURE_SCRIPTS,
   'package-lock.json',
 ];
 
@@ -86,7 +86,6 @@ async function buildSite(root, lock) {
     viteBuild(root, lock, ['--outDir', 'dist/client']),
     viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr', 'src/app/main.ts']),
     renderPictures(root, lock),
-    makeEmptyDatabase(root, lock),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
 }
@@ -112,14 +111,6 @@ function viteBuild(root, lock, args) {
  */
 function renderPictures(root, lock) {
   return capture(process.execPath, [path.join(root, 'scripts/pictures.mjs')], { cwd: root, lock });
-}
-
-/**
- * @param {string} root
- * @param {number} lock
- */
-function makeEmptyDatabase(root, lock) {
-  return capture(process.execPath, [path.join(root, 'scripts/empty-database.mjs')], { cwd: root, lock });
 }
 
 /**

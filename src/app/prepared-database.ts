@@ -10,7 +10,6 @@ export async function openPreparedDatabase(env: Env): Promise<DatabaseConnection
   const connection = await openDatabase({
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
-    emptyDatabase: path.join(ROOT, 'dist/empty-database'),
     migrationsFolder: path.join(ROOT, 'db/migrations'),
   });
   if (env.seedContent) await seedOnce(connection.database);

@@ -28,8 +28,6 @@ export interface DatabasePlace {
   /** postgres://… ; without it the embedded database in `folder` is opened. */
   url?: string | undefined;
   folder: string;
-  /** A database in which nothing is yet, to copy when `folder` has none. */
-  emptyDatabase?: string;
   migrationsFolder: string;
 }
 
@@ -37,7 +35,7 @@ export interface DatabasePlace {
 export const openDatabase = async (place: DatabasePlace): Promise<DatabaseConnection> =>
   place.url
     ? openPostgres(place.url, place.migrationsFolder)
-    : connectEmbedded(await openEmbeddedPostgres(place.folder, place.emptyDatabase), place.migrationsFolder);
+    : connectEmbedded(await openEmbeddedPostgres(place.folder), place.migrationsFolder);
 
 /** A connection over a PGlite that is already open; tests open theirs in memory. */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {

@@ -16,16 +16,15 @@ export class DataFolderError extends Error {}
 /**
  * Opens the PostgreSQL that lives inside this process, in `folder`, made safe for a server: what was
  * committed is on the disk, one process at a time, files private to this user. The first call makes it.
- * `emptyDatabase` is the folder of one that was made before, to copy instead of making another.
  * Throws DataFolderError when the folder is in use or cannot be written.
  */
-export async function openEmbeddedPostgres(folder: string, emptyDatabase?: string): Promise<PGlite> {
+export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   makePrivateFolder(folder);
   const lock = await lockFolder(path.join(folder, 'lock'));
   try {
     const data = path.join(folder, 'pg');
     removeUnfinished(folder);
-    if (!fs.existsSync(data)) await initialise(folder, data, emptyDatabase);
+    if (!fs.existsSync(data)) await initialise(folder, data);
     const postgres = await start(data);
     await refuseWithoutDurability(postgres);
     return releasingOnClose(postgres, lock);
@@ -96,10 +95,9 @@ const somebodyListens = (address: string) =>
  * Makes the database beside its place and renames it: a half-made one is never opened. Another process does it,
  * because making takes 700 MB that this one would never give back; it ends with this one.
  */
-async function initialise(folder: string, data: string, emptyDatabase: string | undefined) {
+async function initialise(folder: string, data: string) {
   const own = `${data}${UNFINISHED}${randomUUID()}`; // what an orphan of a killed process still writes is not in our way
-  if (emptyDatabase && fs.existsSync(emptyDatabase)) fs.cpSync(emptyDatabase, own, { recursive: true });
-  else await makeInAnotherProcess(own);
+  await makeInAnotherProcess(own);
   syncTree(own);
   fs.renameSync(own, data);
   syncPath(folder);
