@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
 interface Notice {
