@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome111', 'safari16.4', 'firefox114'],
         manifest: true,
         modulePreload: false,
+        reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
           input: [

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';

@@ -1,14 +1,12 @@
-import {
-  FileText,
-  LayoutDashboard,
-  Lightbulb,
-  LogOut,
-  type LucideIcon,
-  PanelLeft,
-  Tags,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import LogOut from 'lucide-react/icons/log-out';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Tags from 'lucide-react/icons/tags';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';

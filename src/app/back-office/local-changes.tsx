@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState, useSyncExternalStore } from 'react';
 import type { LocalChange } from '../../shared/web/staff/outbox.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';

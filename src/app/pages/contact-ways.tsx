@@ -1,4 +1,6 @@
-import { Mail, MapPin, MessageCircle } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { campaign } from '../../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Picture } from '../../../shared/web/picture.tsx';
 import { Field } from '../../../shared/web/staff/field.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
 import type { News } from '../contract.ts';

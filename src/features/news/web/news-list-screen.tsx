@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import type { News } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';

@@ -1,4 +1,8 @@
-import { Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';

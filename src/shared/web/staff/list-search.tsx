@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useSearchParams } from 'react-router';
 
 /** What is searched for stays in the address, so that a reload and the back button find it again. */

@@ -1,4 +1,6 @@
-import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleDot from 'lucide-react/icons/circle-dot';
 
 const ICONS = { good: CircleCheck, waiting: CircleDot, quiet: CircleDashed };
 
