@@ -20,6 +20,20 @@ interface UploaderProps {
   onClose: () => void;
 }
 
+/** The library's Spanish is of another shore. */
+const OUR_WORDS = {
+  dropPasteFiles: 'Soltá el archivo acá o %{browseFiles}',
+  browseFiles: 'elegilo en tu dispositivo',
+  dropHint: 'Soltá el archivo acá',
+  retry: 'Reintentar',
+  youCanOnlyUploadX: {
+    0: 'Se sube un solo archivo por vez',
+    1: 'Se suben hasta %{smart_count} archivos por vez',
+  },
+  exceedsSize: '%{file} es más grande que el límite de %{size}',
+  youCanOnlyUploadFileTypes: 'Se pueden subir sólo: %{types}',
+};
+
 /** Small enough to pass through a slow connection before the server loses patience. */
 const CHUNK_BYTES = 2 * 1024 * 1024;
 /** Its types do not tell, but the store keeps files of 10 MB at most unless it is told otherwise. */
@@ -37,7 +51,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   useEffect(() => {
     const uppy = new Uppy({
       id: uploaderId(form),
-      locale: Spanish,
+      locale: { ...Spanish, strings: { ...Spanish.strings, ...OUR_WORDS } },
       autoProceed: true,
       restrictions: {
         maxNumberOfFiles: 1,
@@ -49,7 +63,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         target: target.current ?? undefined,
         inline: true,
         width: '100%',
-        height: 320,
+        height: 260,
         proudlyDisplayPoweredByUppy: false,
         disableThumbnailGenerator: true,
         doneButtonHandler: undefined,
