@@ -198,7 +198,9 @@ test('a date that is no day is refused, and an edit needs one', async () => {
   expect((await call('POST', '/api/noticias', { ...item, fecha: '2025-02-30' })).json().campos).toEqual({
     fecha: message,
   });
-  expect((await call('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({ fecha: message });
+  expect((await call('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({
+    fecha: 'La fecha es obligatoria',
+  });
 });
 
 describe('categorias', () => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { videoFile } from './support/media-files.ts';
+import { slowUploads, videoFile } from './support/media-files.ts';
 import {
   failedCall,
   NOT_CONNECTED,
@@ -41,20 +41,14 @@ test("an editor's day: a 100 MB video over a bad connection, a draft, and then e
   await page.getByLabel('Contenido').fill('Lo filmamos desde el agua.\n\nCon viento.');
   await expect(page.getByText('Una imagen o un video, de hasta 100 MB.')).toBeVisible();
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
-  const slow = await context.newCDPSession(page);
-  await slow.send('Network.enable');
-  await slow.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 20_000_000 },
-  });
+  const connection = await slowUploads(page, 20_000_000);
   await page.locator('.uppy-Dashboard-input').first().setInputFiles(video);
   const progress = page.locator('.uppy-StatusBar-progress');
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
   await context.setOffline(true);
   await page.waitForTimeout(2_500);
   await context.setOffline(false);
-  await slow.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-  });
+  await connection.isFast();
   await expect(page.getByLabel('Vista previa')).toBeVisible({ timeout: 60_000 });
   rmSync(video);
 
@@ -77,7 +71,6 @@ test("an editor's day: a 100 MB video over a bad connection, a draft, and then e
 test('while a file is on its way nothing is saved without it, and leaving is asked about', async ({
   page,
   site,
-  context,
   expected,
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
@@ -85,11 +78,7 @@ test('while a file is on its way nothing is saved without it, and leaving is ask
   await signedInAs(page, site, 'editor');
   await page.goto('/admin/noticias/nueva');
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
-  const slow = await context.newCDPSession(page);
-  await slow.send('Network.enable');
-  await slow.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 2_000_000 },
-  });
+  await slowUploads(page, 2_000_000);
   await page.locator('.uppy-Dashboard-input').first().setInputFiles(video);
   await expect(page.getByText('Para guardar, esperá a que el archivo termine de subir')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar ahora' })).toBeDisabled();
@@ -129,18 +118,14 @@ test('a file that may not be uploaded is refused with a reason', async ({ page, 
   ).toBeVisible();
 });
 
-test('an upload that a reload cut goes on by itself', async ({ page, site, context, expected }) => {
+test('an upload that a reload cut goes on by itself', async ({ page, site, expected }) => {
   test.setTimeout(90_000);
   expected.consoleErrors.push(NOT_CONNECTED);
   const video = videoFile(40);
   await signedInAs(page, site, 'editor');
   await page.goto('/admin/noticias/nueva');
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
-  const slow = await context.newCDPSession(page);
-  await slow.send('Network.enable');
-  await slow.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 8_000_000 },
-  });
+  await slowUploads(page, 8_000_000);
   await page.locator('.uppy-Dashboard-input').first().setInputFiles(video);
   const progress = page.locator('.uppy-StatusBar-progress');
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
@@ -194,6 +179,19 @@ test('the search stays in the address, and an empty result says so', async ({ pa
   await expect(page.getByText('No se encontraron noticias.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
   await expect(page.getByText('Una aguja en el pajar')).toBeVisible();
+});
+
+test('no letter is lost in the search, however fast, and a link to the list empties it', async ({
+  page,
+  site,
+}) => {
+  await signedInAs(page, site, 'editor');
+  await page.goto('/admin/noticias');
+  await page.getByRole('searchbox').pressSequentially('una palabra bastante larga');
+  await expect(page.getByRole('searchbox')).toHaveValue('una palabra bastante larga');
+  await expect(page).toHaveURL(/q=una\+palabra\+bastante\+larga/);
+  await page.getByRole('link', { name: 'Gestionar Noticias' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('drafts show when they are asked for', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 
 const MEGABYTE = 1_048_576;
 
@@ -15,4 +16,16 @@ export function videoFile(megabytes: number): string {
   }
   closeSync(handle);
   return file;
+}
+
+/** From now on the page sends as much a second, until the connection is fast again. */
+export async function slowUploads(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const allow = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput },
+    });
+  await allow(bytesPerSecond);
+  return { isFast: () => allow(-1) };
 }

@@ -1,55 +1,63 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../shared/web/staff/field.tsx';
 
 interface PasswordFieldProps {
   label: string;
-  autoComplete: 'current-password' | 'new-password' | 'one-time-code';
+  autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string | undefined;
   registration: UseFormRegisterReturn;
 }
 
+export const PasswordField = ({ label, autoComplete, error, hint, registration }: PasswordFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    <PasswordInput autoComplete={autoComplete} {...registration} />
+  </Field>
+);
+
 /** A password that can be looked at while one types. */
-export function PasswordField({ label, autoComplete, error, hint, registration }: PasswordFieldProps) {
-  const id = useId();
+function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      <div className="password-input">
-        <input
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy}
-          {...registration}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={isShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
-        </button>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+    <div className="password-input">
+      <input type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} {...props} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+      </button>
     </div>
   );
 }
+
+interface NewPasswordFieldsProps {
+  newPassword: UseFormRegisterReturn;
+  confirmation: UseFormRegisterReturn;
+  errors: { newPassword?: { message?: string }; confirmation?: { message?: string } };
+}
+
+/** A new password, typed twice. */
+export const NewPasswordFields = ({ newPassword, confirmation, errors }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label="Nueva contraseña"
+      autoComplete="new-password"
+      hint="Seis caracteres o más."
+      error={errors.newPassword?.message}
+      registration={newPassword}
+    />
+    <PasswordField
+      label="Confirmar nueva contraseña"
+      autoComplete="new-password"
+      error={errors.confirmation?.message}
+      registration={confirmation}
+    />
+  </>
+);

@@ -5,7 +5,7 @@ import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
 interface Values {
   currentPassword: string;
@@ -51,18 +51,10 @@ export function PasswordForm({ userId }: { userId: number }) {
           registration={register('currentPassword')}
         />
       )}
-      <PasswordField
-        label="Nueva contraseña"
-        autoComplete="new-password"
-        hint="Seis caracteres o más."
-        error={errors.newPassword?.message}
-        registration={register('newPassword')}
-      />
-      <PasswordField
-        label="Confirmar nueva contraseña"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        registration={register('confirmation')}
+      <NewPasswordFields
+        newPassword={register('newPassword')}
+        confirmation={register('confirmation')}
+        errors={errors}
       />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={isSubmitting}>

@@ -6,7 +6,7 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
 type Values = z.output<typeof confirmedReset>;
 
@@ -55,18 +55,10 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
           error={errors.temporaryPassword?.message}
           registration={register('temporaryPassword')}
         />
-        <PasswordField
-          label="Nueva contraseña"
-          autoComplete="new-password"
-          hint="Seis caracteres o más."
-          error={errors.newPassword?.message}
-          registration={register('newPassword')}
-        />
-        <PasswordField
-          label="Confirmar nueva contraseña"
-          autoComplete="new-password"
-          error={errors.confirmation?.message}
-          registration={register('confirmation')}
+        <NewPasswordFields
+          newPassword={register('newPassword')}
+          confirmation={register('confirmation')}
+          errors={errors}
         />
         <div className="button-row form-actions">
           <button type="submit" className="button" disabled={isSubmitting}>

@@ -1,20 +1,15 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
+import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { Field } from '../../../shared/web/staff/field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import { newsChangeInput } from '../contract.ts';
+import type { newsChangeInput } from '../contract.ts';
 
-export const newsFormSchema = newsChangeInput.model;
-export type NewsValues = z.output<typeof newsFormSchema>;
+export type NewsValues = z.output<typeof newsChangeInput.model>;
 
-interface NewsFieldsProps {
-  form: ContentForm<NewsValues>;
-  /** Which form it is, for an upload under way. */
-  name: string;
+interface NewsFieldsProps extends FieldsProps<NewsValues> {
   withDate: boolean;
   MediaField: ComponentType<MediaFieldProps>;
-  onUploading: (isUploading: boolean) => void;
 }
 
 /** What a person fills in about a news item, new or not. Only an old one has a date to change. */

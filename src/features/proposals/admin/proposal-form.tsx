@@ -1,20 +1,15 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
+import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { Field } from '../../../shared/web/staff/field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import { proposalChangeInput } from '../contract.ts';
+import type { proposalChangeInput } from '../contract.ts';
 
-export const proposalFormSchema = proposalChangeInput.model;
-export type ProposalValues = z.output<typeof proposalFormSchema>;
+export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-interface ProposalFieldsProps {
-  form: ContentForm<ProposalValues>;
-  /** Which form it is, for an upload under way. */
-  name: string;
+interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
   categories: string[];
   MediaField: ComponentType<MediaFieldProps>;
-  onUploading: (isUploading: boolean) => void;
 }
 
 /** What a person fills in about a proposal, new or not. */

@@ -1,19 +1,35 @@
 import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What is searched for stays in the address, so that a reload and the back button find it again. */
+/**
+ * What is searched for stays in the address, so that a reload and the back button find it again. The fields show it at
+ * once: the address follows a moment later, and a letter typed meanwhile must not get lost.
+ */
 export function useListSearch() {
-  const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [inAddress, setAddress] = useSearchParams();
+  const [parameters, setParameters] = useState(inAddress);
+  const latest = useRef(inAddress);
+  const onTheWay = useRef<string[]>([]);
+  const show = (next: URLSearchParams) => {
+    latest.current = next;
+    setParameters(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address tells when the address has changed
+  useEffect(() => {
+    const arrived = onTheWay.current.indexOf(inAddress.toString());
+    if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
+    else if (inAddress.toString() !== latest.current.toString()) show(inAddress); // by a link, not by these fields
+  }, [inAddress]);
+
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(latest.current);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    onTheWay.current.push(next.toString());
+    show(next);
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
   return {
     search: parameters.get('q') ?? '',
     setSearch: (value: string) => set('q', value),
