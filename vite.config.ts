@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [tailwindcss(), precompressed()],
+  plugins: [tailwindcss(), ownSearch(), precompressed()],
   // React chooses its slow, talkative build where NODE_ENV is not "production", and the demo has none: so it is bundled.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
@@ -46,6 +46,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }));
+
+/**
+ * Gives the back office a copy of its own of the few lines that public pages use too. Shared, they would be a second
+ * file for every visitor to ask for.
+ */
+function ownSearch(): Plugin {
+  return {
+    name: 'own-search',
+    apply: ({ build }) => !build?.ssr,
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      if (!source.endsWith('/contract/search.ts') || !/\/(admin|staff)\//.test(importer)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && `${resolved.id}?back-office`;
+    },
+  };
+}
 
 /** Writes a .br and a .gz beside every script and stylesheet, so that the server never compresses them. */
 function precompressed(): Plugin {
