@@ -18,7 +18,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React chooses its slow, talkative build where NODE_ENV is not "production", and the demo has none: so it is bundled.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
-    ssr: { noExternal: ['react', 'react-dom', 'react-router', 'lucide-react'] },
+    ssr: {
+      noExternal: [
+        'react',
+        'react-dom',
+        'react-router',
+        'react-hook-form',
+        '@hookform/resolvers',
+        'lucide-react',
+      ],
+    },
   }),
   build: isSsrBuild
     ? {
@@ -34,11 +43,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
+          preserveEntrySignatures: 'exports-only', // a part's `animate` is called by the page's script
           input: [
             'src/app/styles.css',
+            'src/app/styles/forms.css',
             'src/app/browser.ts',
             'src/app/service-worker.ts',
             'src/app/back-office.tsx',
+            'src/app/contact-island.tsx',
           ],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),

@@ -52,3 +52,10 @@ export const pollingPlaces = [
   { place: 'CERP', circuits: '625 y 626' },
   { place: 'AJUPENA', circuits: '627 a 630' },
 ];
+
+/** A lawyer checks this (Ley 18.331): what for, who keeps it, who gets it, what is mandatory, which rights. */
+export const privacyNotice = [
+  'Usamos lo que escribas para leerte y responderte, y para saber con quién venimos hablando. El nombre, el teléfono, el tipo y el mensaje son obligatorios; el email no.',
+  'Tus datos los guarda la campaña de la Lista 104025-Ñ, en Ruta Interbalnearia km 45, Atlántida, y los ve sólo su equipo. Para mandarte el código, el servicio de mensajería recibe tu número y ese código; de tu mensaje, nada.',
+  'Podés pedir que te los mostremos, los corrijamos o los borremos: escribí a contacto@lista104025.example y lo hacemos en cinco días hábiles, como manda la Ley 18.331.',
+];

@@ -40,7 +40,9 @@ export function accountsOf({ database, secret, publicUrl, mailer, onFailure }: O
     }),
     identify: async (request: FastifyRequest) => {
       const token = cookies.session(request);
-      return token ? sessions.find(token) : null;
+      const inBackground =
+        request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
+      return token ? sessions.find(token, { inBackground }) : null;
     },
     sweep: async () => {
       await sessions.sweep();

@@ -6,6 +6,8 @@ export interface Assets {
   styles: string;
   /** Where the stylesheet is instead, while developing. */
   stylesheet?: string;
+  /** Where the styles of forms are: named by the pages that have one, at the place where it begins. */
+  formStyles: string;
   /** The stylesheet's hash, for the content security policy. */
   stylesHash: string;
   fonts: string[];
@@ -13,6 +15,8 @@ export interface Assets {
   startScript: string;
   /** The start script's hash, for the content security policy. */
   startScriptHash: string;
+  /** What brings a part to life that is typed into, by the part's name; loaded when somebody turns to it. */
+  islands: Record<string, string>;
   /** What the back office's own page loads; no public page names any of it. */
   backOffice: { script: string; modules: string[]; stylesheets: string[] };
   /** Every built file of the public pages, for the service worker to keep. */
@@ -28,6 +32,8 @@ export type ViteManifest = Record<
 >;
 
 const PUBLIC_ENTRIES = ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'];
+const ISLANDS = { contact: 'src/app/contact-island.tsx' };
+const FORM_STYLES = 'src/app/styles/forms.css';
 const BACK_OFFICE = 'src/app/back-office.tsx';
 
 /** `read` answers the text of a built file, given its path from dist/client. */
@@ -36,9 +42,22 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   const script = builtFile(manifest, 'src/app/browser.ts');
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
-  const files = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
+  const formStyles = builtFile(manifest, FORM_STYLES);
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
+  const files = [...ofPages, formStyles];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
-  return assembleAssets({ styles, script, files, fonts, backOffice: backOfficeOf(manifest) });
+  const islands = Object.fromEntries(
+    Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),
+  );
+  return assembleAssets({
+    styles,
+    formStyles,
+    script,
+    files,
+    fonts,
+    islands,
+    backOffice: backOfficeOf(manifest),
+  });
 }
 
 function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
@@ -65,7 +84,10 @@ function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[st
 }
 
 export function assembleAssets(
-  named: Pick<Assets, 'styles' | 'stylesheet' | 'script' | 'fonts' | 'files' | 'backOffice'>,
+  named: Pick<
+    Assets,
+    'styles' | 'formStyles' | 'stylesheet' | 'script' | 'fonts' | 'files' | 'islands' | 'backOffice'
+  >,
 ): Assets {
   const startScript = startScriptFor(named.script);
   const build = createHash('sha256')
@@ -92,11 +114,16 @@ function builtFile(manifest: ViteManifest, source: string): string {
 
 /**
  * Loads the browser's script once the page is painted and the browser idle, or at the first touch or key. What is
- * tapped before it is there works by native HTML.
+ * tapped before it is there works by native HTML. A form that only a script can send is kept from being sent without
+ * one: that would throw away what was typed. A script that could not be had is asked for again at the next touch, by
+ * another address, because a browser remembers the failure of the first; meanwhile the form says what is wrong.
  */
 const startScriptFor = (script: string) =>
-  `(()=>{let s;const g=()=>{s||(s=import("${script}"))};` +
-  'for(const e of["pointerdown","keydown"])addEventListener(e,g,{once:true,passive:true});' +
+  `(()=>{let s,n=0;const g=()=>{s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +
+  'for(const p of document.querySelectorAll("[data-island-problem]"))p.hidden=!1}))};' +
+  'for(const e of["pointerdown","keydown"])addEventListener(e,g,{passive:true});' +
+  'addEventListener("submit",e=>{const f=e.target;' +
+  'if(f.matches("[data-island-form]")){e.preventDefault();f.dataset.submitted="";g()}});' +
   'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
   'addEventListener("load",()=>new PerformanceObserver((l,o)=>{' +
   'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();i()}' +

@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import { campaign } from '../../campaign/campaign.ts';
 import { EditUserScreen } from '../features/accounts/admin/edit-user-screen.tsx';
 import { LoginScreen } from '../features/accounts/admin/login-screen.tsx';
 import { NewUserScreen } from '../features/accounts/admin/new-user-screen.tsx';
@@ -16,16 +17,23 @@ import { ProfileScreen } from '../features/accounts/admin/profile-screen.tsx';
 import { ResetPasswordScreen } from '../features/accounts/admin/reset-password-screen.tsx';
 import { UsersScreen } from '../features/accounts/admin/users-screen.tsx';
 import { CategoriesScreen } from '../features/categories/admin/categories-screen.tsx';
+import { MessagesScreen } from '../features/contact/admin/messages-screen.tsx';
 import { MediaField } from '../features/media/admin/media-field.tsx';
 import { EditNewsScreen, NewNewsScreen } from '../features/news/admin/news-form-screens.tsx';
 import { NewsListScreen } from '../features/news/admin/news-list-screen.tsx';
+import { HistoryScreen } from '../features/people/admin/history-screen.tsx';
+import { PeopleScreen } from '../features/people/admin/people-screen.tsx';
 import { EditProposalScreen, NewProposalScreen } from '../features/proposals/admin/proposal-form-screens.tsx';
 import { ProposalListScreen } from '../features/proposals/admin/proposal-list-screen.tsx';
+import { LockedPhones } from '../features/verification/admin/locked-phones.tsx';
 import { createApi, Unreachable } from '../shared/web/api.ts';
 import { forgetTab } from '../shared/web/staff/current-tab.ts';
+import { createDownload } from '../shared/web/staff/download.ts';
+import { createListening } from '../shared/web/staff/live-updates.ts';
 import { createOutbox } from '../shared/web/staff/outbox.ts';
 import { StaffProvider } from '../shared/web/staff/staff-context.tsx';
 import { announce, announceError, Toasts } from '../shared/web/staff/toasts.tsx';
+import { unattended } from '../shared/web/staff/unattended.ts';
 import { Dashboard } from './back-office/dashboard.tsx';
 import { BackOfficeFrame } from './back-office/frame.tsx';
 import { AdminOnly, destinationAfterLogin, SignedIn } from './back-office/guards.tsx';
@@ -34,26 +42,35 @@ import { categories, news, proposals, useCategoryNames } from './back-office/roo
 import { beginSession, currentSession, endSession, useSession } from './back-office/session.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
+import './styles/forms.css';
 import './styles/back-office.css';
 
 /** The back office: routes and what they share. Loaded by its own page, never by a public one. */
 
 const apiKey = document.body.dataset.apiKey ?? '';
+const onSignedOut = () => {
+  if (!currentSession()) return;
+  announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
+  endSession();
+};
+const headers = () => ({ 'x-api-key': apiKey, email: currentSession()?.email ?? '' });
 const serverApi = createApi({
   apiKey,
   email: () => currentSession()?.email,
-  onSignedOut: () => {
-    if (!currentSession()) return;
-    announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
-    endSession();
-  },
+  onSignedOut,
+  isUnattended: unattended(),
 });
+const serverDownload = createDownload({ headers, onSignedOut });
+const listen = createListening({ headers, onSignedOut });
 /** The local administrator asks nothing of the server. */
-const api: typeof serverApi = async (path, call) => {
-  if (currentSession()?.modoLocal) throw new Unreachable();
-  return serverApi(path, call);
-};
-const uploadHeaders = () => ({ 'x-api-key': apiKey, email: currentSession()?.email ?? '' });
+const unlessLocal =
+  <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+  async (...asked: Asked): Promise<Answer> => {
+    if (currentSession()?.modoLocal) throw new Unreachable();
+    return ask(...asked);
+  };
+const api = unlessLocal(serverApi);
+const download = unlessLocal(serverDownload);
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -107,7 +124,12 @@ function Staff() {
   const outbox = useMemo(() => createOutbox(userId), [userId]);
   if (!session) return null;
   return (
-    <StaffProvider value={{ api, session, outbox, uploadHeaders, updateSession: beginSession, signOut }}>
+    <StaffProvider
+      value={{
+        ...{ api, download, listen, uploadHeaders: headers },
+        ...{ session, outbox, updateSession: beginSession, signOut },
+      }}
+    >
       <BackOfficeFrame />
     </StaffProvider>
   );
@@ -191,16 +213,25 @@ const router = createBrowserRouter([
           { path: 'categorias', element: <CategoriesScreen room={categories} /> },
           { path: 'perfil', element: <ProfileScreen /> },
           {
-            path: 'usuarios',
             element: (
               <AdminOnly>
                 <Outlet />
               </AdminOnly>
             ),
             children: [
-              { index: true, element: <UsersScreen /> },
-              { path: 'nuevo', element: <NewUserScreen /> },
-              { path: 'editar/:id', element: <EditUserScreen /> },
+              { path: 'mensajes', element: <MessagesScreen campaignName={campaign.siteName} /> },
+              {
+                path: 'personas',
+                element: (
+                  <PeopleScreen>
+                    <LockedPhones />
+                  </PeopleScreen>
+                ),
+              },
+              { path: 'personas/:telefono/historial', element: <HistoryScreen /> },
+              { path: 'usuarios', element: <UsersScreen /> },
+              { path: 'usuarios/nuevo', element: <NewUserScreen /> },
+              { path: 'usuarios/editar/:id', element: <EditUserScreen /> },
             ],
           },
         ],

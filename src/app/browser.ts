@@ -1,4 +1,5 @@
 import { liveNewsSearch } from '../features/news/web/live-news-search.ts';
+import { islands } from '../shared/web/islands.ts';
 import { modalDialogs } from '../shared/web/modal-dialogs.ts';
 import { players } from '../shared/web/players.ts';
 import { staffLinks } from '../shared/web/staff-links.ts';
@@ -11,6 +12,7 @@ modalDialogs(document);
 players(document);
 liveNewsSearch(document);
 staffLinks(document);
+islands(document);
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse; the site works without

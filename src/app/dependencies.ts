@@ -5,6 +5,7 @@ import { keptSecret } from '../shared/server/keyed-hash.ts';
 import { createMailer, type Mail } from '../shared/server/mail.ts';
 import type { Env } from './env.ts';
 import { openPreparedDatabase } from './prepared-database.ts';
+import { channelsFrom } from './verification.ts';
 
 /** What the server needs of the world, from the configuration alone: the same while developing and afterwards. */
 export async function dependenciesFrom(env: Env) {
@@ -21,6 +22,7 @@ export async function dependenciesFrom(env: Env) {
       folder: path.join(dataFolder, 'correos'),
       show: showMail,
     }),
+    channels: channelsFrom(env),
     thumbnails: videoThumbnails({
       folder: path.join(dataFolder, 'miniaturas'),
       site: env.videoThumbnailUrl,

@@ -34,13 +34,15 @@ async function develop() {
       assets: assembleAssets({
         styles: '',
         stylesheet: '/src/app/styles.css',
+        formStyles: '/src/app/styles/forms.css',
         script: `/@id/${BROWSER}`,
         fonts: [],
         files: [],
+        islands: { contact: '/src/app/contact-island.tsx' },
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
           modules: [],
-          stylesheets: ['/src/app/styles/back-office.css'],
+          stylesheets: ['/src/app/styles/forms.css', '/src/app/styles/back-office.css'],
         },
       }),
       folders: { assets: path.join(ROOT, 'campaign'), pictures: path.join(ROOT, 'dist/pictures') },

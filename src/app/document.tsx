@@ -46,7 +46,7 @@ export const Document = ({ description, assets, publicUrl, apiKey, ownFiles, chi
       />
       <StructuredData description={description} publicUrl={publicUrl} />
     </head>
-    <body data-api-key={apiKey}>
+    <body data-api-key={apiKey} {...islandFiles(assets)}>
       {children}
       {!ownFiles && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash
@@ -55,6 +55,10 @@ export const Document = ({ description, assets, publicUrl, apiKey, ownFiles, chi
     </body>
   </html>
 );
+
+/** Where the script of each part is that comes to life when somebody turns to it: `data-contact-island`. */
+const islandFiles = ({ islands }: Assets) =>
+  Object.fromEntries(Object.entries(islands).map(([name, file]) => [`data-${name}-island`, file]));
 
 const OwnFiles = ({ script, modules, stylesheets }: Assets['backOffice']) => (
   <>

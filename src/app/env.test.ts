@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readEnvironment } from './env.ts';
 
 const mistakesOf = (source: Record<string, string>) => {
@@ -41,6 +41,8 @@ test('production names all that is missing together with what is wrong', () => {
     'API_KEY: falta, y en producción es obligatoria.',
     'SESSION_SECRET: falta, y en producción es obligatoria.',
     'SMTP_URL: falta, y en producción es obligatoria.',
+    'TRUST_PROXY: falta, y en producción es obligatoria.',
+    'VERIFICATION_CHANNEL: falta, y en producción es obligatoria.',
     'ADMIN_EMAIL: falta, y en producción es obligatoria.',
     'ADMIN_PASSWORD: falta, y en producción es obligatoria.',
     'PUBLIC_URL: en producción tiene que empezar con https://.',
@@ -62,4 +64,129 @@ test('a PostgreSQL address with a socket folder is accepted', () => {
   expect(
     readEnvironment({ DATABASE_URL: 'postgres://app@/campaign?host=/run/postgresql' }).databaseUrl,
   ).toBeDefined();
+});
+
+test('who has no proxy says so', () => {
+  expect(readEnvironment({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
+  expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, ::1' }).trustProxy).toEqual(['10.0.0.1', '::1']);
+});
+
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://ejemplo.uy', API_KEY: 'una-clave-de-la-api' },
+  ...{ SESSION_SECRET: 's'.repeat(32), SMTP_URL: 'smtps://correo.ejemplo.uy', TRUST_PROXY: '10.0.0.1' },
+  ...{ ADMIN_EMAIL: 'ana@ejemplo.uy', ADMIN_PASSWORD: 'una-clave-larga' },
+};
+const WHATSAPP = {
+  ...{ WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 't'.repeat(20) },
+  ...{ WHATSAPP_APP_SECRET: 'a'.repeat(16), WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16) },
+};
+const WEBHOOK = { CODE_WEBHOOK_URL: 'https://sms.ejemplo.uy/codigos', CODE_WEBHOOK_SECRET: 'w'.repeat(32) };
+
+describe('the channels for codes', () => {
+  test('the demo shows codes on its console, 500 a day', () => {
+    expect(readEnvironment({})).toMatchObject({ channels: ['console'], codesPerDay: 500 });
+  });
+
+  test('the first and the second are read in their order, with what they need', () => {
+    const env = readEnvironment({
+      ...PRODUCTION,
+      ...WHATSAPP,
+      ...WEBHOOK,
+      VERIFICATION_CHANNEL: 'whatsapp-cloud',
+      VERIFICATION_SECOND_CHANNEL: 'webhook',
+      CODES_PER_DAY: '50',
+    });
+    expect(env).toMatchObject({
+      channels: ['whatsapp-cloud', 'webhook'],
+      codesPerDay: 50,
+      whatsApp: {
+        apiUrl: 'https://graph.facebook.com/v25.0',
+        phoneNumberId: '106540352242922',
+        token: 't'.repeat(20),
+        template: 'verification_code',
+        language: 'es',
+        appSecret: 'a'.repeat(16),
+        verifyToken: 'v'.repeat(16),
+      },
+      codeWebhook: { url: 'https://sms.ejemplo.uy/codigos', secret: 'w'.repeat(32) },
+    });
+  });
+
+  const missing = (names: string[], channel: string) =>
+    names.map((name) => `${name}: falta, y el canal ${channel} la necesita.`);
+
+  test.each([
+    ['whatsapp-cloud', Object.keys(WHATSAPP)],
+    ['webhook', Object.keys(WEBHOOK)],
+  ])('%s names all that it misses at once', (channel, names) => {
+    expect(mistakesOf({ ...PRODUCTION, VERIFICATION_CHANNEL: channel })).toEqual(missing(names, channel));
+    expect(mistakesOf({ VERIFICATION_CHANNEL: channel }), 'in the demo as well').toEqual(
+      missing(names, channel),
+    );
+  });
+
+  test('what both miss is named together, and what is there is not', () => {
+    const { WHATSAPP_TOKEN: _, ...whatsApp } = WHATSAPP;
+    expect(
+      mistakesOf({
+        ...{ ...PRODUCTION, ...whatsApp, CODE_WEBHOOK_SECRET: WEBHOOK.CODE_WEBHOOK_SECRET },
+        ...{ VERIFICATION_CHANNEL: 'whatsapp-cloud', VERIFICATION_SECOND_CHANNEL: 'webhook' },
+      }),
+    ).toEqual([
+      ...missing(['WHATSAPP_TOKEN'], 'whatsapp-cloud'),
+      ...missing(['CODE_WEBHOOK_URL'], 'webhook'),
+    ]);
+  });
+
+  test('the same channel twice is a mistake, and what it misses is named once', () => {
+    const twice = { VERIFICATION_CHANNEL: 'webhook', VERIFICATION_SECOND_CHANNEL: 'webhook' };
+    const other = 'VERIFICATION_SECOND_CHANNEL: tiene que ser otro que VERIFICATION_CHANNEL.';
+    expect(mistakesOf({ ...PRODUCTION, ...WEBHOOK, ...twice })).toEqual([other]);
+    expect(mistakesOf({ ...PRODUCTION, ...twice })).toEqual([
+      ...missing(Object.keys(WEBHOOK), 'webhook'),
+      other,
+    ]);
+  });
+
+  test('a token and a code leave a production site by https, or not at all', () => {
+    const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
+    const open = { CODE_WEBHOOK_URL: 'http://sms.ejemplo.uy', WHATSAPP_API_URL: 'http://graph.ejemplo.uy' };
+    const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
+    expect(mistakesOf({ ...chosen, ...open })).toEqual([
+      `WHATSAPP_API_URL: ${WORD}`,
+      `CODE_WEBHOOK_URL: ${WORD}`,
+    ]);
+    expect(mistakesOf({ ...chosen, CODE_WEBHOOK_URL: 'http://127.0.0.1:9000/codigos' })).toEqual([]);
+  });
+
+  test('production shows no code on a console', () => {
+    expect(mistakesOf({ ...PRODUCTION, VERIFICATION_CHANNEL: 'console' })).toEqual([
+      'VERIFICATION_CHANNEL: en producción tiene que ser whatsapp-cloud o webhook.',
+    ]);
+    const second = { VERIFICATION_CHANNEL: 'webhook', VERIFICATION_SECOND_CHANNEL: 'console' };
+    expect(mistakesOf({ ...PRODUCTION, ...WEBHOOK, ...second })).toEqual([
+      'VERIFICATION_SECOND_CHANNEL: tiene que ser whatsapp-cloud o webhook.',
+    ]);
+  });
+
+  test.each([
+    [{ VERIFICATION_CHANNEL: 'sms' }, 'VERIFICATION_CHANNEL: tiene que ser whatsapp-cloud o webhook.'],
+    [{ CODES_PER_DAY: '0' }, 'CODES_PER_DAY: tiene que ser 1 o más.'],
+    [{ CODES_PER_DAY: 'muchos' }, 'CODES_PER_DAY: tiene que ser un número.'],
+    [{ CODES_PER_DAY: '1.5' }, 'CODES_PER_DAY: tiene que ser un número entero.'],
+    [{ CODES_PER_DAY: '1000001' }, 'CODES_PER_DAY: tiene que ser un millón o menos.'],
+    [{ WHATSAPP_API_URL: 'graph.facebook.com' }, 'WHATSAPP_API_URL: tiene que ser una dirección completa.'],
+    [{ WHATSAPP_PHONE_NUMBER_ID: '+598 99' }, 'WHATSAPP_PHONE_NUMBER_ID: lleva sólo números.'],
+    [{ WHATSAPP_TOKEN: 'corto' }, 'WHATSAPP_TOKEN: tiene que tener al menos 20 caracteres.'],
+    [{ WHATSAPP_TEMPLATE: 'Mi Plantilla' }, 'WHATSAPP_TEMPLATE: lleva minúsculas, números y guiones bajos.'],
+    [
+      { WHATSAPP_TEMPLATE_LANGUAGE: 'español' },
+      'WHATSAPP_TEMPLATE_LANGUAGE: tiene que tener la forma es o es_AR.',
+    ],
+    [{ WHATSAPP_APP_SECRET: 'corto' }, 'WHATSAPP_APP_SECRET: tiene que tener al menos 16 caracteres.'],
+    [{ WHATSAPP_VERIFY_TOKEN: 'corto' }, 'WHATSAPP_VERIFY_TOKEN: tiene que tener al menos 16 caracteres.'],
+    [{ CODE_WEBHOOK_SECRET: 'corto' }, 'CODE_WEBHOOK_SECRET: tiene que tener al menos 32 caracteres.'],
+  ])('%j is a mistake that is named', (given, mistake) => {
+    expect(mistakesOf(given as Record<string, string>)).toContain(mistake);
+  });
 });

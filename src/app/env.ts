@@ -6,6 +6,13 @@ import { ROOT } from './root.ts';
 const DEMO_API_KEY = 'lista-104025';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
+const address = z
+  .url('tiene que ser una dirección completa')
+  .regex(/^https?:/, 'tiene que empezar con https://')
+  .transform((url) => url.replace(/\/$/, ''));
+const channel = z.enum(['console', 'whatsapp-cloud', 'webhook'], 'tiene que ser whatsapp-cloud o webhook');
+export type ChannelName = z.infer<typeof channel>;
+
 /**
  * Every variable the server reads, with what it is for: `.env.example` is held against this list by a test.
  * Empty counts as absent.
@@ -35,10 +42,7 @@ const variables = {
     .regex(/^https?:\/\/[^/?#]+\/?$/, 'lleva sólo el protocolo y el dominio, como https://ejemplo.uy')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
-  VIDEO_THUMBNAIL_URL: z
-    .url('tiene que ser una dirección completa')
-    .transform((url) => url.replace(/\/$/, ''))
-    .default('https://i.ytimg.com'),
+  VIDEO_THUMBNAIL_URL: address.default('https://i.ytimg.com'),
   API_KEY: z.string().min(8, 'tiene que tener al menos 8 caracteres').optional(),
   ADMIN_EMAIL: z.email('tiene que ser un correo electrónico').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'tiene que tener al menos 6 caracteres').optional(),
@@ -50,9 +54,40 @@ const variables = {
     .optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'lleva direcciones IP o redes, separadas por comas')
-    .transform((list) => list.split(',').map((address) => address.trim()))
+    .regex(
+      /^(none|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+      'lleva direcciones IP o redes, separadas por comas, o "none"',
+    )
+    .transform((list) => (list === 'none' ? [] : list.split(',').map((address) => address.trim())))
     .optional(),
+  VERIFICATION_CHANNEL: channel.optional(),
+  VERIFICATION_SECOND_CHANNEL: channel
+    .exclude(['console'], 'tiene que ser whatsapp-cloud o webhook')
+    .optional(),
+  CODES_PER_DAY: z.coerce
+    .number('tiene que ser un número')
+    .int('tiene que ser un número entero')
+    .min(1, 'tiene que ser 1 o más')
+    .max(1_000_000, 'tiene que ser un millón o menos')
+    .default(500),
+  WHATSAPP_API_URL: address.default('https://graph.facebook.com/v25.0'),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{1,30}$/, 'lleva sólo números')
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(20, 'tiene que tener al menos 20 caracteres').optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]{1,512}$/, 'lleva minúsculas, números y guiones bajos')
+    .default('verification_code'),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'tiene que tener la forma es o es_AR')
+    .default('es'),
+  WHATSAPP_APP_SECRET: z.string().min(16, 'tiene que tener al menos 16 caracteres').optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'tiene que tener al menos 16 caracteres').optional(),
+  CODE_WEBHOOK_URL: address.optional(),
+  CODE_WEBHOOK_SECRET: z.string().min(32, 'tiene que tener al menos 32 caracteres').optional(),
   SEED_CONTENT: z.enum(['true', 'false'], 'tiene que ser "true" o "false"').optional(),
 };
 export const VARIABLE_NAMES = Object.keys(variables);
@@ -65,9 +100,22 @@ const REQUIRED_IN_PRODUCTION = [
   'API_KEY',
   'SESSION_SECRET',
   'SMTP_URL',
+  'TRUST_PROXY', // without it every visitor has the proxy's address, and they share what one network may do
+  'VERIFICATION_CHANNEL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const;
+
+/** What a channel for codes cannot do without. */
+const REQUIRED_BY_CHANNEL: Partial<Record<string, (keyof Given)[]>> = {
+  'whatsapp-cloud': [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+  ],
+  webhook: ['CODE_WEBHOOK_URL', 'CODE_WEBHOOK_SECRET'],
+};
 
 /** What a mode asks for beyond the form of each variable; said together with the mistakes of form. */
 function mistakesOfMode(given: Given): string[] {
@@ -81,6 +129,34 @@ function mistakesOfMode(given: Given): string[] {
     ...missing.map((name) => `${name}: falta, y en producción es obligatoria.`),
     ...(given.PUBLIC_URL?.startsWith('http://')
       ? ['PUBLIC_URL: en producción tiene que empezar con https://.']
+      : []),
+    ...(['WHATSAPP_API_URL', 'CODE_WEBHOOK_URL'] as const).flatMap((name) =>
+      isOpenToListeners(given[name])
+        ? [`${name}: en producción tiene que empezar con https://, o estar en esta misma máquina.`]
+        : [],
+    ),
+    ...(given.VERIFICATION_CHANNEL === 'console'
+      ? ['VERIFICATION_CHANNEL: en producción tiene que ser whatsapp-cloud o webhook.']
+      : []),
+  ];
+}
+
+/** A token or a code would travel where others can read it. */
+const isOpenToListeners = (url = '') =>
+  url.startsWith('http://') && URL.canParse(url) && !LOOPBACK.includes(new URL(url).hostname);
+
+/** What the chosen channels for codes ask for, each one named. */
+function mistakesOfChannels(given: Given): string[] {
+  const { VERIFICATION_CHANNEL: first, VERIFICATION_SECOND_CHANNEL: second } = given;
+  const missing = [first, second].flatMap((name) =>
+    (REQUIRED_BY_CHANNEL[name ?? ''] ?? [])
+      .filter((variable) => !given[variable])
+      .map((variable) => `${variable}: falta, y el canal ${name} la necesita.`),
+  );
+  return [
+    ...new Set(missing),
+    ...(second && second === first
+      ? ['VERIFICATION_SECOND_CHANNEL: tiene que ser otro que VERIFICATION_CHANNEL.']
       : []),
   ];
 }
@@ -104,7 +180,24 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The reverse proxies whose word on a visitor's address is taken. */
   trustProxy: string[] | undefined;
+  /** How codes reach phones: the first channel, and one that takes over when it fails. */
+  channels: ChannelName[];
+  /** Codes sent in a day, in all. */
+  codesPerDay: number;
+  whatsApp: WhatsAppSettings;
+  codeWebhook: { url: string; secret: string };
   seedContent: boolean;
+}
+
+/** Empty texts where no chosen channel needs them. */
+export interface WhatsAppSettings {
+  apiUrl: string;
+  phoneNumberId: string;
+  token: string;
+  template: string;
+  language: string;
+  appSecret: string;
+  verifyToken: string;
 }
 
 /** Wrong settings, one Spanish line each, all at once. */
@@ -119,7 +212,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given: Given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));
   const { data: env, error } = environmentSchema.safeParse(given);
   const mistakes = (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}.`);
-  mistakes.push(...mistakesOfMode(given));
+  mistakes.push(...mistakesOfMode(given), ...mistakesOfChannels(given));
   if (!env || mistakes.length > 0) throw new ConfigurationError(mistakes);
   const production = env.NODE_ENV === 'production';
   return {
@@ -136,6 +229,20 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
+    channels: [env.VERIFICATION_CHANNEL ?? 'console', env.VERIFICATION_SECOND_CHANNEL].filter(
+      (name) => name !== undefined,
+    ),
+    codesPerDay: env.CODES_PER_DAY,
+    whatsApp: {
+      apiUrl: env.WHATSAPP_API_URL,
+      phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID ?? '',
+      token: env.WHATSAPP_TOKEN ?? '',
+      template: env.WHATSAPP_TEMPLATE,
+      language: env.WHATSAPP_TEMPLATE_LANGUAGE,
+      appSecret: env.WHATSAPP_APP_SECRET ?? '',
+      verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? '',
+    },
+    codeWebhook: { url: env.CODE_WEBHOOK_URL ?? '', secret: env.CODE_WEBHOOK_SECRET ?? '' },
     seedContent: env.SEED_CONTENT ? env.SEED_CONTENT === 'true' : !production,
   };
 }

@@ -26,7 +26,9 @@ export type Renderer = (path: string) => Promise<RenderedPage>;
 
 /** A function from a path (with its query) to the page's HTML. Pages carry no hydration: see docs/decisions. */
 export function createRenderer({ api, assets, publicUrl, apiKey, now }: RendererOptions): Renderer {
-  const { query, dataRoutes } = createStaticHandler(siteRoutes({ api, publicUrl, now }));
+  const { query, dataRoutes } = createStaticHandler(
+    siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles }),
+  );
   return async (path) => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) {

@@ -7,16 +7,26 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
+import { contactRoutes } from '../features/contact/server/routes.ts';
+import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
+import { listRequestStore } from '../features/list-requests/server/store.ts';
 import { videoIdOf } from '../features/media/contract.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
-import { type MediaStore, mediaStore } from '../features/media/server/store.ts';
+import { mediaStore } from '../features/media/server/store.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
 import { uploads } from '../features/media/server/uploads.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
+import { peopleRoutes } from '../features/people/server/routes.ts';
+import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
+import type { Channel } from '../features/verification/server/channels/channel.ts';
+import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
+import { notVerified } from '../features/verification/server/refusals.ts';
+import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
@@ -27,6 +37,7 @@ import type { Mailer } from '../shared/server/mail.ts';
 import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
 import { PublicAnswers } from '../shared/server/public-answers.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
+import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
 import {
@@ -39,12 +50,15 @@ import {
 } from './content.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './health.ts';
+import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
+import { type VerificationParts, verificationPartsOf } from './verification.ts';
 
 export interface ServerDependencies {
-  env: Pick<Env, 'mode' | 'apiKey'> & Partial<Pick<Env, 'trustProxy'>>;
+  env: Pick<Env, 'mode' | 'apiKey'> &
+    Partial<Pick<Env, 'trustProxy' | 'codesPerDay' | 'whatsApp' | 'adminEmail'>>;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   connection: DatabaseConnection;
@@ -59,6 +73,8 @@ export interface ServerDependencies {
   /** What session tokens, and the addresses that are counted, are hashed with. */
   sessionSecret: string;
   mailer: Mailer;
+  /** How codes reach phones: the first that takes one is enough. */
+  channels: Channel[];
   /** Who is signed in, when a test is not about that; otherwise the session says. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
@@ -68,7 +84,7 @@ export interface Site {
   app: FastifyInstance;
   accounts: Accounts;
   content: ContentStores;
-  media: MediaStore;
+  verification: VerificationParts;
   /** Removes what has run out: sessions, counted attempts, answered calls, uploads nobody finished or shows. */
   sweep: () => Promise<void>;
 }
@@ -93,6 +109,17 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...{ database: connection.database, publicUrl, mailer: dependencies.mailer },
     secret: dependencies.sessionSecret,
     onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
+  });
+  const verification = verificationPartsOf({
+    ...{ database: connection.database, publicUrl, channels: dependencies.channels },
+    secret: dependencies.sessionSecret,
+    codesPerDay: env.codesPerDay ?? 500,
+    revealCode: env.mode === 'demo',
+    alert: operatorAlert({
+      ...{ limits: accounts.limits, mailer: dependencies.mailer },
+      to: env.adminEmail ?? campaign.contact.email,
+      log: (what) => app.log.error({ event: 'operator alert' }, what),
+    }),
   });
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
   const change = contentChanges({ database: connection.database, guard, written: () => answers.clear() });
@@ -156,6 +183,22 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }),
   );
   await app.register(uploadRoutes({ guard, uploads: uploadsUnderWay, media, folder: mediaFolder }));
+  await app.register(verificationRoutes({ ...verification, guard }));
+  if (env.whatsApp?.appSecret) await app.register(deliveryWebhook({ ...verification, ...env.whatsApp }));
+  await app.register(
+    contactRoutes({
+      ...{ database: connection.database, guard, termsVersion: campaign.privacy.version },
+      spendVerification: async (request, phone, within) => {
+        const token = verification.browser.read(request);
+        if (!token || !(await verification.phones.spend(within, phone, token))) throw notVerified();
+      },
+    }),
+  );
+  await app.register(listRequestRoutes({ listRequests: listRequestStore(connection.database), guard }));
+  await app.register(peopleRoutes({ people: peopleStore(connection.database), guard }));
+  await app.register(
+    staffEvents({ guard, connection, names: { contact_messages: 'mensajes', list_requests: 'pedidos' } }),
+  );
   app.get('/api/*', (_, reply) => reply.callNotFound());
   if (folders) await serveFiles(app, folders);
   await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey }));
@@ -172,15 +215,16 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }),
   );
 
-  await connection.onContentChanged(() => answers.clear()); // written by another instance, or by hand
+  await connection.onChange('content_changed', () => answers.clear()); // written by another instance, or by hand
   app.addHook('onClose', () => accounts.recovery.settled());
   const sweep = async () => {
     await accounts.sweep();
+    await verification.phones.sweep();
     await sweepAnsweredCalls(connection.database);
     await uploadsUnderWay.sweep();
     await media.sweep();
   };
-  return { app, accounts, content, media, sweep };
+  return { app, accounts, content, verification, sweep };
 }
 
 /** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */

@@ -18,10 +18,12 @@ interface SiteOptions {
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   now: () => Date;
+  /** Where the styles of forms are. */
+  formStyles: string;
 }
 
 /** Every public page: its path, what it reads, what it shows, and how it describes itself. */
-export const siteRoutes = ({ api, publicUrl, now }: SiteOptions): RouteObject[] => [
+export const siteRoutes = ({ api, publicUrl, now, formStyles }: SiteOptions): RouteObject[] => [
   {
     Component: () => <Layout now={now()} />,
     ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
@@ -36,7 +38,7 @@ export const siteRoutes = ({ api, publicUrl, now }: SiteOptions): RouteObject[] 
           ]);
           return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
         },
-        Component: () => <HomeScreen {...useLoaderData()} />,
+        Component: () => <HomeScreen {...useLoaderData()} formStyles={formStyles} />,
         handle: { describe: describe.home },
       },
       { path: '/candidata', Component: CandidateScreen, handle: { describe: describe.candidatePage } },
@@ -81,7 +83,11 @@ export const siteRoutes = ({ api, publicUrl, now }: SiteOptions): RouteObject[] 
         handle: { describe: describe.elections },
       },
       { path: '/equipo', Component: TeamScreen, handle: { describe: describe.team } },
-      { path: '/contacto', Component: ContactScreen, handle: { describe: describe.contact } },
+      {
+        path: '/contacto',
+        Component: () => <ContactScreen formStyles={formStyles} />,
+        handle: { describe: describe.contact },
+      },
       {
         path: '*',
         loader: () => {

@@ -42,7 +42,7 @@ for (const { name, viewport } of SCREENS) {
 
     test('the open contact block has no barrier', async ({ page }) => {
       await open(page, '/');
-      await page.locator('summary').click();
+      await page.locator('.contact-block > summary').click();
       await expect(page.getByText('Sede de campaña')).toBeVisible();
 
       expect(await barriers(page)).toEqual([]);

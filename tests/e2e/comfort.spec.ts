@@ -30,7 +30,7 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     test('has nothing to tap that is smaller than 24 px', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto(path);
-      const disclosure = page.getByRole('main').locator('summary');
+      const disclosure = page.getByRole('main').locator('summary').first();
       if ((await disclosure.count()) > 0) await disclosure.click();
 
       expect(await smallTargets(page)).toEqual([]);

@@ -78,7 +78,7 @@ test('the contact block opens and closes by mouse', async ({ page }) => {
 test('the contact block opens and closes by keyboard', async ({ page }) => {
   await page.goto('/');
   const email = contactBlock(page).getByRole('link', { name: campaign.contact.email });
-  await contactBlock(page).locator('summary').focus();
+  await contactBlock(page).locator('summary').first().focus();
 
   await page.keyboard.press('Enter');
   await expect(email).toBeVisible();
@@ -90,4 +90,4 @@ const introduction = (page: Page) =>
   page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
 
 const contactBlock = (page: Page) =>
-  page.getByRole('region', { name: '¿Qué falta en tu cuadra?' }).locator('details');
+  page.getByRole('region', { name: '¿Qué falta en tu cuadra?' }).locator('.contact-block');

@@ -108,7 +108,7 @@ test('the contact page offers a chat, an address for mail, the office and the ne
     'https://wa.me/59899000000',
   );
   await expect(main.getByRole('link', { name: campaign.contact.email })).toHaveAttribute('href', /^mailto:/);
-  await expect(main.getByText(campaign.contact.office)).toBeVisible();
+  await expect(main.getByText(campaign.contact.office, { exact: true })).toBeVisible();
   for (const { network, handle } of campaign.contact.social)
     await expect(main.getByRole('link', { name: `${network} ${handle}` })).toBeVisible();
 });

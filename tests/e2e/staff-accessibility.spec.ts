@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
+import { messageFrom, writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import {
   failedCall,
@@ -19,11 +21,17 @@ const SCREENS = [
   '/admin/propuestas/nueva',
   '/admin/propuestas/editar/1',
   '/admin/categorias',
+  '/admin/mensajes',
+  '/admin/personas',
   '/admin/usuarios',
   '/admin/usuarios/nuevo',
   '/admin/usuarios/editar/1',
   '/admin/perfil',
 ];
+
+/** How much wider than the window the page is. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`on a ${name}`, () => {
@@ -50,14 +58,57 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await signedInAs(page, site, 'admin');
       for (const path of SCREENS) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.loading')).toHaveCount(0);
         expect(await barriers(page), path).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBe(0);
+        expect(await overflow(page), path).toBe(0);
       }
+    });
+
+    test('neither messages nor people have a barrier, whatever was written', async ({ page, site }) => {
+      test.setTimeout(90_000);
+      const nombre = `${'Ñandú'.repeat(20)} ${name}`;
+      const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.uy`;
+      const mensaje = `Hola.\n\n${'Palabra '.repeat(400)}\n${'larguísima'.repeat(60)}`;
+      const { telefono } = await writeMessage(site, { nombre, email, mensaje });
+      const { id } = await messageFrom(site, telefono);
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      await page.route('**/api/admin/telefonos-bloqueados', (route) =>
+        route.fulfill({ json: [{ telefono: '099123456', hasta: until, bloqueos: 1 }] }),
+      );
+      await signedInAs(page, site, 'admin');
+      const holds = async (what: string) => {
+        expect(await barriers(page), what).toEqual([]);
+        expect(await overflow(page), what).toBe(0);
+      };
+      await page.goto('/admin/mensajes');
+      await expect(page.getByRole('table')).toBeVisible();
+      await holds('unread messages');
+      await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
+      await holds('the question before a message is deleted');
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();
+      await page.getByRole('button', { name: 'Marcar como respondido', exact: true }).click();
+      await expect(toast(page, 'Mensaje marcado como respondido')).toBeVisible();
+      await holds('a message');
+      await page.goto('/admin/mensajes?q=nadie+escribió+esto');
+      await expect(page.getByText('No se encontraron mensajes.')).toBeVisible();
+      await holds('no messages');
+      await page.goto('/admin/personas');
+      await expect(page.getByRole('heading', { name: 'Teléfonos bloqueados' })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      await holds('people');
+      await page.goto(`/admin/personas/${telefono}/historial`);
+      await page.getByRole('button', { name: 'Ver detalle' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await holds('an interaction');
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of ['/admin/mensajes', '/admin/personas', `/admin/personas/${telefono}/historial`]) {
+        await page.goto(path);
+        await expect(page.getByRole('table')).toBeVisible();
+        expect(await overflow(page), path).toBe(0);
+      }
+      await site.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
     });
 
     test('no dialog of the panel has a barrier', async ({ page, site }) => {

@@ -1,3 +1,5 @@
+import type { NewMessage } from '../../src/features/contact/contract.ts';
+import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
 
@@ -20,5 +22,23 @@ export const buildProposal = (overrides: Partial<NewProposal> = {}): NewProposal
   imageUrl: null,
   videoUrl: null,
   active: true,
+  ...overrides,
+});
+
+export const buildMessage = (overrides: Partial<NewMessage> = {}): NewMessage => ({
+  name: 'Ana Pérez',
+  phone: '099123456',
+  email: 'ana@ejemplo.uy',
+  kind: 'consulta',
+  text: '¿Cuándo arreglan la rambla?',
+  ...overrides,
+});
+
+export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewListRequest => ({
+  name: 'Ana Pérez',
+  phone: '099123456',
+  address: 'Roger Ballet y la rambla',
+  latitude: -34.77,
+  longitude: -55.76,
   ...overrides,
 });

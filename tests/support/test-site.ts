@@ -17,9 +17,11 @@ export const API_KEY = 'a-key-for-tests';
 
 export const testAssets = assembleAssets({
   styles: 'body{margin:0}',
+  formStyles: '/assets/forms.css',
   script: '/assets/browser.js',
   fonts: [],
   files: ['/assets/styles.css', '/assets/browser.js'],
+  islands: { contact: '/assets/contact-island.js' },
   backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },
 });
 
@@ -45,6 +47,7 @@ export async function testSite(
     sessionSecret: 'a-secret-for-tests-that-is-long-enough',
     mailer: { send: async (mail) => void mails.push(mail) },
     connection,
+    channels: [],
     ...overrides,
     dataFolder,
   });
@@ -70,18 +73,24 @@ function temporaryFolder(): string {
 export async function freshDatabase(): Promise<DatabaseConnection> {
   const server = inject('postgresUrl');
   if (!server) return connectEmbedded(await PGlite.create(), MIGRATIONS);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const connection = await openDatabase({ url: url.href, folder: '', migrationsFolder: MIGRATIONS });
+  const { url, drop } = await freshPostgres(server);
+  const connection = await openDatabase({ url, folder: '', migrationsFolder: MIGRATIONS });
   return {
     ...connection,
     close: async () => {
       await connection.close();
-      await asOwner(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** An empty database on a PostgreSQL server, for as many connections as a test wants. */
+export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asOwner(server, `drop database ${name} with (force)`) };
 }
 
 async function asOwner(url: string, statement: string) {

@@ -1,22 +1,29 @@
 import { SocialAccounts } from '../social-accounts.tsx';
+import { ContactFormPlace } from './contact-form-place.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
-export const ContactScreen = () => (
+export const ContactScreen = ({ formStyles }: { formStyles: string }) => (
   <div className="page">
     <header className="page-header">
       <p className="kicker">Te escuchamos</p>
       <h1>Contacto</h1>
-      <p className="lead">Una consulta, una idea, una luz que no anda. Elegí cómo escribirnos.</p>
+      <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
     </header>
     <div className="contact-columns">
-      <section className="sheet contact-sheet" aria-labelledby="vias">
-        <h2 id="vias">Por dónde</h2>
-        <ContactWays />
+      <section className="sheet contact-sheet" aria-labelledby="escribinos">
+        <h2 id="escribinos">Mandanos un mensaje</h2>
+        <ContactFormPlace styles={formStyles} />
       </section>
-      <section className="sheet contact-sheet" aria-labelledby="redes">
-        <h2 id="redes">Redes</h2>
-        <SocialAccounts />
-      </section>
+      <aside className="contact-aside" aria-label="Otras formas de contacto">
+        <section aria-labelledby="vias">
+          <h2 id="vias">Por dónde</h2>
+          <ContactWays />
+        </section>
+        <section aria-labelledby="redes">
+          <h2 id="redes">Redes</h2>
+          <SocialAccounts />
+        </section>
+      </aside>
     </div>
   </div>
 );

@@ -6,15 +6,18 @@ import type { Proposal } from '../../features/proposals/contract.ts';
 import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { ContactFormPlace } from './contact-form-place.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 interface HomeScreenProps {
   news: News[];
   proposals: Proposal[];
   categories: Category[];
+  /** Where the styles of forms are. */
+  formStyles: string;
 }
 
-export const HomeScreen = ({ news, proposals, categories }: HomeScreenProps) => (
+export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScreenProps) => (
   <>
     <Hero />
     <Introduction />
@@ -52,7 +55,7 @@ export const HomeScreen = ({ news, proposals, categories }: HomeScreenProps) => 
         </div>
       </section>
     )}
-    <CallToAction />
+    <CallToAction formStyles={formStyles} />
   </>
 );
 
@@ -126,7 +129,7 @@ const SectionHeader = (props: { id: string; title: string; link: string; linkTex
 );
 
 /** Native HTML opens and closes the block, so it works before and without any script. */
-const CallToAction = () => (
+const CallToAction = ({ formStyles }: { formStyles: string }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
     <Picture
       src={pictureUrl(campaign.pictures.callToAction.name)}
@@ -142,6 +145,8 @@ const CallToAction = () => (
           <span className="when-closed">Escribinos</span>
           <span className="when-open">Cerrar</span>
         </summary>
+        <ContactFormPlace styles={formStyles} isFolded />
+        <h3>O por acá</h3>
         <ContactWays />
       </details>
     </div>

@@ -65,6 +65,12 @@ export const videoLink = link('El video tiene que ser un enlace que empiece con 
 
 /** The largest file that may be uploaded, in bytes (spec, section 9). */
 export const LARGEST_UPLOAD = 104_857_600;
+/** What it may be, by its name; the server looks at its first bytes too. No SVG and no HTML: they carry scripts. */
+export const UPLOAD_EXTENSIONS = [
+  ...(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const),
+  ...(['mp4', 'm4v', 'mov', 'webm'] as const),
+];
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
 /** An uploaded file that is ready to be shown. */
 export interface Medium {
@@ -73,12 +79,14 @@ export interface Medium {
   url: string;
 }
 
-export const mediumWire = z.object({ id: z.string(), tipo: z.enum(['imagen', 'video']), url: z.string() });
-export const presentMedium = ({ id, kind, url }: Medium): z.infer<typeof mediumWire> => ({
-  id,
-  tipo: kind === 'image' ? 'imagen' : 'video',
-  url,
-});
+export const mediumCodec = z.codec(
+  z.object({ id: z.string(), tipo: z.enum(['imagen', 'video']), url: z.string() }),
+  z.object({ id: z.string(), kind: z.enum(['image', 'video']), url: z.string() }),
+  {
+    decode: ({ id, tipo, url }) => ({ id, kind: tipo === 'imagen' ? ('image' as const) : tipo, url }),
+    encode: ({ id, kind, url }) => ({ id, tipo: kind === 'image' ? ('imagen' as const) : kind, url }),
+  },
+);
 
 const uploadId = z
   .string('La subida no es válida.')

@@ -39,6 +39,11 @@ export const campaignSchema = z.object({
       z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
     ),
   }),
+  /** What people are told about their data before they send any, and the version that they accept. */
+  privacy: z.object({
+    version: text('la versión del aviso de privacidad'),
+    notice: paragraphs('el aviso de privacidad'),
+  }),
   objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
   commitments: paragraphs('los compromisos'),
   pollingPlaces: z.array(z.object({ place: text('el local'), circuits: text('los circuitos') })),

@@ -1,12 +1,149 @@
-import { expect, test } from 'vitest';
-import { chatLink, formatPhone } from './phone.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { chatLink, formatPhone, mobilePhone, withoutCountry } from './phone.ts';
 
-test('a chat link carries the country and no leading zero', () => {
-  expect(chatLink('099 123 456')).toBe('https://wa.me/59899123456');
-  expect(chatLink('(099) 123-456')).toBe('https://wa.me/59899123456');
-  expect(chatLink('99123456')).toBe('https://wa.me/59899123456');
+const schema = mobilePhone('missing', 'wrong');
+const read = (typed: string) => z.parse(schema, typed);
+const messageFor = (typed: unknown) => z.safeParse(schema, typed).error?.issues[0]?.message;
+
+/** Holds the promise against many of what is made. */
+const always = <Made>(made: fc.Arbitrary<Made>, promise: (made: Made) => void) =>
+  fc.assert(
+    fc.property(made, (it) => {
+      promise(it);
+    }),
+    { numRuns: 500 },
+  );
+
+/** The seven figures behind 09. */
+const figures = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 })
+  .map((it) => it.join(''));
+/** What people put between figures, and around them. */
+const separator = fc
+  .array(fc.constantFrom(' ', '-', '(', ')', '\u00a0', '\t'), { maxLength: 3 })
+  .map((it) => it.join(''));
+
+/** A text in every way in which it may be spread out. */
+const spread = (text: string) =>
+  fc
+    .array(separator, { minLength: text.length, maxLength: text.length })
+    .map((gaps) => [...text].map((figure, index) => figure + (gaps[index] ?? '')).join(''));
+
+const typedLocally = figures.chain((rest) =>
+  fc.record({
+    phone: fc.constant(`09${rest}`),
+    typed: fc.tuple(separator, spread(`09${rest}`)).map((parts) => parts.join('')),
+  }),
+);
+const typedWithCountry = figures.chain((rest) =>
+  fc.record({
+    phone: fc.constant(`09${rest}`),
+    typed: fc
+      .tuple(
+        fc.constantFrom('', ' ', '  '),
+        fc.constantFrom('+598', '598', '00598'),
+        separator,
+        fc.constantFrom('', '0'),
+        spread(`9${rest}`).map((number) => number.replace(/\D+$/, '')),
+        fc.constantFrom('', ' '),
+      )
+      .map((parts) => parts.join('')),
+  }),
+);
+
+describe('a mobile number', () => {
+  test('is understood however it is spread out', () => {
+    always(typedLocally, ({ phone, typed }) => expect(read(typed)).toBe(phone));
+  });
+
+  test('is understood with its country in front, with and without the zero', () => {
+    always(typedWithCountry, ({ phone, typed }) => expect(read(withoutCountry(typed))).toBe(phone));
+  });
+
+  test('is left as it was typed when no country is in front', () => {
+    always(typedLocally, ({ typed }) => expect(withoutCountry(typed)).toBe(typed));
+  });
+
+  test('loses its country only where a mobile number remains, and only once', () => {
+    const typed = fc.oneof(
+      typedWithCountry.map((it) => it.typed),
+      fc.string({ unit: fc.constantFrom(...'0599898123 -()+') }),
+    );
+    always(typed, (it) => {
+      const written = withoutCountry(it);
+      if (written !== it) expect(messageFor(written)).toBeUndefined();
+      expect(withoutCountry(written)).toBe(written);
+    });
+  });
+
+  test('is nine figures beginning with 09, and nothing else is one', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789 -()+') }),
+      figures.map((rest) => `08${rest}`),
+      figures.map((rest) => `09${rest}0`),
+      figures.map((rest) => `9${rest}`),
+      typedLocally.map((it) => it.typed),
+    );
+    always(anything, (typed) => {
+      const bare = typed.replaceAll(/[\s()-]/g, '');
+      const isOne =
+        bare.length === 9 && bare.startsWith('09') && [...bare].every((it) => '0123456789'.includes(it));
+      expect(messageFor(typed)).toBe(isOne ? undefined : bare === '' ? 'missing' : 'wrong');
+    });
+  });
+
+  test.each([[undefined], [null], [99123456], [''], ['  '], ['( )-']])('is missing from %j', (typed) => {
+    expect(messageFor(typed)).toBe('missing');
+  });
+
+  test.each([
+    ['+598 99 123 456', '099 123 456'],
+    ['+598 099 123 456', '099 123 456'],
+    ['+59899123456', '099123456'],
+    ['00598 99 123 456', '099 123 456'],
+    ['598-(99) 123-456', '099) 123-456'],
+    ['+598 2 123 4567', '+598 2 123 4567'],
+    ['+54 9 11 1234 5678', '+54 9 11 1234 5678'],
+    ['+598 99 123 45', '+598 99 123 45'],
+  ])('typed as %s is written %s', (typed, written) => {
+    expect(withoutCountry(typed)).toBe(written);
+  });
+
+  test('in groups of three is the same number', () => {
+    expect(formatPhone('099123456')).toBe('099 123 456');
+    always(figures, (rest) => expect(read(formatPhone(`09${rest}`))).toBe(`09${rest}`));
+  });
 });
 
-test('a phone is written in groups of three', () => {
-  expect(formatPhone('099123456')).toBe('099 123 456');
+describe('a chat link', () => {
+  test('carries the country and no leading zero', () => {
+    expect(chatLink('099 123 456')).toBe('https://wa.me/59899123456');
+    expect(chatLink('(099) 123-456')).toBe('https://wa.me/59899123456');
+    expect(chatLink('99123456')).toBe('https://wa.me/59899123456');
+  });
+
+  test('is the same for every way of writing a number, with its zero and without', () => {
+    const typed = figures.chain((rest) =>
+      fc.record({
+        rest: fc.constant(rest),
+        number: fc.constantFrom('0', '').chain((zero) => spread(`${zero}9${rest}`)),
+      }),
+    );
+    always(typed, ({ rest, number }) => expect(chatLink(number)).toBe(`https://wa.me/5989${rest}`));
+  });
+
+  test('of a number with its country is that of the number as the site writes it', () => {
+    always(typedWithCountry, ({ phone, typed }) =>
+      expect(chatLink(withoutCountry(typed))).toBe(`https://wa.me/598${phone.slice(1)}`),
+    );
+  });
+
+  test('brings a text along as it was written', () => {
+    always(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      expect(new URL(chatLink('099123456', text)).searchParams.get('text')).toBe(text);
+    });
+  });
 });

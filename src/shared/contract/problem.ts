@@ -16,6 +16,8 @@ export class Problem extends Error {
     readonly fields?: Record<string, string>,
     /** Sent as Retry-After, in seconds. */
     readonly retryAfter?: number,
+    /** What this call's failure answers besides, in its wire names. */
+    readonly details?: Record<string, unknown>,
   ) {
     super(message);
     this.name = 'Problem';
@@ -45,13 +47,16 @@ export const invalid = (fields: Record<string, string>) =>
   new Problem(422, 'Hay datos que no son válidos. Revisalos y probá de nuevo.', fields);
 
 export const presentProblem = (problem: Problem): ProblemWire => ({
+  ...problem.details,
   error: problem.message,
   mensaje: problem.message,
   ...(problem.fields && { campos: problem.fields }),
 });
 
-const waitingTime = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
+/** A wait as it is said to a person: '40 segundos', '3 minutos', '5 horas', '7 días'. */
+export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} segundos`;
-  return minutes === 1 ? 'un minuto' : `${minutes} minutos`;
-};
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutos`;
+  if (seconds < 36 * 3600) return `${Math.ceil(seconds / 3600)} horas`;
+  return `${Math.ceil(seconds / 86_400)} días`;
+}

@@ -16,13 +16,16 @@ export interface DatabaseConnection {
   kind: 'embedded' | 'postgres';
   /** Resolves when the database answers; rejects within 3 s when it does not. */
   ping(): Promise<void>;
-  /** Calls `listener` after every committed change of public content, by whomever, and after a lost connection came back. */
-  onContentChanged(listener: () => void): Promise<void>;
+  /**
+   * Calls `listener` after every commit that `channel` tells of, by whomever, with the table that was changed; without
+   * one after a lost connection came back: then anything may have changed.
+   */
+  onChange(channel: ChangeChannel, listener: (table?: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Told by the triggers of db/migrations after every commit that touched public content. */
-const CHANNEL = 'content_changed';
+/** Told by the triggers of db/migrations: what visitors read was changed, or what they sent. */
+export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
 export interface DatabasePlace {
   /** postgres://… ; without it the embedded database in `folder` is opened. */
@@ -45,7 +48,7 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
     database: database as unknown as Database,
     kind: 'embedded',
     ping: async () => void (await client.query('select 1')),
-    onContentChanged: async (listener) => void (await client.listen(CHANNEL, listener)),
+    onChange: async (channel, listener) => void (await client.listen(channel, listener)),
     close: () => client.close(),
   };
 }
@@ -66,7 +69,7 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Data
     database: database as unknown as Database,
     kind: 'postgres',
     ping: async () => void (await database.execute(sql`select 1`)),
-    onContentChanged: (listener) => listenForever(url, listener, listening.signal),
+    onChange: (channel, listener) => listenForever({ url, channel, listener, signal: listening.signal }),
     close: async () => {
       listening.abort();
       await pool.end();
@@ -86,24 +89,32 @@ async function migrateUnderLock(url: string, migrationsFolder: string) {
   }
 }
 
+interface Listening {
+  url: string;
+  channel: ChangeChannel;
+  listener: (table?: string) => void;
+  signal: AbortSignal;
+}
+
 const RECONNECT_AFTER_MS = 1_000;
 
 /** Resolves once it listens; afterwards keeps a connection of its own alive until `signal` aborts. */
-async function listenForever(url: string, listener: () => void, signal: AbortSignal): Promise<void> {
+async function listenForever(options: Listening): Promise<void> {
+  const { url, channel, listener, signal } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
   const reconnect = async () => {
     if (signal.aborted) return;
     try {
-      await listenForever(url, listener, signal);
+      await listenForever(options);
       listener(); // what changed while nobody listened is not known
     } catch {
       setTimeout(reconnect, RECONNECT_AFTER_MS).unref();
     }
   };
-  client.on('notification', listener);
+  client.on('notification', ({ payload }) => listener(payload));
   client.on('error', () => {});
   await client.connect();
-  await client.query(`listen ${CHANNEL}`);
+  await client.query(`listen ${channel}`);
   client.once('end', () => setTimeout(reconnect, RECONNECT_AFTER_MS).unref());
   signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -36,6 +37,13 @@ export const onceFor = <Answer>(
       .where(eq(answeredCalls.key, key));
     return answer;
   });
+
+/**
+ * The same for a call that anybody may make: bound to what is sent, so that nobody's words are taken for ones that were
+ * stored before. Throws 400.
+ */
+export const callKeyOf = (request: FastifyRequest, sent: object) =>
+  callKey(request, createHash('sha256').update(JSON.stringify(sent)).digest('base64url'));
 
 /** The call's own name, bound to who makes it and to what is called; undefined when it has none. Throws 400. */
 export function callKey(request: FastifyRequest, caller: number | string): string | undefined {

@@ -21,7 +21,11 @@ export const problemAnswers =
 export function answerProblems(app: FastifyInstance, answer: ProblemAnswer) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = nameProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.status >= 500) {
+      if (error instanceof Problem)
+        request.log.warn({ status: problem.status }, 'request refused'); // on purpose
+      else request.log.error({ err: error }, 'request failed');
+    }
     return answer(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answer(notFound('lo que buscás'), request, reply));

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
 import type { Database } from './database.ts';
@@ -62,13 +62,9 @@ export const throttle = (database: Database, hash: KeyedHash) => ({
       .where(eq(attempts.bucket, hash(name)));
   },
 
-  async forget({ name }: Bucket): Promise<void> {
-    await database.delete(attempts).where(eq(attempts.bucket, hash(name)));
-  },
-
   /** Removes what no longer counts; called now and then by the house-keeping. */
   async sweep(): Promise<void> {
-    await database.delete(attempts).where(and(lt(attempts.endsAt, sql`now()`)));
+    await database.delete(attempts).where(lt(attempts.endsAt, sql`now()`));
   },
 });
 

@@ -7,6 +7,8 @@ export class Refused extends Error {
     message: string,
     /** Wire names of fields, each with its sentence. */
     readonly fields: Record<string, string> = {},
+    /** All that was answered. */
+    readonly answer: object = {},
   ) {
     super(message);
     this.name = 'Refused';
@@ -15,7 +17,8 @@ export class Refused extends Error {
 
 /** The server could not be reached, took too long, or failed: here modo local begins (decision 4). */
 export class Unreachable extends Error {
-  constructor() {
+  /** `said` is the server's own sentence, when it could still say one. */
+  constructor(readonly said?: string) {
     super('No pudimos conectarnos con el servidor.');
     this.name = 'Unreachable';
   }
@@ -41,10 +44,12 @@ interface Options {
   email?: () => string | undefined;
   /** Called when the server says that nobody is signed in. */
   onSignedOut?: () => void;
+  /** Whether nobody is there: then the call does not keep the session alive. */
+  isUnattended?: () => boolean;
 }
 
 export const createApi =
-  ({ apiKey, email, onSignedOut }: Options): Api =>
+  ({ apiKey, email, onSignedOut, isUnattended }: Options): Api =>
   async (path, { method = 'GET', body, key, patienceMs = PATIENCE_MS } = {}) => {
     const address = email?.();
     const response = await fetch(path, {
@@ -54,21 +59,27 @@ export const createApi =
         'x-api-key': apiKey,
         ...(address && { email: address }),
         ...(key && { 'idempotency-key': key }),
+        ...(isUnattended?.() && { 'x-desatendida': '1' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => {
       throw new Unreachable();
     });
-    if (response.status >= 500) throw new Unreachable();
     const answer: unknown = await response.json().catch(() => {
       throw new Unreachable();
     });
     if (response.ok) return answer;
     if (response.status === 401) onSignedOut?.();
-    const { error, mensaje, campos } = answer as Partial<ProblemWire>;
-    throw new Refused(response.status, error ?? mensaje ?? 'No pudimos hacerlo.', campos);
+    throw failureIn(response.status, answer);
   };
+
+/** What a call that failed comes to, from its status and what was answered. */
+export function failureIn(status: number, answer: unknown): Refused | Unreachable {
+  const { error, mensaje, campos } = (answer ?? {}) as Partial<ProblemWire>;
+  if (status >= 500) return new Unreachable(error);
+  return new Refused(status, error ?? mensaje ?? 'No pudimos hacerlo.', campos, answer as object);
+}
 
 /** What is said to a person about a failure. */
 export const sentenceFor = (error: unknown) =>

@@ -5,12 +5,12 @@
 export function modalDialogs(root: Document) {
   let pressedOutside = false; // a text that is selected in the dialog may be let go of outside
   root.addEventListener('pointerdown', (event) => {
-    pressedOutside = event.target instanceof HTMLDialogElement && isOutside(event, event.target);
+    pressedOutside = isOurs(event.target) && isOutside(event, event.target);
   });
   root.addEventListener('click', (event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
-    if (target instanceof HTMLDialogElement && target.open && pressedOutside && isOutside(event, target)) {
+    if (isOurs(target) && target.open && pressedOutside && isOutside(event, target)) {
       return target.close();
     }
     const button = target.closest<HTMLButtonElement>('button[popovertarget]');
@@ -21,6 +21,10 @@ export function modalDialogs(root: Document) {
     else if (button?.getAttribute('popovertargetaction') !== 'hide') dialog.showModal();
   });
 }
+
+/** A dialog that the page came with; one that a form has opened is the form's to close. */
+const isOurs = (target: unknown): target is HTMLDialogElement =>
+  target instanceof HTMLDialogElement && target.hasAttribute('popover');
 
 const isShownAsPopover = (dialog: HTMLDialogElement) =>
   CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open');

@@ -21,6 +21,7 @@ const { app, content } = await buildServer({
   dataFolder: fs.mkdtempSync(path.join(tmpdir(), 'larger-site-')),
   sessionSecret: 'a-secret-for-tests-that-is-long-enough',
   mailer: { send: async () => {} },
+  channels: [],
   assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
   folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
 });

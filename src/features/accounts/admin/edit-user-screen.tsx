@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { Refused, sentenceFor } from '../../../shared/web/api.ts';
-import { ConflictActions } from '../../../shared/web/staff/conflict-actions.tsx';
-import { Field } from '../../../shared/web/staff/field.tsx';
-import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -71,7 +71,7 @@ function InformationForm({ user }: { user: User }) {
       queueMicrotask(() => navigate(USERS_PATH));
     } catch (error) {
       if (showFieldProblems(error, form, userChangeInput.fieldOf)) return;
-      if (error instanceof Refused && error.status === 409) setConflict(error.message);
+      setConflict(conflictIn(error));
       announceError(sentenceFor(error));
     }
   };
@@ -107,12 +107,7 @@ function InformationForm({ user }: { user: User }) {
           </select>
         </Field>
       )}
-      {conflict && (
-        <div className="failure" role="alert">
-          <p>{conflict}</p>
-          <ConflictActions form={form} submit={submit} />
-        </div>
-      )}
+      <Conflict message={conflict} form={form} submit={submit} />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={isSubmitting}>
           Guardar cambios

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../shared/web/staff/field.tsx';
+import { Field } from '../../../shared/web/field.tsx';
 
 interface PasswordFieldProps {
   label: string;

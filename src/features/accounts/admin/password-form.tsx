@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sentenceFor } from '../../../shared/web/api.ts';
-import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';

@@ -7,10 +7,12 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/modal.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
-import { Confirmation } from '../../../shared/web/staff/modal.tsx';
+import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ROLE_NAMES, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
@@ -57,15 +59,7 @@ export function UsersScreen() {
         </Empty>
       ) : (
         <table className="table">
-          <thead>
-            <tr>
-              {['Nombre', 'Email', 'Rol', 'Creado', 'Acciones'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Nombre', 'Email', 'Rol', 'Creado', 'Acciones']} />
           <tbody>
             {shown.map((user) => {
               const isOneself = user.id === session.id;
@@ -82,24 +76,20 @@ export function UsersScreen() {
                   </td>
                   <td data-label="Acciones">
                     <div className="row-actions">
-                      <Link
-                        to={`${USERS_PATH}/editar/${user.id}`}
-                        className="icon-button"
+                      <RowLink
+                        icon={Pencil}
                         title="Editar"
-                        aria-label={`Editar a ${user.name}`}
-                      >
-                        <Pencil aria-hidden="true" size={20} />
-                      </Link>
-                      <button
-                        type="button"
-                        className="icon-button icon-button-danger"
+                        label={`Editar a ${user.name}`}
+                        to={`${USERS_PATH}/editar/${user.id}`}
+                      />
+                      <RowButton
+                        icon={Trash2}
                         title={isOneself ? NOT_ONESELF : 'Eliminar'}
-                        aria-label={isOneself ? NOT_ONESELF : `Eliminar a ${user.name}`}
+                        label={isOneself ? NOT_ONESELF : `Eliminar a ${user.name}`}
+                        isDangerous
                         disabled={isOneself}
                         onClick={() => setLeaving(user)}
-                      >
-                        <Trash2 aria-hidden="true" size={20} />
-                      </button>
+                      />
                     </div>
                   </td>
                 </tr>

@@ -5,8 +5,6 @@ import { knownDevices } from './table.ts';
 
 export const DEVICE_DAYS = 365;
 
-export type Devices = ReturnType<typeof deviceStore>;
-
 /** The browsers in which a user has signed in before. Knowing one opens nothing: it only has attempts of its own. */
 export const deviceStore = (database: Database, hash: KeyedHash) => ({
   async remember(userId: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
@@ -10,10 +10,8 @@ export const ABSOLUTE_DAYS = 14;
 /** When somebody was last seen is written down at most this often. */
 const SEEN_EVERY_MINUTES = 5;
 
-const alive = and(
-  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${IDLE_HOURS})`),
-  gt(sessions.createdAt, sql`now() - make_interval(days => ${ABSOLUTE_DAYS})`),
-);
+const alive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
+  and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
 
 export type Sessions = ReturnType<typeof sessionStore>;
 
@@ -26,8 +24,8 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     return token;
   },
 
-  /** The user of a token, or null for an unknown or finished session. */
-  async find(token: string): Promise<Staff | null> {
+  /** The user of a token, or null for an unknown or finished session. `inBackground`: it does not count as being seen. */
+  async find(token: string, { inBackground = false } = {}): Promise<Staff | null> {
     const tokenHash = hash(token);
     const [row] = await database
       .select({
@@ -42,7 +40,7 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
       .where(and(eq(sessions.tokenHash, tokenHash), alive));
     if (!row) return null;
     const { seenLately, ...staff } = row;
-    if (!seenLately) {
+    if (!seenLately && !inBackground) {
       await database
         .update(sessions)
         .set({ lastSeenAt: sql`now()` })
@@ -61,13 +59,6 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
   },
 
   async sweep(): Promise<void> {
-    await database
-      .delete(sessions)
-      .where(
-        or(
-          lt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${IDLE_HOURS})`),
-          lt(sessions.createdAt, sql`now() - make_interval(days => ${ABSOLUTE_DAYS})`),
-        ),
-      );
+    await database.delete(sessions).where(not(alive));
   },
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { conflict, forbidden, invalid, notFound, staleEdit } from '../../../shared/contract/problem.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../shared/contract/problem.ts';
+import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
@@ -54,7 +55,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       const [current] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
       if (!current) throw notFound('ese usuario');
       if (id === by.id) refuseOwnChange(current, wanted);
-      if (version !== undefined && version !== current.version) throw staleEdit();
+      refuseStale(version, current.version);
       if (current.role === 'admin' && wanted.role !== 'admin') await keepAnAdministrator(transaction, id);
       const taken = await transaction
         .select({ id: users.id })

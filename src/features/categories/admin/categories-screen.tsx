@@ -6,14 +6,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { matchesSearch } from '../../../shared/contract/search.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
-import type { Listed, Outcome } from '../../../shared/web/staff/content-room.ts';
+import { Confirmation } from '../../../shared/web/modal.tsx';
+import type { Listed } from '../../../shared/web/staff/content-room.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
-import { Confirmation } from '../../../shared/web/staff/modal.tsx';
+import { useRowActs } from '../../../shared/web/staff/row-acts.ts';
+import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { type Category, categoryChangeInput, DEFAULT_COLOUR, newCategoryInput } from '../contract.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import type { CategoryRoom } from './category-room.ts';
@@ -25,20 +26,9 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
   const acts = room.useActs();
   const { search, setSearch } = useListSearch();
   const [open, setOpen] = useState<Open>(null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const { busy, run } = useRowActs();
   const shown = items.filter(({ name, description }) => matchesSearch(search, name, description));
 
-  const run = async (id: number, act: () => Promise<Outcome>, done: string, failed: string) => {
-    setBusy(id);
-    try {
-      announce((await act()) === 'local' ? `${done} (modo local)` : done);
-      setOpen(null);
-    } catch (error) {
-      announceError(`${failed} ${sentenceFor(error)}`);
-    } finally {
-      setBusy(null);
-    }
-  };
   const toggle = (category: Category) =>
     run(
       category.id,
@@ -46,6 +36,15 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
       category.active ? 'Categoría oculta' : 'Categoría visible',
       'No se pudo cambiar la visibilidad de la categoría.',
     );
+  const remove = async (category: Category) => {
+    const isDone = await run(
+      category.id,
+      () => acts.remove(category),
+      'Categoría eliminada',
+      'No se pudo eliminar la categoría.',
+    );
+    if (isDone) setOpen(null);
+  };
 
   return (
     <Screen
@@ -81,15 +80,7 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
         </Empty>
       ) : (
         <table className="table">
-          <thead>
-            <tr>
-              {['Nombre', 'Descripción', 'Estado', 'Acciones'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Nombre', 'Descripción', 'Estado', 'Acciones']} />
           <tbody>
             {shown.map((category) => (
               <tr key={category.id} data-quiet={!category.active || undefined}>
@@ -152,14 +143,7 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
           act="Eliminar"
           busy={busy === open.category.id}
           onCancel={() => setOpen(null)}
-          onConfirm={() =>
-            void run(
-              open.category.id,
-              () => acts.remove(open.category),
-              'Categoría eliminada',
-              'No se pudo eliminar la categoría.',
-            )
-          }
+          onConfirm={() => void remove(open.category)}
         >
           {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la categoría «${open.category.name}».`}
         </Confirmation>
@@ -185,35 +169,22 @@ function RowActions({ category, busy, onToggle, onEdit, onDelete }: RowActionsPr
   const why = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
   return (
     <div className="row-actions">
-      <button
-        type="button"
-        className="icon-button"
+      <RowButton
+        icon={active ? EyeOff : Eye}
         title={active ? 'Ocultar' : 'Mostrar'}
-        aria-label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
+        label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
         disabled={busy}
         onClick={onToggle}
-      >
-        {active ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        title="Editar"
-        aria-label={`Editar «${name}»`}
-        onClick={onEdit}
-      >
-        <Pencil aria-hidden="true" size={20} />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button-danger"
+      />
+      <RowButton icon={Pencil} title="Editar" label={`Editar «${name}»`} onClick={onEdit} />
+      <RowButton
+        icon={Trash2}
         title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
-        aria-label={why}
+        label={why}
+        isDangerous
         disabled={inUse}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" size={20} />
-      </button>
+      />
     </div>
   );
 }

@@ -2,14 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Refused, sentenceFor } from '../../../shared/web/api.ts';
-import { ConflictActions } from '../../../shared/web/staff/conflict-actions.tsx';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import type { Outcome } from '../../../shared/web/staff/content-room.ts';
-import { Field } from '../../../shared/web/staff/field.tsx';
-import { showFieldProblems } from '../../../shared/web/staff/form-problems.ts';
 import { LeaveQuestion, LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
-import { Modal } from '../../../shared/web/staff/modal.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announceOutcome } from '../../../shared/web/staff/row-acts.ts';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { categoryChangeInput } from '../contract.ts';
 
 const schema = categoryChangeInput.model;
@@ -40,11 +41,11 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
     setConflict(null);
     try {
       const outcome = await save(values);
-      announce(outcome === 'local' ? `${saved} (modo local)` : saved);
+      announceOutcome(outcome, saved);
       onClose();
     } catch (error) {
       if (showFieldProblems(error, form, categoryChangeInput.fieldOf)) return;
-      if (error instanceof Refused && error.status === 409) setConflict(error.message);
+      setConflict(conflictIn(error));
       announceError(`${failed} ${sentenceFor(error)}`);
     }
   };
@@ -62,12 +63,7 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
         <Field label="Color" error={errors.colour?.message} hint={`Ahora: ${watch('colour')}`}>
           <input type="color" {...register('colour')} />
         </Field>
-        {conflict && (
-          <div className="failure" role="alert">
-            <p>{conflict}</p>
-            <ConflictActions form={form} submit={submit} />
-          </div>
-        )}
+        <Conflict message={conflict} form={form} submit={submit} />
         <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={close}>
             Cancelar

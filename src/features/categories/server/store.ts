@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { conflict, notFound, staleEdit } from '../../../shared/contract/problem.ts';
+import { conflict, notFound } from '../../../shared/contract/problem.ts';
+import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Category, CategoryChange, NewCategory } from '../contract.ts';
 import { categories } from './table.ts';
@@ -51,7 +52,7 @@ export const categoryStore = (database: Database, use: CategoryUse, written: () 
     /** A new name goes to its proposals too. Throws 404, and 409 for a taken name or a stale edit. */
     async change(id: number, { version, ...changed }: CategoryChange): Promise<Category> {
       const current = await lock(id);
-      if (version !== undefined && version !== current.version) throw staleEdit();
+      refuseStale(version, current.version);
       const namesakes = await database
         .select({ id: categories.id })
         .from(categories)
@@ -70,7 +71,7 @@ export const categoryStore = (database: Database, use: CategoryUse, written: () 
     /** Throws 404, and 409 while some proposal carries its name, or when it is older than the kept one. */
     async remove(id: number, version?: number): Promise<void> {
       const { name, version: current } = await lock(id);
-      if (version !== undefined && version !== current) throw staleEdit();
+      refuseStale(version, current);
       if ((await use.categoriesInUse()).includes(name)) {
         throw conflict('No se puede eliminar: hay propuestas con esta categoría.');
       }

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Field } from '../../../shared/web/field.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
-import { Field } from '../../../shared/web/staff/field.tsx';
 import {
   LARGEST_UPLOAD,
   type MediaFieldProps,

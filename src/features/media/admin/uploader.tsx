@@ -11,7 +11,7 @@ import { type Api, sentenceFor, Unreachable } from '../../../shared/web/api.ts';
 import { readSession } from '../../../shared/web/kept-session.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LARGEST_UPLOAD, type Medium, mediumWire } from '../contract.ts';
+import { LARGEST_UPLOAD, type Medium, mediumCodec, UPLOAD_EXTENSIONS } from '../contract.ts';
 import { uploaderId } from './upload-under-way.ts';
 
 interface UploaderProps {
@@ -38,17 +38,17 @@ const OUR_WORDS = {
 const CHUNK_BYTES = 2 * 1024 * 1024;
 /** Its types do not tell, but the store keeps files of 10 MB at most unless it is told otherwise. */
 const KEPT_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
-const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif', '.mp4', '.m4v', '.mov', '.webm'];
 
 /** One file, with progress, pause, and a way on after a lost connection or a reload. */
 export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
-  const callbacks = useRef({ onUploaded, onClose });
-  callbacks.current = { onUploaded, onClose };
+  const uploaded = useRef(onUploaded);
+  uploaded.current = onUploaded;
 
   useEffect(() => {
+    let isGone = false;
     const uppy = new Uppy({
       id: uploaderId(form),
       locale: { ...Spanish, strings: { ...Spanish.strings, ...OUR_WORDS } },
@@ -56,7 +56,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       restrictions: {
         maxNumberOfFiles: 1,
         maxFileSize: LARGEST_UPLOAD,
-        allowedFileTypes: EXTENSIONS,
+        allowedFileTypes: UPLOAD_EXTENSIONS.map((extension) => `.${extension}`),
       },
     })
       .use(Dashboard, {
@@ -66,7 +66,6 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         height: 260,
         proudlyDisplayPoweredByUppy: false,
         disableThumbnailGenerator: true,
-        doneButtonHandler: undefined,
         note: 'Una imagen o un video, de hasta 100 MB',
       })
       .use(Tus, {
@@ -94,7 +93,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         );
         uppy.emit('postprocess-complete', file);
         uppy.removeFile(file.id);
-        callbacks.current.onUploaded(medium);
+        uploaded.current(medium);
       } catch (error) {
         if (isGone) return;
         announceError(sentenceFor(error));
@@ -104,7 +103,6 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     uppy.addPostProcessor(makeReady);
     uppy.on('upload-error', (_file, error) => announceError(spokenReason(error)));
     current.current = uppy;
-    let isGone = false;
     return () => {
       isGone = true;
       if (readSession()) return uppy.destroy(); // left on purpose, having been asked: nothing of it stays anywhere
@@ -132,8 +130,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
 /** Makes a complete upload into something that can be shown; throws Refused for what is no picture and no video. */
 async function ready(api: Api, subida: string): Promise<Medium> {
   const answer = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
-  const { id, tipo, url } = z.parse(mediumWire, answer);
-  return { id, kind: tipo === 'imagen' ? 'image' : 'video', url };
+  return z.parse(mediumCodec, answer);
 }
 
 const LONGEST_PAUSE_MS = 20_000;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Problem } from '../../../shared/contract/problem.ts';
+import { UPLOAD_EXTENSIONS, type UploadExtension } from '../contract.ts';
 
 export interface FileKind {
   kind: 'image' | 'video';
@@ -8,8 +9,8 @@ export interface FileKind {
 }
 
 const VIDEO = { mp4: 'mp4', m4v: 'mp4', mov: 'mov', webm: 'webm' };
-/** What may be uploaded: by extension, with the contents that go with each. No SVG and no HTML: they carry scripts. */
-const ALLOWED: Record<string, { kind: FileKind['kind']; contents: string[] }> = {
+/** The contents that go with each extension. */
+const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: string[] }> = {
   jpg: { kind: 'image', contents: ['image/jpeg'] },
   jpeg: { kind: 'image', contents: ['image/jpeg'] },
   png: { kind: 'image', contents: ['image/png', 'image/apng'] },
@@ -28,15 +29,15 @@ export function allowedKindOf(fileName: string): {
   extension: string;
   contents: string[];
 } {
-  const extension = path.extname(fileName).slice(1).toLowerCase();
-  const allowed = Object.hasOwn(ALLOWED, extension) ? ALLOWED[extension] : undefined;
-  if (!allowed) {
+  const given = path.extname(fileName).slice(1).toLowerCase();
+  const extension = UPLOAD_EXTENSIONS.find((it) => it === given);
+  if (!extension) {
     throw new Problem(
       415,
       'Ese tipo de archivo no se puede subir. Probá con una imagen (JPG, PNG, GIF, WebP, AVIF) o un video (MP4, MOV, WebM).',
     );
   }
-  return { ...allowed, extension };
+  return { ...ALLOWED[extension], extension };
 }
 
 /** What a file is by its first bytes and by its name, which have to agree; throws 415. */

@@ -70,7 +70,7 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
       }
     });
 
-  return { find, accept, sweep };
+  return { accept, sweep };
 };
 
 const ID_LENGTH = 32;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { LARGEST_UPLOAD, mediumWire, newMediumInput, presentMedium, uploadInPath } from '../contract.ts';
+import { LARGEST_UPLOAD, mediumCodec, newMediumInput, uploadInPath } from '../contract.ts';
 import type { MediaStore } from './store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
@@ -57,14 +57,14 @@ export const uploadRoutes =
         schema: {
           summary: 'Dejar listo para mostrar un archivo que terminó de subir',
           body: newMediumInput,
-          response: { 201: mediumWire },
+          response: { 201: mediumCodec },
         },
       },
       async (request, reply) => {
         const { subida } = request.body;
         const { file, fileName } = await uploads.finished(subida, guard.staffOf(request).id);
         try {
-          return reply.code(201).send(presentMedium(await media.accept(subida, file, fileName)));
+          return reply.code(201).send(await media.accept(subida, file, fileName));
         } catch (error) {
           if (error instanceof Problem) await uploads.remove(subida); // it will be no better next time
           throw error;

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { Problem, staleEdit } from '../../../shared/contract/problem.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { mediaTypeOf } from '../../media/contract.ts';
 import type { NewNews, News, NewsChange } from '../contract.ts';
@@ -41,16 +42,10 @@ export const newsStore = (database: Database, written: () => void = () => {}) =>
 
   /** Throws 404, and 409 when the edit was made from an older version than the kept one. */
   async change(id: number, { version, ...changed }: NewsChange): Promise<News> {
-    const [current] = await database
-      .select({ version: news.version })
-      .from(news)
-      .where(eq(news.id, id))
-      .for('update');
-    if (!current) throw noSuchNews();
-    if (version !== undefined && version !== current.version) throw staleEdit();
+    const kept = await lockedVersion(database, id, version);
     const [row] = await database
       .update(news)
-      .set({ ...changed, version: current.version + 1, updatedAt: sql`now()` })
+      .set({ ...changed, version: kept + 1, updatedAt: sql`now()` })
       .where(eq(news.id, id))
       .returning();
     written();
@@ -60,17 +55,23 @@ export const newsStore = (database: Database, written: () => void = () => {}) =>
 
   /** Throws 404, and 409 when the one to be deleted is older than the kept one. */
   async remove(id: number, version?: number): Promise<void> {
-    const [current] = await database
-      .select({ version: news.version })
-      .from(news)
-      .where(eq(news.id, id))
-      .for('update');
-    if (current && version !== undefined && version !== current.version) throw staleEdit();
-    const rows = await database.delete(news).where(eq(news.id, id)).returning({ id: news.id });
-    if (rows.length === 0) throw noSuchNews();
+    await lockedVersion(database, id, version);
+    await database.delete(news).where(eq(news.id, id));
     written();
   },
 });
+
+/** Nobody else changes it until the transaction ends. Answers its version; throws 404, and 409 for a stale one. */
+async function lockedVersion(database: Database, id: number, given: number | undefined): Promise<number> {
+  const [row] = await database
+    .select({ version: news.version })
+    .from(news)
+    .where(eq(news.id, id))
+    .for('update');
+  if (!row) throw noSuchNews();
+  refuseStale(given, row.version);
+  return row.version;
+}
 
 const noSuchNews = () => new Problem(404, 'Noticia no encontrada');
 

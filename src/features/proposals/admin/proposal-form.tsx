@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
-import { Field } from '../../../shared/web/staff/field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { proposalChangeInput } from '../contract.ts';
 

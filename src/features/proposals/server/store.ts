@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { Problem, staleEdit } from '../../../shared/contract/problem.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { mediaTypeOf } from '../../media/contract.ts';
 import type { NewProposal, Proposal, ProposalChange } from '../contract.ts';
@@ -43,16 +44,10 @@ export const proposalStore = (database: Database, written: () => void = () => {}
 
   /** Throws 404, and 409 when the edit was made from an older version than the kept one. */
   async change(id: number, { version, ...changed }: ProposalChange): Promise<Proposal> {
-    const [current] = await database
-      .select({ version: proposals.version })
-      .from(proposals)
-      .where(eq(proposals.id, id))
-      .for('update');
-    if (!current) throw noSuchProposal();
-    if (version !== undefined && version !== current.version) throw staleEdit();
+    const kept = await lockedVersion(database, id, version);
     const [row] = await database
       .update(proposals)
-      .set({ ...changed, version: current.version + 1, updatedAt: sql`now()` })
+      .set({ ...changed, version: kept + 1, updatedAt: sql`now()` })
       .where(eq(proposals.id, id))
       .returning();
     written();
@@ -62,14 +57,8 @@ export const proposalStore = (database: Database, written: () => void = () => {}
 
   /** Throws 404, and 409 when the one to be deleted is older than the kept one. */
   async remove(id: number, version?: number): Promise<void> {
-    const [current] = await database
-      .select({ version: proposals.version })
-      .from(proposals)
-      .where(eq(proposals.id, id))
-      .for('update');
-    if (current && version !== undefined && version !== current.version) throw staleEdit();
-    const rows = await database.delete(proposals).where(eq(proposals.id, id)).returning({ id: proposals.id });
-    if (rows.length === 0) throw noSuchProposal();
+    await lockedVersion(database, id, version);
+    await database.delete(proposals).where(eq(proposals.id, id));
     written();
   },
 
@@ -82,6 +71,18 @@ export const proposalStore = (database: Database, written: () => void = () => {}
     written();
   },
 });
+
+/** Nobody else changes it until the transaction ends. Answers its version; throws 404, and 409 for a stale one. */
+async function lockedVersion(database: Database, id: number, given: number | undefined): Promise<number> {
+  const [row] = await database
+    .select({ version: proposals.version })
+    .from(proposals)
+    .where(eq(proposals.id, id))
+    .for('update');
+  if (!row) throw noSuchProposal();
+  refuseStale(given, row.version);
+  return row.version;
+}
 
 const noSuchProposal = () => new Problem(404, 'Propuesta no encontrada');
 

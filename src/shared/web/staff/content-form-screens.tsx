@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod/mini';
-import { ConflictActions } from './conflict-actions.tsx';
 import { type ContentForm, ContentFormFrame, useContentForm } from './content-form.tsx';
 import type { contentRoom, Listed, Written } from './content-room.ts';
 import { EditedItem } from './edited-item.tsx';
@@ -138,7 +137,6 @@ function EditForm<Item extends Written, Values extends ContentValues>(
     <ContentFormFrame
       state={state}
       onCancel={() => navigate(kind.listPath)}
-      conflictActions={<ConflictActions form={form} submit={submit} />}
       actions={
         <button
           type="submit"

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { Refused, sentenceFor } from '../api.ts';
+import { sentenceFor } from '../api.ts';
+import { showFieldProblems } from '../form-problems.ts';
+import { Conflict, conflictIn } from './conflict.tsx';
 import type { Outcome } from './content-room.ts';
-import { showFieldProblems } from './form-problems.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { LeaveWarning } from './leave-warning.tsx';
+import { announceOutcome } from './row-acts.ts';
 import { useStaff } from './staff-context.tsx';
-import { announce, announceError } from './toasts.tsx';
+import { announceError } from './toasts.tsx';
 
 interface ContentFormOptions<Values extends FieldValues> {
   /** Names what is being typed, to find it again after a reload. */
@@ -43,14 +45,14 @@ export function useContentForm<Values extends FieldValues>(options: ContentFormO
     setConflict(null);
     try {
       const outcome = await options.save(values);
-      announce(outcome === 'local' ? `${options.saved(values)} (modo local)` : options.saved(values));
+      announceOutcome(outcome, options.saved(values));
       setSaved(true);
       draft.forget();
       // After the state is set, so that the warning about unsaved changes is gone.
       queueMicrotask(() => navigate(options.afterwards(values)));
     } catch (error) {
       if (showFieldProblems(error, form, fieldOf)) return;
-      if (error instanceof Refused && error.status === 409) setConflict(error.message);
+      setConflict(conflictIn(error));
       announceError(`${options.failed} ${sentenceFor(error)}`);
     }
   };
@@ -61,8 +63,6 @@ interface ContentFormFrameProps<Values extends FieldValues> {
   state: ReturnType<typeof useContentForm<Values>>;
   /** Where the person came from, and goes back to. */
   onCancel: () => void;
-  /** Shown when somebody else saved in the meantime. */
-  conflictActions?: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 }
@@ -71,11 +71,10 @@ interface ContentFormFrameProps<Values extends FieldValues> {
 export function ContentFormFrame<Values extends FieldValues>({
   state,
   onCancel,
-  conflictActions,
   children,
   actions,
 }: ContentFormFrameProps<Values>) {
-  const { form, draft, conflict, isSaved, isUploading } = state;
+  const { form, draft, conflict, isSaved, isUploading, submit } = state;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -88,12 +87,7 @@ export function ContentFormFrame<Values extends FieldValues>({
         </div>
       )}
       {children}
-      {conflict && (
-        <div className="failure" role="alert">
-          <p>{conflict}</p>
-          {conflictActions}
-        </div>
-      )}
+      <Conflict message={conflict} form={form} submit={submit} />
       <div className="button-row form-actions">
         {actions}
         <button type="button" className="button-quiet" onClick={onCancel}>

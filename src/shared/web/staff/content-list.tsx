@@ -6,14 +6,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
-import { sentenceFor } from '../api.ts';
+import { Confirmation } from '../modal.tsx';
 import type { contentRoom, Listed, Written } from './content-room.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
-import { Confirmation } from './modal.tsx';
+import { useRowActs } from './row-acts.ts';
+import { RowButton, RowLink } from './row-button.tsx';
 import { Empty, Failure, Loading, Screen } from './screen.tsx';
 import { State } from './state.tsx';
 import { Switch } from './switch.tsx';
-import { announce, announceError } from './toasts.tsx';
+import { TableHead } from './table-head.tsx';
 
 interface Publishable extends Written {
   title: string;
@@ -50,34 +51,23 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
   const acts = room.useActs();
   const { search, setSearch, flag, setFlag } = useListSearch();
   const [leaving, setLeaving] = useState<Listed<Item> | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const { busy, run } = useRowActs();
   const withInactive = flag('inactivas');
   const shown = items.filter(
     (item) => (withInactive || item.active) && matchesSearch(search, ...searchedTexts(item)),
   );
   const One = capitalised(words.one);
 
-  const run = async (item: Item, act: () => Promise<'saved' | 'local'>, done: string, failed: string) => {
-    setBusy(item.id);
-    try {
-      const outcome = await act();
-      announce(outcome === 'local' ? `${done} (modo local)` : done);
-    } catch (error) {
-      announceError(`${failed} ${sentenceFor(error)}`);
-    } finally {
-      setBusy(null);
-    }
-  };
   const toggle = (item: Item) =>
     run(
-      item,
+      item.id,
       () => acts.patch(item, { active: !item.active } as Partial<Item>),
       item.active ? `${One} desactivada` : `${One} activada`,
       `No se pudo cambiar el estado de la ${words.one}.`,
     );
   const remove = (item: Item) =>
-    run(item, () => acts.remove(item), `${One} eliminada`, `No se pudo eliminar la ${words.one}.`).then(() =>
-      setLeaving(null),
+    run(item.id, () => acts.remove(item), `${One} eliminada`, `No se pudo eliminar la ${words.one}.`).then(
+      () => setLeaving(null),
     );
 
   return (
@@ -113,17 +103,7 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
             {shown.length === 1 ? `1 ${words.one}` : `${shown.length} ${words.many}`}
           </p>
           <table className="table">
-            <thead>
-              <tr>
-                {columns.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">Estado</th>
-                <th scope="col">Acciones</th>
-              </tr>
-            </thead>
+            <TableHead names={[...columns.map(({ name }) => name), 'Estado', 'Acciones']} />
             <tbody>
               {shown.map((item) => (
                 <tr key={item.id} data-quiet={!item.active || undefined}>
@@ -144,37 +124,26 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
                   </td>
                   <td data-label="Acciones">
                     <div className="row-actions">
-                      <button
-                        type="button"
-                        className="icon-button"
+                      <RowButton
+                        icon={item.active ? EyeOff : Eye}
                         title={item.active ? 'Ocultar' : 'Publicar'}
-                        aria-label={`${item.active ? 'Ocultar' : 'Publicar'} «${short(item.title)}»`}
+                        label={`${item.active ? 'Ocultar' : 'Publicar'} «${short(item.title)}»`}
                         disabled={busy === item.id}
                         onClick={() => void toggle(item)}
-                      >
-                        {item.active ? (
-                          <EyeOff aria-hidden="true" size={20} />
-                        ) : (
-                          <Eye aria-hidden="true" size={20} />
-                        )}
-                      </button>
-                      <Link
-                        to={`${path}/editar/${item.id}`}
-                        className="icon-button"
+                      />
+                      <RowLink
+                        icon={Pencil}
                         title="Editar"
-                        aria-label={`Editar «${short(item.title)}»`}
-                      >
-                        <Pencil aria-hidden="true" size={20} />
-                      </Link>
-                      <button
-                        type="button"
-                        className="icon-button icon-button-danger"
+                        label={`Editar «${short(item.title)}»`}
+                        to={`${path}/editar/${item.id}`}
+                      />
+                      <RowButton
+                        icon={Trash2}
                         title="Eliminar"
-                        aria-label={`Eliminar «${short(item.title)}»`}
+                        label={`Eliminar «${short(item.title)}»`}
+                        isDangerous
                         onClick={() => setLeaving(item)}
-                      >
-                        <Trash2 aria-hidden="true" size={20} />
-                      </button>
+                      />
                     </div>
                   </td>
                 </tr>
@@ -233,4 +202,4 @@ function NothingFound({ words, search, setSearch, path, hidden }: NothingFoundPr
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** Long enough to recognise it, short enough for a sentence. */
-export const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);
+const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

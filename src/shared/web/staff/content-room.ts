@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { type Api, type Call, Unreachable } from '../api.ts';
-import type { LocalChange, Outbox } from './outbox.ts';
+import { type Api, Unreachable } from '../api.ts';
+import { callOf, itemIn, type LocalChange, type Outbox } from './outbox.ts';
 import { useStaff } from './staff-context.tsx';
 
 /** Something that staff write: it has a number, and a version that grows with every edit. */
@@ -38,7 +38,6 @@ export type Outcome = 'saved' | 'local';
  */
 export function contentRoom<Wire extends Written, Item extends Written>(room: Room<Wire, Item>) {
   const listSchema = z.array(room.codec);
-  const answerSchema = z.union([room.codec, z.object({ categoria: room.codec })]);
 
   const listQuery = (api: Api) =>
     queryOptions({
@@ -85,14 +84,13 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
     const { api, outbox } = useStaff();
     const client = useQueryClient();
 
-    const act = async (entry: LocalChange, call: () => Promise<unknown>): Promise<Outcome> => {
+    const act = async (entry: LocalChange): Promise<Outcome> => {
       if (mustWait(outbox, entry)) {
         outbox.add(entry);
         return 'local';
       }
       try {
-        const answer = await call();
-        putInList(entry, answer);
+        putInList(entry, await api(...callOf(entry)));
         void refresh();
         return 'saved';
       } catch (error) {
@@ -117,9 +115,8 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
       client.setQueryData(listQuery(api).queryKey, (list) => {
         if (!list) return list;
         if (entry.action === 'remove') return list.filter(({ id }) => id !== entry.id);
-        const parsed = z.safeParse(answerSchema, answer);
-        if (!parsed.success) return list;
-        const made = 'categoria' in parsed.data ? parsed.data.categoria : parsed.data;
+        const { data: made } = z.safeParse(room.codec, itemIn(answer) as Wire);
+        if (!made) return list;
         const others = list.filter(({ id }) => id !== made.id);
         return entry.action === 'create'
           ? [made, ...others]
@@ -130,40 +127,30 @@ export function contentRoom<Wire extends Written, Item extends Written>(room: Ro
       action: LocalChange['action'],
       id: number,
       title: string,
-      body?: Record<string, unknown>,
-    ) => ({
-      key: crypto.randomUUID(),
-      ...{ path: room.path, action, id, title },
-      ...(body && { body }),
-    });
-    const perform = (entry: LocalChange, path: string, call: Call) =>
-      act(entry, () => api(path, { ...call, key: entry.key }));
+      body: Record<string, unknown>,
+    ): LocalChange => ({ key: crypto.randomUUID(), path: room.path, action, id, title, body });
 
     return {
       create(body: Record<string, unknown>, title: string) {
-        const entry = entryOf('create', outbox.nextLocalId(), title, body);
-        return perform(entry, room.path, { method: 'POST', body });
+        return act(entryOf('create', outbox.nextLocalId(), title, body));
       },
       change(localId: number, values: Record<string, unknown>, title: string) {
         const id = outbox.serverIdOf(room.path, localId);
         // Begun before it was sent: of the version that the server made of it, this edit knows nothing.
         const body = id === localId ? values : { ...values, version: undefined };
-        const entry = entryOf('change', id, title, body);
-        return perform(entry, `${room.path}/${id}`, { method: 'PUT', body });
+        return act(entryOf('change', id, title, body));
       },
       /** Changes some of an item and leaves the rest as it is. */
       patch(item: Item, changed: Partial<Item>) {
         return this.change(item.id, room.bodyOf({ ...item, ...changed }), room.titleOf(item));
       },
       remove(item: Item) {
-        const { id, version } = item;
-        const entry = entryOf('remove', id, room.titleOf(item), { version });
-        return perform(entry, `${room.path}/${id}?version=${version}`, { method: 'DELETE' });
+        return act(entryOf('remove', item.id, room.titleOf(item), { version: item.version }));
       },
     };
   }
 
-  return { listQuery, useList, useActs };
+  return { useList, useActs };
 }
 
 /** What was only made here, or has changes waiting, waits too: otherwise the order would be lost. */

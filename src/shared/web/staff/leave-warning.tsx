@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirmation } from './modal.tsx';
+import { Confirmation } from '../modal.tsx';
 
 /** Asks before unsaved changes are left: inside the back office with a dialog, outside with the browser's own. */
 export function LeaveWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {

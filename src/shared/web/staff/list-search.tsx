@@ -35,7 +35,21 @@ export function useListSearch() {
     setSearch: (value: string) => set('q', value),
     flag: (name: string) => parameters.get(name) === '1',
     setFlag: (name: string, value: boolean) => set(name, value ? '1' : ''),
+    choice: (name: string) => parameters.get(name) ?? '',
+    setChoice: set,
   };
+}
+
+const PAUSE_MS = 300;
+
+/** What was typed, once the typing pauses: for a search that the server does. What is emptied counts at once. */
+export function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed === '' ? '' : settled;
 }
 
 interface SearchFieldProps {

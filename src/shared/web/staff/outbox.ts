@@ -140,7 +140,8 @@ async function sendAll(api: Api, { read, update, write, remember }: Kept): Promi
 
 const thing = ({ path, id }: LocalChange) => `${path}/${id}`;
 
-const callOf = ({ key, path, action, id, body }: LocalChange): Parameters<Api> => {
+/** The call that makes a change, the first time and every other. */
+export const callOf = ({ key, path, action, id, body }: LocalChange): Parameters<Api> => {
   if (action === 'create') return [path, { method: 'POST', body, key }];
   if (action === 'change') return [`${path}/${id}`, { method: 'PUT', body, key }];
   const version = body?.version;
@@ -153,10 +154,14 @@ function following(later: LocalChange, earlier: LocalChange, made: Made | undefi
   return { ...later, id: made.id, ...(later.body && { body: { ...later.body, version: made.version } }) };
 }
 const written = z.object({ id: z.int(), version: z.int() });
-const namedWritten = z.object({ categoria: written });
 type Made = z.infer<typeof written>;
-const madeBy = (answer: unknown): Made | undefined =>
-  written.safeParse(answer).data ?? namedWritten.safeParse(answer).data?.categoria;
+const madeBy = (answer: unknown): Made | undefined => written.safeParse(itemIn(answer)).data;
+
+/** What a call made: its answer, or the one thing that the answer wraps under a name of its own. */
+export function itemIn(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || 'id' in answer) return answer;
+  return Object.values(answer)[0];
+}
 
 function parse(text: string | null): LocalChange[] {
   try {

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { Api } from '../api.ts';
 import type { KeptSession } from '../kept-session.ts';
+import type { Download } from './download.ts';
+import type { Listen } from './live-updates.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface StaffContext {
   api: Api;
+  /** Saves what a call answers as a file. */
+  download: Download;
+  /** Hears of what arrives while the page is open. */
+  listen: Listen;
   session: KeptSession;
   /** What an upload has to send along with every request. */
   uploadHeaders: () => Record<string, string>;

@@ -1,8 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import Clock3 from 'lucide-react/icons/clock-3';
 
-const ICONS = { good: CircleCheck, waiting: CircleDot, quiet: CircleDashed };
+const ICONS = { new: CircleDot, waiting: Clock3, good: CircleCheck, quiet: CircleDashed };
 
 /** A state told by colour, word and icon. */
 export function State({ tone, children }: { tone: keyof typeof ICONS; children: string }) {

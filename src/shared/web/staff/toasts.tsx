@@ -2,12 +2,15 @@ import * as Toast from '@radix-ui/react-toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 interface Notice {
   id: number;
   title: string;
   description?: string | undefined;
+  /** Why, in the server's words. */
+  reason?: string | undefined;
   tone: 'good' | 'bad';
 }
 
@@ -15,9 +18,17 @@ let notices: Notice[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
+function tell() {
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 function change(next: Notice[]) {
   notices = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 const add = (notice: Omit<Notice, 'id'>) => change([...notices.slice(-3), { ...notice, id: ++last }]);
@@ -25,21 +36,45 @@ const add = (notice: Omit<Notice, 'id'>) => change([...notices.slice(-3), { ...n
 /** Says that something was done. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
 /** Says that something went wrong; titled 'Error' unless the spec says otherwise (section 8). */
-export const announceError = (description: string, title = 'Error') =>
-  add({ title, description, tone: 'bad' });
+export const announceError = (description: string, title = 'Error', reason?: string) =>
+  add({ title, description, reason, tone: 'bad' });
+
+/** Dialogs that notices appear in while they are open, the topmost last. */
+let places: HTMLElement[] = [];
+
+/** In a modal dialog that stays open after an act: what is outside of it is neither seen well nor heard. */
+export function ToastPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const firstHere = useRef(last);
+  const current = useSyncExternalStore(subscribe, () => notices);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    places = [...places, element];
+    tell();
+    return () => {
+      places = places.filter((it) => it !== element);
+      tell();
+    };
+  }, []);
+  const said = current.findLast(({ id }) => id > firstHere.current);
+  return (
+    <>
+      <div ref={place} className="toast-place" />
+      <p className="sr-only" role="status">
+        {said && [said.title, said.description, said.reason].filter(Boolean).join('. ')}
+      </p>
+    </>
+  );
+}
 
 /** The corner where notices appear; screen readers hear them, F8 reaches them. */
 export function Toasts() {
-  const current = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notices,
-  );
+  const current = useSyncExternalStore(subscribe, () => notices);
+  const place = useSyncExternalStore(subscribe, () => places.at(-1));
   return (
     <Toast.Provider duration={6000} label="Aviso" swipeDirection="right">
-      {current.map(({ id, title, description, tone }) => (
+      {current.map(({ id, title, description, reason, tone }) => (
         <Toast.Root
           key={id}
           className="toast"
@@ -55,13 +90,14 @@ export function Toasts() {
           <div>
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
+            {reason && <p className="toast-reason">{reason}</p>}
           </div>
           <Toast.Close className="icon-button" aria-label="Cerrar aviso">
             <X aria-hidden="true" size={20} />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toasts" label="Avisos ({hotkey})" />
+      {createPortal(<Toast.Viewport className="toasts" label="Avisos ({hotkey})" />, place ?? document.body)}
     </Toast.Provider>
   );
 }

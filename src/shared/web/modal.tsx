@@ -6,11 +6,19 @@ interface ModalProps {
   onClose: () => void;
   /** An act that cannot be undone is asked about as an alert. */
   role?: 'dialog' | 'alertdialog';
+  /** A click outside closes it, unless something is under way in it. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog: it keeps the focus, gives it back, and Escape closes it. It is open as long as it is rendered. */
-export function Modal({ title, onClose, role = 'dialog', children }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  role = 'dialog',
+  staysOpen = role === 'alertdialog',
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,7 +39,7 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => event.target === dialog.current && role === 'dialog' && onClose()}
+      onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">
         <div className="modal-header">

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Refused } from '../api.ts';
+import { Refused } from './api.ts';
 
 /**
  * Shows what the server says about fields beside them and puts the focus on the first one. Answers whether there was

@@ -1,0 +1,49 @@
+import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { everyMessage, unreadQuery } from '../../features/contact/admin/message-queries.ts';
+import { everyPerson } from '../../features/people/admin/people-queries.ts';
+import { listenWhileSeen } from '../../shared/web/staff/live-updates.ts';
+import { useStaff } from '../../shared/web/staff/staff-context.tsx';
+
+const READ_EVERY_MS = 2_000;
+const everyListRequest = { queryKey: ['/api/admin/pedidos-lista'] };
+
+/** What visitors send comes in by itself while an administrator looks on. Answers how many messages are unread. */
+export function useInbox(): { unread: number } {
+  const { api, listen, session } = useStaff();
+  const client = useQueryClient();
+  const isOpen = session.rol === 'admin' && !session.modoLocal;
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isOpen });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner
+  useEffect(() => {
+    if (!isOpen) return;
+    const toRead = new Set<QueryFilters>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** At once, and then at most once in a while: a list of many parts takes its time to be read. */
+    const readAgain = (...what: QueryFilters[]) => {
+      for (const filters of what) toRead.add(filters);
+      if (timer !== undefined) return;
+      const read = () => {
+        timer = toRead.size > 0 ? setTimeout(read, READ_EVERY_MS) : undefined;
+        for (const filters of toRead) void client.invalidateQueries(filters);
+        toRead.clear();
+      };
+      read();
+    };
+    const stopListening = listenWhileSeen(listen, {
+      path: '/api/admin/novedades',
+      heard: {
+        mensajes: () => readAgain(everyMessage, everyPerson),
+        pedidos: () => readAgain(everyListRequest, everyPerson),
+      },
+      onOpen: () => readAgain(everyMessage, everyListRequest, everyPerson),
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [isOpen, session.email, listen, client]);
+
+  return { unread: isOpen ? unread : 0 };
+}

@@ -1,0 +1,23 @@
+import type { Mailer } from '../shared/server/mail.ts';
+import type { Throttle } from '../shared/server/throttle.ts';
+
+const ONE_AN_HOUR = { most: 1, seconds: 3600 };
+
+interface Options {
+  limits: Throttle;
+  mailer: Mailer;
+  to: string;
+  log: (what: string) => void;
+}
+
+/** Tells a person that something has to be mended: in the log each time, by mail once an hour for the same thing. */
+export const operatorAlert =
+  ({ limits, mailer, to, log }: Options) =>
+  (what: string): void => {
+    log(what);
+    const send = async () => {
+      if ((await limits.count({ name: `alert ${what}`, limit: ONE_AN_HOUR })) > 0) return;
+      await mailer.send({ to, subject: 'El sitio necesita atención', text: `${what}\n` });
+    };
+    send().catch(() => log('The mail about it was not sent.'));
+  };

@@ -1,0 +1,58 @@
+import { campaign } from '../../campaign/campaign.ts';
+import { browserCookie } from '../features/verification/server/browser-cookie.ts';
+import type { Channel } from '../features/verification/server/channels/channel.ts';
+import { consoleChannel } from '../features/verification/server/channels/console-channel.ts';
+import { webhookChannel } from '../features/verification/server/channels/webhook-channel.ts';
+import { whatsAppCloud } from '../features/verification/server/channels/whatsapp-cloud.ts';
+import { circuits } from '../features/verification/server/circuits.ts';
+import { deliveryStore } from '../features/verification/server/deliveries.ts';
+import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
+import { phoneStore } from '../features/verification/server/phones.ts';
+import { verificationOf } from '../features/verification/server/verification.ts';
+import type { Database } from '../shared/server/database.ts';
+import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { throttle } from '../shared/server/throttle.ts';
+import type { ChannelName, Env } from './env.ts';
+
+interface Options {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  channels: Channel[];
+  codesPerDay: number;
+  revealCode: boolean;
+  alert: (what: string) => void;
+}
+
+export type VerificationParts = ReturnType<typeof verificationPartsOf>;
+
+/** Everything about proving a phone, put together. */
+export function verificationPartsOf(options: Options) {
+  const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert } = options;
+  const hash = keyedHash(keyedHash(secret)('phone verification')); // a key of its own, from the same secret
+  const phones = phoneStore(database, hash);
+  const deliveries = deliveryStore(database);
+  const breakers = circuits(database);
+  const report = reportFailureTo(breakers, alert);
+  return {
+    phones,
+    deliveries,
+    report,
+    browser: browserCookie({ https: publicUrl.startsWith('https://') }),
+    verification: verificationOf({
+      ...{ phones, deliveries, codesPerDay, revealCode, alert },
+      dispatch: dispatchThrough({ channels, circuits: breakers, report }),
+      limits: throttle(database, hash),
+    }),
+  };
+}
+
+/** The channels that were chosen, in their order. */
+export function channelsFrom(env: Pick<Env, 'channels' | 'whatsApp' | 'codeWebhook'>): Channel[] {
+  const make: Record<ChannelName, () => Channel> = {
+    console: consoleChannel,
+    'whatsapp-cloud': () => whatsAppCloud(env.whatsApp),
+    webhook: () => webhookChannel({ ...env.codeWebhook, siteName: campaign.siteName }),
+  };
+  return env.channels.map((name) => make[name]());
+}

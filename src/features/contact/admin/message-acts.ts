@@ -1,0 +1,77 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Refused } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { answeredInput, type Message, messageCodec, readInput } from '../contract.ts';
+import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
+
+type Pages = InfiniteData<Message[]>;
+
+/** What is done with a message. The lists change once the server took it, and only then; each act answers what it made. */
+export function useMessageActs() {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<readonly number[]>([]);
+
+  const run = async <Made>(id: number, failed: string, act: () => Promise<Made>): Promise<Made | null> => {
+    setBusy((ids) => [...ids, id]);
+    try {
+      return await act();
+    } catch (error) {
+      announceError(failed, undefined, error instanceof Refused ? error.message : undefined);
+      return null;
+    } finally {
+      setBusy((ids) => ids.filter((it) => it !== id));
+      void client.invalidateQueries(everyMessage);
+    }
+  };
+
+  const change = (id: number, part: 'leido' | 'respondido', body: object, failed: string) =>
+    run(id, failed, async () => {
+      const changed = z.parse(
+        messageCodec,
+        (await api(`${MESSAGES}/${id}/${part}`, { method: 'PUT', body })) as z.input<typeof messageCodec>,
+      );
+      inEveryList((messages) => messages.map((it) => (it.id === id ? changed : it)));
+      return changed;
+    });
+
+  const inEveryList = (edit: (messages: Message[]) => Message[]) =>
+    client.setQueriesData<Pages>(
+      everyMessageList,
+      (list) => list && { ...list, pages: list.pages.map(edit) },
+    );
+
+  return {
+    isBusy: ({ id }: Message) => busy.includes(id),
+
+    /** `silently`: by looking at it, which needs no words. */
+    async markRead({ id }: Message, read: boolean, { silently = false } = {}) {
+      const body = z.encode(readInput.codec, { read });
+      const changed = await change(id, 'leido', body, 'No se pudo actualizar el estado del mensaje');
+      if (changed && !silently) announce(`Mensaje marcado como ${read ? 'leído' : 'no leído'}`);
+      return changed;
+    },
+
+    async markAnswered({ id }: Message, answered: boolean) {
+      const body = z.encode(answeredInput.codec, { answered });
+      const failed = 'No se pudo actualizar el estado de respuesta del mensaje';
+      const changed = await change(id, 'respondido', body, failed);
+      if (changed) announce(`Mensaje marcado como ${answered ? 'respondido' : 'no respondido'}`);
+      return changed;
+    },
+
+    async remove({ id }: Message) {
+      const isDone = await run(id, 'No se pudo eliminar el mensaje', async () => {
+        await api(`${MESSAGES}/${id}`, { method: 'DELETE' });
+        inEveryList((messages) => messages.filter((it) => it.id !== id));
+        return true;
+      });
+      if (isDone) announce('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
+    },
+  };
+}
+
+export type MessageActs = ReturnType<typeof useMessageActs>;

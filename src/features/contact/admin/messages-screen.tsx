@@ -1,0 +1,151 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/modal.tsx';
+import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
+import { MoreRows } from '../../../shared/web/staff/more-rows.tsx';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { Message, MessageState } from '../contract.ts';
+import { ExportButton } from './export-button.tsx';
+import { useMessageActs } from './message-acts.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { messagesQuery } from './message-queries.ts';
+import { MessagesTable } from './messages-table.tsx';
+
+const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
+type Filter = keyof typeof FILTERS;
+const STATES: Record<Filter, MessageState | null> = {
+  '': null,
+  nuevo: 'new',
+  pendiente: 'pending',
+  respondido: 'answered',
+};
+
+type Open = { dialog: 'view' | 'delete'; message: Message } | null;
+
+/** What visitors wrote, the latest first. `campaignName` is who answers them. */
+export function MessagesScreen({ campaignName }: { campaignName: string }) {
+  const { api } = useStaff();
+  const { search, setSearch, choice, setChoice } = useListSearch();
+  const filter = choice('estado') in STATES ? (choice('estado') as Filter) : '';
+  const shown = { query: useSettled(search.trim()), state: STATES[filter] };
+  const list = useInfiniteQuery({ ...messagesQuery(api, shown), placeholderData: keepPreviousData });
+  const messages = list.data?.pages.flat() ?? [];
+  const acts = useMessageActs();
+  const [open, setOpen] = useState<Open>(null);
+  const notLoaded = `No se pudieron cargar los mensajes de contacto. ${sentenceFor(list.error)}`;
+  const isStale = list.isPlaceholderData || shown.query !== search.trim();
+
+  const view = (message: Message) => {
+    setOpen({ dialog: 'view', message });
+    if (!message.read) void acts.markRead(message, true, { silently: true }).then(keepOpened);
+  };
+  /** What is open stays open as it became, also when the list shows it no longer. */
+  const keepOpened = (changed: Message | null) =>
+    changed && setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
+  const remove = async (message: Message) => {
+    await acts.remove(message);
+    setOpen(null);
+  };
+
+  return (
+    <Screen title="Mensajes de Contacto" action={<ExportButton choice={shown} />}>
+      <div className="list-tools">
+        <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
+        <FilterButtons
+          label="Estado"
+          choices={FILTERS}
+          chosen={filter}
+          onChoose={(it) => setChoice('estado', it)}
+        />
+      </div>
+      {list.isError && !list.isFetchNextPageError && (
+        <Failure onRetry={() => void list.refetch()}>{notLoaded}</Failure>
+      )}
+      {list.isPending ? (
+        <Loading>Cargando mensajes...</Loading>
+      ) : (
+        list.data &&
+        (messages.length === 0 && !isStale ? (
+          <NothingFound
+            search={search}
+            isFiltered={filter !== ''}
+            onClear={() => setSearch('')}
+            onShowAll={() => setChoice('estado', '')}
+          />
+        ) : (
+          <>
+            <p className="list-count" aria-live={search ? 'polite' : 'off'}>
+              {isStale ? 'Buscando…' : countOf(messages.length, list.hasNextPage)}
+            </p>
+            <MessagesTable
+              messages={messages}
+              acts={acts}
+              onView={view}
+              onDelete={(message) => setOpen({ dialog: 'delete', message })}
+            />
+            <MoreRows
+              list={list}
+              act="Ver más mensajes"
+              failed={notLoaded}
+              end="No hay más mensajes."
+              isLong={list.data.pages.length > 1}
+            />
+          </>
+        ))
+      )}
+      {open?.dialog === 'view' && (
+        <MessageDialog
+          message={messages.find(({ id }) => id === open.message.id) ?? open.message}
+          campaignName={campaignName}
+          isBusy={acts.isBusy(open.message)}
+          onToggleAnswered={(message) => void acts.markAnswered(message, !message.answered).then(keepOpened)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'delete' && (
+        <Confirmation
+          title="¿Eliminar mensaje?"
+          act="Eliminar"
+          busy={acts.isBusy(open.message)}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => void remove(open.message)}
+        >
+          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente el mensaje de ${open.message.name}.`}
+        </Confirmation>
+      )}
+    </Screen>
+  );
+}
+
+function countOf(count: number, isMore: boolean) {
+  if (isMore) return `Los últimos ${count} mensajes`;
+  return count === 1 ? '1 mensaje' : `${count} mensajes`;
+}
+
+interface NothingFoundProps {
+  search: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  onShowAll: () => void;
+}
+
+function NothingFound({ search, isFiltered, onClear, onShowAll }: NothingFoundProps) {
+  const [act, word] = search ? [onClear, 'Limpiar búsqueda'] : [onShowAll, 'Ver todos los mensajes'];
+  return (
+    <Empty
+      action={
+        (search || isFiltered) && (
+          <button type="button" className="button-quiet" onClick={act}>
+            {word}
+          </button>
+        )
+      }
+    >
+      No se encontraron mensajes.
+      {!search && !isFiltered && ' Acá van a aparecer los que manden desde el sitio, apenas lleguen.'}
+    </Empty>
+  );
+}

@@ -1,0 +1,92 @@
+import CheckCheck from 'lucide-react/icons/check-check';
+import Eye from 'lucide-react/icons/eye';
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { KIND_NAMES, type Message } from '../contract.ts';
+import type { MessageActs } from './message-acts.ts';
+import { MessageBadge } from './message-state.tsx';
+
+interface MessagesTableProps {
+  messages: Message[];
+  acts: MessageActs;
+  onView: (message: Message) => void;
+  onDelete: (message: Message) => void;
+}
+
+export const MessagesTable = ({ messages, ...handling }: MessagesTableProps) => (
+  <table className="table table-wide">
+    <TableHead names={['Estado', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Fecha', 'Acciones']} />
+    <tbody>
+      {messages.map((message) => (
+        <tr key={message.id} data-unread={!message.read || undefined}>
+          <td data-label="Estado">
+            <MessageBadge message={message} />
+          </td>
+          <th scope="row" data-label="Nombre">
+            {message.name}
+          </th>
+          <td data-label="Email">{message.email ?? '—'}</td>
+          <td data-label="Teléfono">
+            <span className="whitespace-nowrap">{formatPhone(message.phone)}</span>
+          </td>
+          <td data-label="Tipo">{KIND_NAMES[message.kind]}</td>
+          <td data-label="Fecha">
+            <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+          </td>
+          <td data-label="Acciones">
+            <RowActions message={message} {...handling} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function RowActions({
+  message,
+  acts,
+  onView,
+  onDelete,
+}: Omit<MessagesTableProps, 'messages'> & { message: Message }) {
+  const { name, phone, read, answered } = message;
+  const isBusy = acts.isBusy(message);
+  return (
+    <div className="row-actions">
+      <RowButton icon={Eye} title="Ver" label={`Ver el mensaje de ${name}`} onClick={() => onView(message)} />
+      <RowButton
+        icon={read ? Mail : MailOpen}
+        title={read ? 'Marcar como no leído' : 'Marcar como leído'}
+        label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
+        busy={isBusy}
+        onClick={() => void acts.markRead(message, !read)}
+      />
+      <RowButton
+        icon={answered ? Undo2 : CheckCheck}
+        title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
+        label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
+        busy={isBusy}
+        onClick={() => void acts.markAnswered(message, !answered)}
+      />
+      <RowOutwardLink
+        icon={MessageCircle}
+        title="Abrir WhatsApp"
+        label={`Abrir WhatsApp con ${name}`}
+        href={chatLink(phone)}
+      />
+      <RowButton
+        icon={Trash2}
+        title="Eliminar"
+        label={`Eliminar el mensaje de ${name}`}
+        isDangerous
+        onClick={() => onDelete(message)}
+      />
+    </div>
+  );
+}

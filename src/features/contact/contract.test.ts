@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { contactForm } from './contract.ts';
+
+const filledIn = {
+  ...{ name: 'Ana', phone: '099 123 456', email: 'ana@ejemplo.uy', kind: 'consulta', text: 'Hola' },
+  ...{ noEmail: false, accepted: true, trap: '' },
+};
+
+const ALL_REQUIRED = 'Todos los campos son obligatorios';
+const PHONE = 'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)';
+const EMAIL = 'Por favor, ingresa un email válido';
+const EMAIL_OR_NONE = `${EMAIL} o selecciona la opción 'No tengo email'`;
+const TERMS = 'Debes aceptar los términos para enviar el mensaje';
+
+test.each([
+  ['name', { name: '' }, ALL_REQUIRED],
+  ['name', { name: ' \n ' }, ALL_REQUIRED],
+  ['phone', { phone: '' }, ALL_REQUIRED],
+  ['phone', { phone: ' - ' }, ALL_REQUIRED],
+  ['phone', { phone: '4372 1234' }, PHONE],
+  ['phone', { phone: '099 123 4567' }, PHONE],
+  ['kind', { kind: '' }, ALL_REQUIRED],
+  ['text', { text: '   ' }, ALL_REQUIRED],
+  ['text', { text: 'x'.repeat(5_001) }, 'Puede tener hasta 5.000 caracteres.'],
+  ['email', { email: '' }, EMAIL_OR_NONE],
+  ['email', { email: 'ana' }, EMAIL],
+  ['email', { email: 'ana@ejemplo' }, EMAIL],
+  ['accepted', { accepted: false }, TERMS],
+])('the form says what is wrong with %s %j', (field, change, sentence) => {
+  const { error } = contactForm.safeParse({ ...filledIn, ...change });
+  expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(sentence);
+});
+
+test('the form lets who has no email write none', () => {
+  expect(contactForm.safeParse({ ...filledIn, email: '', noEmail: true }).success).toBe(true);
+});
+
+test('the form is content with what is filled in, and writes the phone as it is kept', () => {
+  expect(contactForm.parse(filledIn).phone).toBe('099123456');
+});

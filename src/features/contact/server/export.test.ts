@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildMessage } from '../../../../tests/support/factories.ts';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import type { NewMessage } from '../contract.ts';
+import { messageStore } from './store.ts';
+import { contactMessages } from './table.ts';
+
+/** The messages as a table, read back by a parser that knows nothing of the one who wrote it. */
+
+let site: TestSite;
+let admin: Member;
+let port: number;
+beforeAll(async () => {
+  site = await testSite();
+  admin = await signedIn(site, 'admin');
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+beforeEach(() => site.connection.database.delete(contactMessages));
+afterAll(() => site.close());
+
+const received = (overrides: Partial<NewMessage> = {}) =>
+  messageStore(site.connection.database).add(buildMessage(overrides), null);
+const exported = (query: Record<string, string> = {}) =>
+  site.app.inject({
+    url: `/api/admin/mensajes/exportar?${new URLSearchParams(query)}`,
+    headers: admin.headers,
+  });
+const rows = async (query?: Record<string, string>) =>
+  parse((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
+
+/** RFC 4180 with semicolons. */
+function parse(text: string): string[][] {
+  const table: string[][] = [];
+  let [row, field, quoted] = [[] as string[], '', false];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character !== '"') field += character;
+      else if (text.charAt(at + 1) === '"') {
+        field += '"';
+        at++;
+      } else quoted = false;
+    } else if (character === '"' && field === '') quoted = true;
+    else if (character === ';') {
+      row.push(field);
+      field = '';
+    } else if (character === '\r' && text.charAt(at + 1) === '\n') {
+      table.push([...row, field]);
+      [row, field] = [[], ''];
+      at++;
+    } else field += character;
+  }
+  return table;
+}
+
+const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'];
+
+test('the table says what it is, and a spreadsheet knows its letters', async () => {
+  const response = await exported();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="mensajes.csv"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(parse(response.body.slice(1))).toEqual([TITLES]);
+});
+
+test('each message is a row, the latest first', async () => {
+  const { id } = await received({ kind: 'apoyo' });
+  await messageStore(site.connection.database).markRead(id, true);
+  await received({ name: 'Núñez', email: null, phone: '091000002' });
+  await site.connection.database.execute(
+    sql`update contact_messages set created_at = '2025-03-01T02:30:00Z'`,
+  );
+  expect(await rows()).toEqual([
+    [...['Nuevo', '28/02/2025 23:30', 'Núñez', '', '091 000 002', 'Consulta'], '¿Cuándo arreglan la rambla?'],
+    [
+      ...['Pendiente', '28/02/2025 23:30', 'Ana Pérez', 'ana@ejemplo.uy', '099 123 456', 'Apoyo'],
+      '¿Cuándo arreglan la rambla?',
+    ],
+  ]);
+});
+
+test('it holds what the filter shows', async () => {
+  const { id } = await received({ name: 'Leído' });
+  await messageStore(site.connection.database).markRead(id, true);
+  await received({ name: 'Músico', text: 'Más música' });
+  const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
+  expect(await found({ estado: 'pendiente' })).toEqual(['Leído']);
+  expect(await found({ q: 'musica' })).toEqual(['Músico']);
+  expect(await found({ q: 'musica', estado: 'respondido' })).toEqual([]);
+  expect((await exported({ estado: 'x' })).statusCode).toBe(422);
+});
+
+const HOSTILE = [
+  '=1+1',
+  '=HYPERLINK("http://malo.ejemplo";"Ver")',
+  '+598 99',
+  '-2+3',
+  '@SUM(A1)',
+  '\uFF1D1+1',
+  '=uno\ndos',
+];
+test.each(HOSTILE)('%j is no formula for a spreadsheet', async (text) => {
+  await received({ name: text, text, email: `${text.replace(/\s/g, '')}@a.uy` });
+  const [[, , name, email, , , message] = []] = await rows();
+  expect([name, message]).toEqual([`'${text}`, `'${text}`]);
+  expect(email).toMatch(/^'/);
+});
+
+test('a tab at the start, which no form lets through, is none either', async () => {
+  await received({ name: '\t=1+1', text: '\r=1+1' });
+  const [[, , name, , , , message] = []] = await rows();
+  expect([name, message]).toEqual(["'\t=1+1", "'\r=1+1"]);
+});
+
+test.each([
+  'con "comillas" adentro',
+  '"',
+  '""',
+  'uno; dos; "tres"',
+  'línea\notra\r\nmás\rfin',
+  'a,b\tc',
+  "'='",
+  '👩‍👩‍👧 \u202Erevés ﷺ',
+  '<script>alert(1)</script>',
+])('%j comes out as it went in', async (text) => {
+  await received({ name: text, text });
+  const table = await rows();
+  expect(table).toHaveLength(1);
+  expect(table[0]?.[2]).toBe(text);
+  expect(table[0]?.[6]).toBe(text);
+});
+
+test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
+  '%s breaks off when the database fails in the middle, and the server goes on',
+  { timeout: 60_000 },
+  async (path) => {
+    const text = 'palabras '.repeat(550);
+    const values = Array.from({ length: 500 }, () => ({ ...buildMessage({ text }), search: '' }));
+    for (let n = 0; n < 20; n++) await site.connection.database.insert(contactMessages).values(values);
+    const request = http.get({ host: '127.0.0.1', port, path, headers: admin.headers });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    await once(response, 'readable'); // it has begun, and waits for us to read on
+    await site.connection.database.execute(sql`alter table contact_messages rename to away`);
+    let length = 0;
+    response.on('data', (chunk) => {
+      length += chunk.length;
+    });
+    const [failure] = await once(response, 'error');
+    await site.connection.database.execute(sql`alter table away rename to contact_messages`);
+    expect(failure).toMatchObject({ code: 'ECONNRESET' });
+    expect(length).toBeLessThan(20 * 500 * text.length);
+    expect((await exported({ q: 'nada de esto' })).statusCode).toBe(200);
+  },
+);
+
+test('who leaves in the middle of it leaves nothing behind', async () => {
+  const values = Array.from({ length: 500 }, () => ({
+    ...buildMessage({ text: 'x'.repeat(5_000) }),
+    search: '',
+  }));
+  for (let n = 0; n < 10; n++) await site.connection.database.insert(contactMessages).values(values);
+  for (let n = 0; n < 15; n++) {
+    const path = '/api/admin/mensajes/exportar';
+    const request = http.get({ host: '127.0.0.1', port, path, headers: admin.headers });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    await once(response, 'readable');
+    response.destroy();
+  }
+  expect(await site.app.inject({ url: '/api/salud' })).toHaveProperty('statusCode', 200);
+  expect((await exported({ q: 'nada de esto' })).statusCode).toBe(200);
+});

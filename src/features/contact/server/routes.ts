@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { invalid } from '../../../shared/contract/problem.ts';
+import { DONE, done } from '../../../shared/server/changes.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { callKeyOf, onceFor } from '../../../shared/server/idempotency.ts';
+import { jsonArray } from '../../../shared/server/json-array.ts';
+import {
+  answeredInput,
+  contactInput,
+  messageCodec,
+  messageFilter,
+  messagePage,
+  readInput,
+  TERMS_CHANGED,
+  TERMS_REQUIRED,
+} from '../contract.ts';
+import { messagesAsCsv } from './export.ts';
+import { messageStore } from './store.ts';
+
+interface ContactRoutesOptions {
+  database: Database;
+  guard: Guard;
+  /** Uses up the proof that this browser verified this phone, in the transaction that stores the message. Throws 403. */
+  spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
+  /** The terms that the form shows now. */
+  termsVersion: string;
+}
+
+export const contactRoutes = (options: ContactRoutesOptions) => async (app: FastifyInstance) => {
+  writing(app, options);
+  reading(app, options);
+  handling(app, options);
+};
+
+/** What visitors send. */
+function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
+  const { database, guard, spendVerification, termsVersion } = options;
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/api/contacto',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Enviar un mensaje desde un teléfono verificado',
+        body: contactInput.codec,
+        response: { 201: done },
+      },
+    },
+    async (request, reply) => {
+      const { trap, consent = null, verified, ...message } = request.body;
+      if (trap) {
+        request.log.info({ event: 'honeypot' });
+        return reply.code(201).send(DONE);
+      }
+      if (consent !== null && consent !== termsVersion)
+        throw invalid({ terminos: consent ? TERMS_CHANGED : TERMS_REQUIRED });
+      await onceFor(database, callKeyOf(request, message), async (transaction) => {
+        await spendVerification(request, message.phone, transaction);
+        await messageStore(transaction).add(message, consent);
+        return DONE;
+      });
+      return reply.code(201).send(DONE);
+    },
+  );
+}
+
+/** What administrators see of them. */
+function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const messages = messageStore(database);
+
+  app.get(
+    '/api/admin/mensajes',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Mensajes de contacto, el último primero: todos, o una parte (administradores)',
+        querystring: messagePage,
+      },
+    },
+    async ({ query: { q: query, estado: state, limite: limit, cursor: after } }, reply) => {
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      if (limit === undefined && after === undefined) {
+        return reply.send(jsonArray(messages.all({ query, state }), encoded));
+      }
+      return encoded(await messages.page({ query, state, limit: limit ?? PAGE_ROWS, after }));
+    },
+  );
+
+  app.get(
+    '/api/admin/mensajes/exportar',
+    {
+      onRequest: guard.requireAdmin,
+      schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageFilter },
+    },
+    async ({ query: { q: query, estado: state } }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="mensajes.csv"')
+        .send(messagesAsCsv(messages.all({ query, state }))),
+  );
+
+  app.get(
+    '/api/admin/mensajes/sin-leer',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más (administradores)',
+        response: { 200: z.object({ sin_leer: z.int() }) },
+      },
+    },
+    async () => ({ sin_leer: await messages.countUnread() }),
+  );
+
+  app.get(
+    '/api/admin/mensajes-contacto/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Un mensaje de contacto (administradores)',
+        params: idInPath,
+        response: { 200: messageCodec },
+      },
+    },
+    async (request) => messages.get(request.params.id),
+  );
+}
+
+/** What administrators do with them. */
+function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const messages = messageStore(database);
+
+  app.put(
+    '/api/admin/mensajes/:id/leido',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Marcar un mensaje como leído o no leído (administradores)',
+        params: idInPath,
+        body: readInput.codec,
+        response: { 200: messageCodec },
+      },
+    },
+    async (request) => messages.markRead(request.params.id, request.body.read),
+  );
+
+  app.put(
+    '/api/admin/mensajes/:id/respondido',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Marcar un mensaje como respondido o no respondido (administradores)',
+        params: idInPath,
+        body: answeredInput.codec,
+        response: { 200: messageCodec },
+      },
+    },
+    async (request) => messages.markAnswered(request.params.id, request.body.answered),
+  );
+
+  app.delete(
+    '/api/admin/mensajes/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Eliminar un mensaje (administradores)',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await messages.remove(request.params.id);
+      request.log.info({
+        event: 'message removed',
+        message: request.params.id,
+        by: guard.staffOf(request).id,
+      });
+      return DONE;
+    },
+  );
+}
+
+const encoded = (messages: z.output<typeof messageCodec>[]) => z.encode(z.array(messageCodec), messages);

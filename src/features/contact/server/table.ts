@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text(),
+    kind: text({ enum: ['consulta', 'sugerencia', 'apoyo', 'otro'] }).notNull(),
+    text: text().notNull(),
+    read: boolean().notNull().default(false),
+    answered: boolean().notNull().default(false),
+    state: text({ enum: ['new', 'pending', 'answered'] })
+      .notNull()
+      .generatedAlwaysAs(sql`case when not read then 'new' when answered then 'answered' else 'pending' end`),
+    /** What a search looks through: small letters without accents. */
+    search: text().notNull(),
+    /** Which terms were accepted, and when (Ley 18.331). Null when the call did not say. */
+    consentVersion: text('consent_version'),
+    consentedAt: moment('consented_at'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('contact_messages_by_state').on(table.state, table.id),
+    index('contact_messages_by_phone').on(table.phone),
+    check('contact_messages_known_kind', sql`${table.kind} in ('consulta', 'sugerencia', 'apoyo', 'otro')`),
+  ],
+);

@@ -1,0 +1,324 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import {
+  CHANNELS,
+  freshPhone,
+  messageWire,
+  type Visitor,
+  verifiedVisitor,
+  writeMessage,
+} from '../../../../tests/support/visitor.ts';
+import { contactMessages } from './table.ts';
+
+/** What visitors send to the campaign: who may, what is kept of it, and that it is kept once. */
+
+let site: TestSite;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite({ channels: CHANNELS });
+});
+beforeEach(async () => {
+  await site.connection.database.delete(contactMessages);
+  visitor = await verifiedVisitor(site);
+});
+afterAll(() => site.close());
+
+const stored = () => site.connection.database.select().from(contactMessages);
+const write = (overrides?: Record<string, unknown>, headers?: Record<string, string>) =>
+  writeMessage(site, visitor, overrides, headers);
+
+test('a message from a proved phone is stored, unread, with the terms that were accepted and when', async () => {
+  const before = Date.now();
+  const response = await write();
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({ success: true });
+  const [message, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    ...{ name: 'Ana Pérez', phone: visitor.phone, email: 'ana@ejemplo.uy', kind: 'consulta' },
+    ...{ text: '¿Cuándo arreglan la rambla?', read: false, answered: false, consentVersion: '2025-03' },
+  });
+  for (const moment of [message?.consentedAt, message?.createdAt]) {
+    expect(Math.abs((moment?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+  }
+});
+
+test("the spec's plain call, which says nothing of terms, is taken too and claims no consent", async () => {
+  const { terminos: _, ...plain } = messageWire({ telefono: visitor.phone });
+  const call = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
+  expect((await site.app.inject(call)).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
+});
+
+describe('what is missing or wrong is said beside its field, and nothing is stored:', () => {
+  const ALL_REQUIRED = 'Todos los campos son obligatorios';
+  const PHONE = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
+  const EMAIL = 'Por favor, ingresa un email válido';
+  const TERMS = 'Debes aceptar los términos para enviar el mensaje';
+  const TERMS_CHANGED =
+    'Los términos cambiaron. Recargá la página para leerlos; lo que escribiste se conserva.';
+  const tooLong = (most: string) => `Puede tener hasta ${most} caracteres.`;
+
+  test.each<[string, unknown, string]>([
+    ['nombre', undefined, ALL_REQUIRED],
+    ['nombre', null, ALL_REQUIRED],
+    ['nombre', '', ALL_REQUIRED],
+    ['nombre', ' \t\n', ALL_REQUIRED],
+    ['nombre', 7, ALL_REQUIRED],
+    ['nombre', '\u0000', ALL_REQUIRED],
+    ['nombre', 'x'.repeat(121), tooLong('120')],
+    ['telefono', undefined, ALL_REQUIRED],
+    ['telefono', '', ALL_REQUIRED],
+    ['telefono', ' (-) ', ALL_REQUIRED],
+    ['telefono', '43721234', PHONE],
+    ['telefono', '09912345', PHONE],
+    ['telefono', '0991234567', PHONE],
+    ['telefono', '+598 99 123 456', PHONE],
+    ['telefono', '٠٩٩١٢٣٤٥٦', PHONE],
+    ['telefono', '099123456\n099123457', PHONE],
+    ['email', '', EMAIL],
+    ['email', 'ana', EMAIL],
+    ['email', 'ana@ejemplo', EMAIL],
+    ['email', 'a na@ejemplo.uy', EMAIL],
+    ['email', 'ana@ejemplo.uy\u0000', EMAIL],
+    ['email', 'ana\r\nbcc:x@ejemplo.uy', EMAIL],
+    ['email', 7, EMAIL],
+    ['email', `${'x'.repeat(250)}@a.uy`, EMAIL],
+    ['tipo', undefined, ALL_REQUIRED],
+    ['tipo', 'queja', ALL_REQUIRED],
+    ['mensaje', undefined, ALL_REQUIRED],
+    ['mensaje', '  ', ALL_REQUIRED],
+    ['mensaje', 'x'.repeat(5_001), tooLong('5.000')],
+    ['terminos', '', TERMS],
+    ['terminos', '1999-01', TERMS_CHANGED],
+    ['terminos', true, TERMS],
+    ['terminos', 'x'.repeat(41), TERMS],
+    ['verificado', 'sí', 'Tiene que ser verdadero o falso.'],
+    ['sitio_web', 7, 'Tiene que ser un texto.'],
+    ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
+  ])('%s %j', async (field, value, sentence) => {
+    const response = await write({ [field]: value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      error: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
+      mensaje: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
+      campos: { [field]: sentence },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('everything at once', async () => {
+    const response = await write({ nombre: '', telefono: '', email: 'x', tipo: '', mensaje: '' });
+    expect(response.json().campos).toEqual({
+      nombre: ALL_REQUIRED,
+      telefono: ALL_REQUIRED,
+      email: EMAIL,
+      tipo: ALL_REQUIRED,
+      mensaje: ALL_REQUIRED,
+    });
+  });
+});
+
+test('the longest texts that are allowed are stored', async () => {
+  const longest = {
+    nombre: 'ñ'.repeat(120),
+    email: `${'x'.repeat(249)}@a.uy`,
+    mensaje: 'á'.repeat(5_000),
+  };
+  expect((await write(longest)).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([
+    { name: longest.nombre, email: longest.email, text: longest.mensaje },
+  ]);
+});
+
+test('an address of half a million characters is refused at once', async () => {
+  const start = Date.now();
+  expect((await write({ email: `a@${'.'.repeat(400_000)} x` })).statusCode).toBe(422);
+  expect(Date.now() - start).toBeLessThan(1_000);
+});
+
+const asPeopleType: [string, (phone: string) => string][] = [
+  ['with spaces', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, ' $1 $2 $3 ')],
+  ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
+  ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
+];
+test.each(asPeopleType)('a phone typed %s is stored as 09XXXXXXX', async (_, typed) => {
+  expect((await write({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
+});
+
+test.each([{ email: null }, { email: undefined }])(
+  'who has no email writes without one: %j',
+  async (none) => {
+    expect((await write(none)).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ email: null }]);
+  },
+);
+
+test.each([
+  ['HTML', '<script>alert(1)</script> & <img src=x onerror=alert(1)>'],
+  ['SQL', `'); drop table contact_messages; -- " \\' $1 %s`],
+  ['emoji', '👩‍👩‍👧‍👦 🇺🇾 é ﷺ'],
+  ['right to left', '\u202Eal revés\u202C שלום مرحبا'],
+  ['lines', 'uno\r\ndos\n\n\ttres'],
+  ['5,000 characters', `${'0123456789'.repeat(499)}0123456 ñ`],
+  ['JSON', '{"__proto__":{"leido":true}}'],
+])('hostile text is kept as it is: %s', async (_, text) => {
+  expect((await write({ mensaje: text, nombre: text.slice(0, 100).trim() })).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ text, name: text.slice(0, 100).trim() }]);
+});
+
+test('the one character that no database keeps is left out', async () => {
+  expect((await write({ nombre: 'A\u0000na', mensaje: '\u0000Ho\u0000la' })).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ name: 'Ana', text: 'Hola' }]);
+});
+
+test('half a character is replaced, as everywhere', async () => {
+  expect((await write({ mensaje: 'antes \uD83D después' })).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ text: 'antes \uFFFD después' }]);
+});
+
+describe('a message is refused', () => {
+  const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
+  const refused = async (response: Awaited<ReturnType<typeof write>>, storedBefore = 0) => {
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ error: NOT_VERIFIED, mensaje: NOT_VERIFIED });
+    expect(await stored()).toHaveLength(storedBefore);
+  };
+  const verified = (condition: ReturnType<typeof sql>) =>
+    site.connection.database.execute(sql`update verified_phones set ${condition}`);
+
+  test('without a verification, whatever it says itself', async () => {
+    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    await refused(await writeMessage(site, nobody, { verificado: true }));
+  });
+
+  test('with the verification of another browser', async () => {
+    const other = await verifiedVisitor(site);
+    await refused(await writeMessage(site, { ...visitor, headers: other.headers }));
+  });
+
+  test.each(['x'.repeat(43), 'x', '', `${'x'.repeat(43)}; ${'x'.repeat(5_000)}`])(
+    'with a cookie that was made up: %#',
+    async (value) => {
+      const cookie = `__Host-verificacion=${value}`;
+      await refused(await write({}, { cookie }));
+    },
+  );
+
+  test('with the verification of another phone', async () => {
+    await refused(await write({ telefono: freshPhone() }));
+  });
+
+  test('with a verification that was spent', async () => {
+    expect((await write()).statusCode).toBe(201);
+    await refused(await write({ mensaje: 'Otra cosa' }), 1);
+  });
+
+  test('with a verification that ran out', async () => {
+    await verified(sql`expires_at = now() - interval '1 second'`);
+    await refused(await write());
+  });
+
+  test('and leaves the verification to the one that is meant', async () => {
+    await refused(await write({ telefono: freshPhone() }));
+    expect((await write({ mensaje: '' })).statusCode).toBe(422);
+    expect((await write({ terminos: 'otros' })).statusCode).toBe(422);
+    expect((await write()).statusCode).toBe(201);
+  });
+
+  test('without the key of the site', async () => {
+    const { 'x-api-key': _, ...keyless } = visitor.headers;
+    const call = { method: 'POST', url: '/api/contacto', payload: messageWire() } as const;
+    expect((await site.app.inject({ ...call, headers: keyless })).statusCode).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('ten messages at once on one verification are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => write({ mensaje: `Mensaje ${n}` })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+  expect(await stored()).toHaveLength(1);
+});
+
+describe('a call that names itself', () => {
+  const KEY = { 'idempotency-key': 'llamada-0001' };
+
+  test('is done once when it is sent again', async () => {
+    const first = await write({}, KEY);
+    const second = await write({}, KEY);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.body).toBe(first.body);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is done once when ten of it arrive together', async () => {
+    const key = { 'idempotency-key': 'diez-a-la-vez' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write({}, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is another call with other words, and needs a verification of its own', async () => {
+    expect((await write({}, KEY)).statusCode).toBe(201);
+    expect((await write({ mensaje: 'Otras palabras' }, KEY)).statusCode).toBe(403);
+    visitor = await verifiedVisitor(site, visitor.phone);
+    expect((await write({ mensaje: 'Otras palabras' }, KEY)).statusCode).toBe(201);
+    expect((await stored()).map(({ text }) => text).sort()).toEqual([
+      'Otras palabras',
+      '¿Cuándo arreglan la rambla?',
+    ]);
+  });
+
+  test('that was refused can be sent again once the phone is verified', async () => {
+    const key = { 'idempotency-key': 'primero-sin-codigo' };
+    const phone = freshPhone();
+    expect((await writeMessage(site, { ...visitor, phone }, {}, key)).statusCode).toBe(403);
+    expect((await writeMessage(site, await verifiedVisitor(site, phone), {}, key)).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['corta', 'x'.repeat(101), 'con espacio', 'ñandúñandú'])(
+    'is refused when its name is none: %s',
+    async (key) => {
+      const response = await write({}, { 'idempotency-key': Buffer.from(key).toString('latin1') });
+      expect(response.statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    },
+  );
+});
+
+describe('who fills in what no person sees', () => {
+  test('gets the very answer of a message that was stored, and nothing is stored or spent', async () => {
+    const key = { 'idempotency-key': 'con-trampa-1' };
+    const trapped = await write({ sitio_web: 'https://spam.ejemplo' }, key);
+    expect(await stored()).toEqual([]);
+    const honest = await write({}, key);
+    expect(await stored()).toHaveLength(1);
+
+    expect(trapped.statusCode).toBe(honest.statusCode);
+    expect(trapped.body).toBe(honest.body);
+    const lasting = ({ headers: { date: _, ...headers } }: typeof honest) => headers;
+    expect(lasting(trapped)).toEqual(lasting(honest));
+  });
+
+  test('gets it without a verification too', async () => {
+    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    const trapped = await writeMessage(site, nobody, { sitio_web: 'x' });
+    expect(trapped.statusCode).toBe(201);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is told of what is wrong as everybody is', async () => {
+    expect((await write({ sitio_web: 'x', mensaje: '' })).json().campos).toEqual({
+      mensaje: 'Todos los campos son obligatorios',
+    });
+  });
+
+  test('is nobody who leaves it empty', async () => {
+    expect((await write({ sitio_web: '' })).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+});

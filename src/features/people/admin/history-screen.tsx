@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import type { Interaction } from '../contract.ts';
+import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
+import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
+import { type Detail, detailQuery, historyQuery, saidBy } from './people-queries.ts';
+
+/** What the person of the address's phone did, the latest first. */
+export function HistoryScreen() {
+  const { telefono: phone = '' } = useParams();
+  const cameFrom = useLocation().state as CameFrom | null;
+  const { api } = useStaff();
+  const { data: history, isPending, isError, error, refetch } = useQuery(historyQuery(api, phone));
+  const { detail, isOpening, open, close } = useDetail();
+  const who = cameFrom?.name ?? formatPhone(phone);
+
+  return (
+    <Screen title="Historial de Interacciones">
+      <Link to={`${PEOPLE_PATH}${cameFrom?.search ?? ''}`} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver al ranking
+      </Link>
+      <p className="lead history-person">
+        {cameFrom && `${cameFrom.name} · `}
+        {formatPhone(phone)}
+        <RowOutwardLink
+          icon={MessageCircle}
+          title="Abrir WhatsApp"
+          label={`Abrir WhatsApp con ${who}`}
+          href={chatLink(phone)}
+        />
+      </p>
+      {isError && (
+        <Failure onRetry={() => void refetch()}>{`No se pudo cargar el historial. ${saidBy(error)}`}</Failure>
+      )}
+      {isPending ? (
+        <Loading>Cargando información...</Loading>
+      ) : (
+        history &&
+        (history.length === 0 ? (
+          <Empty>No hay registros de interacciones para este número.</Empty>
+        ) : (
+          <HistoryTable history={history} isOpening={isOpening} onOpen={(it) => void open(it)} />
+        ))
+      )}
+      {detail && <InteractionDialog detail={detail} onClose={close} />}
+    </Screen>
+  );
+}
+
+function useDetail() {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const [isOpening, setOpening] = useState<Interaction | null>(null);
+  const open = async (interaction: Interaction) => {
+    setOpening(interaction);
+    try {
+      setDetail(await client.fetchQuery(detailQuery(api, interaction)));
+    } catch {
+      announceError(
+        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // where the browser itself notes the call that failed
+      );
+    } finally {
+      setOpening(null);
+    }
+  };
+  return { detail, isOpening, open, close: () => setDetail(null) };
+}
+
+interface HistoryTableProps {
+  history: Interaction[];
+  isOpening: Interaction | null;
+  onOpen: (interaction: Interaction) => void;
+}
+
+const HistoryTable = ({ history, isOpening, onOpen }: HistoryTableProps) => (
+  <table className="table table-history">
+    <TableHead names={['Fecha', 'Tipo', 'ID del mensaje', 'Detalle']} />
+    <tbody>
+      {history.map((interaction) => {
+        const { at, kind, id } = interaction;
+        return (
+          <tr key={`${kind} ${id}`}>
+            <th scope="row" data-label="Fecha">
+              <time dateTime={at}>{formatMoment(at)}</time>
+            </th>
+            <td data-label="Tipo">{KINDS[kind]}</td>
+            <td data-label="ID del mensaje">{id}</td>
+            <td data-label="Detalle">
+              <button
+                type="button"
+                className="row-link"
+                aria-disabled={isOpening !== null || undefined}
+                onClick={() => isOpening || onOpen(interaction)}
+              >
+                {isOpening === interaction ? 'Abriendo…' : 'Ver detalle'}
+                <span className="sr-only"> del {formatMoment(at)}</span>
+              </button>
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

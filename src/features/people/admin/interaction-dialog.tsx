@@ -1,0 +1,39 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import type { Interaction } from '../contract.ts';
+import type { Detail } from './people-queries.ts';
+
+export const KINDS: Record<Interaction['kind'], string> = {
+  message: 'Mensaje de contacto',
+  'list request': 'Pedido de lista',
+};
+
+/** What somebody wrote, or where somebody wants a list, to be read. */
+export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose: () => void }) => (
+  <Modal title={KINDS[detail.kind]} onClose={onClose}>
+    <dl className="facts">
+      <dt>Nombre</dt>
+      <dd>{detail.of.name}</dd>
+      {detail.kind === 'message' && (
+        <>
+          <dt>Email</dt>
+          <dd>{detail.of.email ?? 'No tiene'}</dd>
+        </>
+      )}
+      <dt>Teléfono</dt>
+      <dd>{formatPhone(detail.of.phone)}</dd>
+      <dt>Fecha</dt>
+      <dd>
+        <time dateTime={detail.of.createdAt}>{formatMoment(detail.of.createdAt)}</time>
+      </dd>
+      <dt>{detail.kind === 'message' ? 'Mensaje' : 'Dirección'}</dt>
+      <dd className="written">{detail.kind === 'message' ? detail.of.text : detail.of.address}</dd>
+    </dl>
+    <div className="modal-foot">
+      <button type="button" className="button-quiet" onClick={onClose}>
+        Cerrar
+      </button>
+    </div>
+  </Modal>
+);

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { type Message, messageCodec } from '../../contact/contract.ts';
+import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
+import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
+
+const PEOPLE = '/api/admin/personas';
+const personList = z.array(personCodec);
+const interactionList = z.array(interactionCodec);
+
+/** All that is known of people: rankings, totals, histories. */
+export const everyPerson = { queryKey: [PEOPLE] };
+
+export const rankingQuery = (api: Api, query: string) =>
+  infiniteQueryOptions({
+    queryKey: [...everyPerson.queryKey, 'ranking', query],
+    queryFn: async ({ pageParam }) => {
+      const all = { q: query, limite: String(PAGE_ROWS), cursor: pageParam };
+      const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+      return z.parse(personList, await api(`${PEOPLE}?${parameters}`));
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.phone),
+  });
+
+export const summaryQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...everyPerson.queryKey, 'summary'],
+    queryFn: async () => z.parse(summaryCodec, await wireOf(api, `${PEOPLE}/resumen`)),
+  });
+
+export const historyQuery = (api: Api, phone: string) =>
+  queryOptions({
+    queryKey: [...everyPerson.queryKey, 'history', phone],
+    queryFn: async () =>
+      z.parse(interactionList, await api(`${PEOPLE}/${encodeURIComponent(phone)}/historial`)),
+  });
+
+/** One interaction, whole: what its own room keeps of it. */
+export type Detail = { kind: 'message'; of: Message } | { kind: 'list request'; of: ListRequest };
+
+export const detailQuery = (api: Api, { kind, id }: Interaction) =>
+  queryOptions({
+    queryKey: [...everyPerson.queryKey, 'detail', kind, id],
+    queryFn: async (): Promise<Detail> =>
+      kind === 'message'
+        ? { kind, of: z.parse(messageCodec, await wireOf(api, `/api/admin/mensajes-contacto/${id}`)) }
+        : { kind, of: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
+  });
+
+/** What a codec is to check is whatever the server says. */
+const wireOf = async (api: Api, path: string) => (await api(path)) as never;
+
+/** What the server said, or what there is to say instead (spec, section 8). */
+export function saidBy(error: unknown): string {
+  if (error instanceof Unreachable) return error.said ?? error.message;
+  return error instanceof Refused ? error.message : 'Error desconocido';
+}

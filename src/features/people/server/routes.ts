@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { phoneInPath } from '../../../shared/contract/phone.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { jsonArray } from '../../../shared/server/json-array.ts';
+import { interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
+import type { PeopleStore } from './store.ts';
+
+interface PeopleRoutesOptions {
+  people: PeopleStore;
+  guard: Guard;
+}
+
+/** Who was in touch with the campaign, and when. For administrators. */
+export const peopleRoutes =
+  ({ people, guard }: PeopleRoutesOptions) =>
+  async (plain: FastifyInstance) => {
+    const app = plain.withTypeProvider<ZodTypeProvider>();
+
+    app.get(
+      '/api/admin/personas',
+      {
+        onRequest: guard.requireAdmin,
+        schema: {
+          summary: 'Personas, por cuántas veces escribieron o pidieron (administradores)',
+          querystring: peoplePage,
+        },
+      },
+      async ({ query: { q: query, limite: limit, cursor: after } }, reply) => {
+        reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+        if (limit === undefined && after === undefined) {
+          return reply.send(jsonArray(people.all({ query }), encoded));
+        }
+        return encoded(await people.ranking({ query, limit: limit ?? PAGE_ROWS, after }));
+      },
+    );
+
+    app.get(
+      '/api/admin/personas/resumen',
+      {
+        onRequest: guard.requireAdmin,
+        schema: { summary: 'Totales (administradores)', response: { 200: summaryCodec } },
+      },
+      async () => people.summary(),
+    );
+
+    app.get(
+      '/api/admin/personas/:telefono/historial',
+      {
+        onRequest: guard.requireAdmin,
+        schema: {
+          summary: 'Lo que hizo una persona (administradores)',
+          params: phoneInPath,
+          response: { 200: z.array(interactionCodec) },
+        },
+      },
+      async (request) => people.history(request.params.telefono),
+    );
+  };
+
+const encoded = (people: z.output<typeof personCodec>[]) => z.encode(z.array(personCodec), people);

@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import { containsWords } from '../../../shared/server/searching.ts';
+import type { Interaction, Person, Summary } from '../contract.ts';
+import { interactions, people } from './table.ts';
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+
+interface Search {
+  query?: string | undefined;
+}
+
+interface Page extends Search {
+  limit: number;
+  /** The phone after which to go on. */
+  after?: string | undefined;
+}
+
+/** Rows that are read at a time when everybody is asked for. */
+const BATCH = 500;
+
+/** Who was in touch and how often, read from views over messages and list requests. */
+export const peopleStore = (database: Database) => ({
+  /** A part of the ranking: whoever was in touch most, first; of those, whoever was last. */
+  async ranking({ query, limit, after }: Page): Promise<Person[]> {
+    const place = after && sql`(select total, last_at, phone from people where phone = ${after})`;
+    return (await ranked(database, { query, limit, below: place || undefined })).map(present);
+  },
+
+  /** All of the ranking, in parts, so that nobody else waits while it is made. */
+  async *all({ query }: Search = {}): AsyncGenerator<Person[]> {
+    let below: SQL | undefined;
+    for (;;) {
+      const rows = await ranked(database, { query, limit: BATCH, below });
+      if (rows.length > 0) yield rows.map(present);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      await setImmediate(); // the embedded database answers at once, and others are waiting
+      below = sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
+    }
+  },
+
+  async summary(): Promise<Summary> {
+    const [row] = await database
+      .select({
+        people: sql<number>`count(*)::int`,
+        total: sql<number>`coalesce(sum(${people.total}), 0)::int`,
+        messages: sql<number>`coalesce(sum(${people.messages}), 0)::int`,
+        listRequests: sql<number>`coalesce(sum(${people.listRequests}), 0)::int`,
+      })
+      .from(people);
+    return row ?? { people: 0, total: 0, messages: 0, listRequests: 0 };
+  },
+
+  /** What somebody did, the latest first. Empty for an unknown phone. */
+  async history(phone: string): Promise<Interaction[]> {
+    const rows = await database
+      .select({ at: interactions.at, kind: interactions.kind, id: interactions.id })
+      .from(interactions)
+      .where(eq(interactions.phone, phone))
+      .orderBy(desc(interactions.at), desc(interactions.id));
+    return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+  },
+});
+
+const ranked = (
+  database: Database,
+  { query, limit, below }: Search & { limit: number; below: SQL | undefined },
+) =>
+  database
+    .select({
+      phone: people.phone,
+      name: people.name,
+      total: people.total,
+      messages: people.messages,
+      listRequests: people.listRequests,
+      lastAt: sql<string>`${people.lastAt}::text`, // to the microsecond, or people of one millisecond are lost
+    })
+    .from(people)
+    .where(
+      and(
+        containsWords(people.search, query),
+        below && sql`(${people.total}, ${people.lastAt}, ${people.phone}) < ${below}`,
+      ),
+    )
+    .orderBy(desc(people.total), desc(people.lastAt), desc(people.phone))
+    .limit(limit);
+
+const present = ({ lastAt: _, ...person }: Person & { lastAt: string }): Person => person;

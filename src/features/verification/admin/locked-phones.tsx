@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import LockOpen from 'lucide-react/icons/lock-open';
+import * as z from 'zod/mini';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { type Api, sentenceFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { lockedPhoneCodec } from '../contract.ts';
+
+const LOCKED_PHONES = '/api/admin/telefonos-bloqueados';
+const phoneList = z.array(lockedPhoneCodec);
+
+const lockedPhonesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [LOCKED_PHONES],
+    queryFn: async () => z.parse(phoneList, await api(LOCKED_PHONES)),
+  });
+
+/** Phones whose codes were guessed at too often, and the way to release one. Nothing is shown while there are none. */
+export function LockedPhones() {
+  const { api } = useStaff();
+  const { data: locked = [] } = useQuery(lockedPhonesQuery(api));
+  const release = useRelease();
+  if (locked.length === 0) return null;
+  return (
+    <section className="screen-part" aria-labelledby="locked-phones">
+      <h2 id="locked-phones">Teléfonos bloqueados</h2>
+      <p className="field-hint">
+        Con estos teléfonos se erró el código demasiadas veces: hasta esa hora no se pueden verificar. Si la
+        persona te avisa que fue ella, podés desbloquear el suyo.
+      </p>
+      <ul className="locked-phones sheet">
+        {locked.map(({ phone, until }) => (
+          <li key={phone}>
+            <p>
+              <strong>{formatPhone(phone)}</strong> hasta el{' '}
+              <time dateTime={until}>{formatMoment(until)}</time>
+            </p>
+            <button
+              type="button"
+              className="row-link"
+              aria-disabled={release.isPending || undefined}
+              onClick={() => release.isPending || release.mutate(phone)}
+            >
+              <LockOpen aria-hidden="true" size={18} />
+              Desbloquear<span className="sr-only"> {formatPhone(phone)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useRelease() {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (phone: string) => api(`${LOCKED_PHONES}/${phone}`, { method: 'DELETE' }),
+    onSuccess: () => announce('Teléfono desbloqueado'),
+    onError: (error) => announceError('No se pudo desbloquear el teléfono', undefined, sentenceFor(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: lockedPhonesQuery(api).queryKey }),
+  });
+}

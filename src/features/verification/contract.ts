@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { translated } from '../../shared/contract/translated.ts';
+
+/** The length of a code, and how long it is good for when the server does not say (spec, section 9). */
+export const CODE_LENGTH = 4;
+export const CODE_SECONDS = 120;
+/** How long a proof counts, unless it is used up before. */
+export const VERIFIED_MINUTES = 15;
+
+export const CODE_INCOMPLETE = 'El código debe tener 4 dígitos numéricos';
+const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_ONLY);
+export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^\d{4}$/, CODE_INCOMPLETE));
+
+export const sendCodeInput = translated({ phone: ['telefono', phone] });
+export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
+
+/** A code is on its way. `expira_en` is ISO 8601, UTC; `codigo_prueba` is the code itself, in the demo only. */
+export const codeSentWire = z.object({
+  success: z.literal(true),
+  mensaje: z.string(),
+  expira_en: z.string(),
+  codigo_prueba: z.optional(z.string()),
+});
+export type CodeSent = z.infer<typeof codeSentWire>;
+
+export const codeAcceptedWire = z.object({ success: z.literal(true), mensaje: z.string() });
+
+/** A phone whose codes were guessed at too often, until an administrator or time releases it. */
+export const lockedPhoneModel = z.object({ phone: z.string(), until: z.string(), locks: z.int() });
+export type LockedPhone = z.infer<typeof lockedPhoneModel>;
+export const lockedPhoneCodec = z.codec(
+  z.object({ telefono: z.string(), hasta: z.string(), bloqueos: z.int() }),
+  lockedPhoneModel,
+  {
+    decode: (wire) => ({ phone: wire.telefono, until: wire.hasta, locks: wire.bloqueos }),
+    encode: (locked) => ({ telefono: locked.phone, hasta: locked.until, bloqueos: locked.locks }),
+  },
+);

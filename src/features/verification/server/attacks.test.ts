@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anyAddress,
+  anyPhone,
+  checkCode,
+  codeFor,
+  notThis,
+  otherCallsAreForgotten,
+  rowsOf,
+  sendCode,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
+import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
+
+/** What somebody who means harm gets, in figures. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BUDGET = 40;
+
+let whatsApp: WhatsAppServer;
+let site: TestSite;
+let small: TestSite;
+beforeAll(async () => {
+  whatsApp = await whatsAppServer();
+  const channels = [whatsAppCloud({ ...whatsApp.settings, patienceMs: 8_000 })];
+  site = await testSite({ channels, env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 1_000 } });
+  small = await testSite({ channels, env: { mode: 'demo', apiKey: API_KEY, codesPerDay: BUDGET } });
+});
+beforeEach(() => otherCallsAreForgotten(site));
+afterEach(() => whatsApp.acceptAgain());
+afterAll(async () => {
+  await site.close();
+  await small.close();
+  await whatsApp.close();
+});
+
+describe('guessing the code of one phone', () => {
+  test('from one address', { timeout: 120_000 }, async () => {
+    const address = anyAddress();
+    const guesses = await guessFor(2 * DAY, { from: () => address });
+    tell('one phone, one address, two days', guesses);
+    expect(mostInADay(guesses)).toBe(9);
+  });
+
+  test('from as many addresses as there are calls, for a week and a day', { timeout: 120_000 }, async () => {
+    const guesses = await guessFor(9 * DAY, { from: anyAddress });
+    tell('one phone, an address for each call, nine days', guesses);
+    expect(mostInADay(guesses)).toBe(9);
+    expect(guesses, 'locks of a day, then of seven').toHaveLength(27);
+    const days = guesses.map((at) => Math.floor(at / DAY));
+    expect(
+      [days.filter((day) => day === 0), days.filter((day) => day === 1)].map(({ length }) => length),
+    ).toEqual([9, 9]);
+    expect(days.filter((day) => day > 1 && day < 8)).toEqual([]);
+  });
+
+  test('by somebody who always stops before the lock', { timeout: 120_000 }, async () => {
+    const guesses = await guessFor(7 * DAY, { from: anyAddress, stopAt: 8 });
+    tell('one phone, never locked, a week', guesses);
+    expect(mostInADay(guesses)).toBe(8);
+  });
+
+  test('with fifty guesses in flight compares three, and the counter is not outrun', async () => {
+    const seen = { compared: 0, rounds: 8, hits: 0 };
+    for (let round = 0; round < seen.rounds; round++) {
+      const phone = anyPhone();
+      const code = await codeFor(site, phone);
+      const guesses = Array.from({ length: 50 }, (_, by) => notThis(code, by + 1));
+      guesses[round * 6] = code; // somewhere among them
+      const answers = await Promise.all(guesses.map((guess) => checkCode(site, phone, guess)));
+      const hits = answers.filter(({ statusCode }) => statusCode === 200).length;
+      const [row] = await rowsOf(site, `select tries, wrong from phone_codes where phone = '${phone}'`);
+      expect(row?.tries).toBeLessThanOrEqual(3);
+      expect(Number(row?.wrong) + hits).toBe(row?.tries);
+      expect(hits, 'only a guess that was counted can hit').toBeLessThanOrEqual(1);
+      expect(answers.filter(({ statusCode }) => ![200, 410, 422].includes(statusCode))).toEqual([]);
+      seen.compared += Number(row?.tries);
+      seen.hits += hits;
+    }
+    console.log(
+      `attack: 50 guesses in flight, ${seen.rounds} times with the right one among them: ` +
+        `${(seen.compared / seen.rounds).toFixed(1)} compared each time, ${seen.hits} hits`,
+    );
+  });
+
+  test('with fifty wrong guesses in flight at an eighth wrong one goes no further than the ninth', async () => {
+    const phone = anyPhone();
+    for (let round = 0; round < 2; round++) {
+      const code = await codeFor(site, phone);
+      for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
+      await timePasses(site, '61 seconds');
+    }
+    const code = await codeFor(site, phone);
+    for (let by = 1; by <= 2; by++) await checkCode(site, phone, notThis(code, by));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, by) => checkCode(site, phone, notThis(code, by + 3))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(49);
+    const [row] = await rowsOf(site, `select tries, locks from phone_codes where phone = '${phone}'`);
+    expect(row).toEqual({ tries: 3, locks: 1 });
+  });
+
+  test('with the right one many times in flight verifies once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const phone = anyPhone();
+      const code = await codeFor(site, phone);
+      const answers = await Promise.all(
+        Array.from({ length: 2 + round }, () => checkCode(site, phone, code)),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect([count(statuses, 200), count(statuses, 410)]).toEqual([1, 1 + round]);
+      const verified = await rowsOf(site, `select browser from verified_phones where phone = '${phone}'`);
+      expect(verified).toHaveLength(1);
+      await otherCallsAreForgotten(site);
+    }
+  });
+});
+
+describe('one address', () => {
+  test.each([
+    ['IPv4', () => '198.51.100.7'],
+    ['an IPv6 household', (call: number) => `2001:db8:7:1:${call.toString(16)}::1`],
+  ])('sends five codes an hour to however many phones: %s', async (kind, from) => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 30; call++) {
+      statuses.push((await sendCode(site, anyPhone(), { from: from(call) })).statusCode);
+    }
+    console.log(
+      `attack: many phones from one address, ${kind}: ${count(statuses, 200)} of 30 sends in an hour`,
+    );
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(25).fill(429)]);
+    await timePasses(site, '1 hour');
+    expect((await sendCode(site, anyPhone(), { from: from(31) })).statusCode).toBe(200);
+  });
+
+  test('sends five codes an hour also when it asks for all at once', async () => {
+    const from = anyAddress();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendCode(site, anyPhone(), { from })));
+    expect(
+      count(
+        answers.map(({ statusCode }) => statusCode),
+        200,
+      ),
+    ).toBe(5);
+  });
+
+  test.each([
+    ['IPv4', () => '198.51.100.8'],
+    ['an IPv6 household', (call: number) => `2001:db8:7:2:${call.toString(16)}::1`],
+  ])('tries fifteen codes an hour on however many phones: %s', async (kind, from) => {
+    const statuses: number[] = [];
+    for (let phones = 0; phones < 10; phones++) {
+      const phone = anyPhone();
+      const code = await codeFor(site, phone); // asked for from elsewhere
+      for (let by = 1; by <= 3; by++) {
+        const caller = { from: from(phones * 3 + by) };
+        statuses.push((await checkCode(site, phone, notThis(code, by), caller)).statusCode);
+      }
+    }
+    const tried = statuses.length - count(statuses, 429);
+    const aDay = tried * 24;
+    console.log(
+      `attack: many phones from one address, ${kind}: ${tried} of 30 guesses in an hour; ` +
+        `a chance of ${percent(aDay)} a day to hit any of the phones, none of them chosen`,
+    );
+    expect(tried).toBe(15);
+    await timePasses(site, '1 hour');
+    const phone = anyPhone();
+    expect((await checkCode(site, phone, await codeFor(site, phone), { from: from(31) })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('has no other one suffer for it, nor the next IPv6 household', async () => {
+    const sixFrom = async (from: string) => {
+      for (let call = 0; call < 6; call++) await sendCode(site, anyPhone(), { from });
+    };
+    await sixFrom('198.51.100.9');
+    await sixFrom('2001:db8:7:3::1');
+    for (const from of ['198.51.100.10', '2001:db8:7:4::1']) {
+      expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(200);
+    }
+  });
+
+  test('cannot go on calling for nothing', async () => {
+    const from = anyAddress();
+    const statuses: number[] = [];
+    const phone = anyPhone();
+    await sendCode(site, phone, { from });
+    for (let call = 0; call < 70; call++) statuses.push((await sendCode(site, phone, { from })).statusCode);
+    const answers = await sendCode(site, anyPhone(), { from });
+    expect(answers.statusCode).toBe(429);
+    expect(answers.json().mensaje).toMatch(/^Demasiados intentos seguidos/);
+    expect(count(statuses, 200)).toBe(0);
+  });
+});
+
+describe('many addresses', () => {
+  test('make one phone ring once a minute, and ten times a day', { timeout: 60_000 }, async () => {
+    const phone = anyPhone();
+    const rung = () => whatsApp.received.filter((it) => it.phone === phone).length;
+    await Promise.all(Array.from({ length: 50 }, () => sendCode(site, phone)));
+    expect(rung(), 'fifty at once').toBe(1);
+    for (let minute = 0; minute < 30; minute++) {
+      await timePasses(site, '61 seconds');
+      await sendCode(site, phone);
+    }
+    const refused = await sendCode(site, phone);
+    expect(refused.json().mensaje).toMatch(
+      /^Ya te enviamos varios códigos hoy\. Probá de nuevo en \d+ horas\.$/,
+    );
+    console.log(`attack: many addresses against one phone: ${rung()} of 81 sends in a day`);
+    expect(rung()).toBe(10);
+    await timePasses(site, '24 hours');
+    expect((await sendCode(site, phone)).statusCode).toBe(200);
+  });
+
+  test('send no more codes than the day has, also all at once and while some fail', {
+    timeout: 60_000,
+  }, async () => {
+    const before = whatsApp.received.length;
+    whatsApp.playOnce(...Array.from({ length: 4 }, () => plays.error(131056)));
+    const flood = () => Promise.all(Array.from({ length: 60 }, () => sendCode(small, anyPhone())));
+    const answers = [...(await flood()), ...(await flood())].map(({ statusCode }) => statusCode);
+    const wentOut = whatsApp.received.length - before - 4;
+    console.log(`attack: a flood of ${answers.length} sends, ${BUDGET} in the budget: ${wentOut} went out`);
+    expect(count(answers, 200)).toBe(wentOut);
+    expect(wentOut).toBeLessThanOrEqual(BUDGET);
+    expect(wentOut, 'what failed while others were refused may be lost').toBeGreaterThanOrEqual(BUDGET - 4);
+    expect(count(answers, 503)).toBe(answers.length - wentOut);
+    await timePasses(small, '24 hours');
+    expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
+  });
+
+  test('keep the budget also when every answer comes too late', async () => {
+    await otherCallsAreForgotten(small);
+    const before = whatsApp.received.length;
+    whatsApp.play(plays.drop);
+    for (let round = 0; round < 12; round++) {
+      await Promise.all(Array.from({ length: 5 }, () => sendCode(small, anyPhone())));
+      await timePasses(small, '61 seconds'); // the channel's rest
+    }
+    expect(whatsApp.received.length - before).toBe(BUDGET);
+  });
+});
+
+/**
+ * Somebody who asks for codes for one phone and guesses wrong as often as is let, for so many seconds. Answers when each
+ * guess was compared. With `stopAt`, no more than so many guesses before a day's pause.
+ */
+async function guessFor(seconds: number, { from, stopAt }: { from: () => string; stopAt?: number }) {
+  const phone = anyPhone();
+  const guesses: number[] = [];
+  let now = 0;
+  const isEnough = () => stopAt && guesses.length % stopAt === 0 && guesses.at(-1) === now;
+  const wait = async (pause: number) => {
+    await timePasses(site, `${pause} seconds`);
+    now += pause;
+  };
+  while (now < seconds) {
+    const sent = await sendCode(site, phone, { from: from() });
+    if (sent.statusCode !== 200) {
+      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // now and then it is tried before its time
+      continue;
+    }
+    const code = sent.json().codigo_prueba;
+    for (let by = 1; by <= 4; by++) {
+      if (isEnough()) break;
+      const { statusCode, body } = await checkCode(site, phone, notThis(code, by), { from: from() });
+      if (statusCode === 422 || (statusCode === 410 && by === 3)) guesses.push(now);
+      expect(statusCode, body).not.toBe(200);
+    }
+    await wait(isEnough() ? DAY + 1 : 61);
+  }
+  return guesses;
+}
+
+const mostInADay = (moments: number[]) =>
+  Math.max(0, ...moments.map((start) => moments.filter((it) => it >= start && it < start + DAY).length));
+
+const chance = (guesses: number) => 1 - (1 - 1e-4) ** guesses;
+const percent = (guesses: number) => `${(chance(guesses) * 100).toFixed(3)} %`;
+const count = (statuses: number[], status: number) => statuses.filter((it) => it === status).length;
+
+function tell(what: string, guesses: number[]) {
+  const most = mostInADay(guesses);
+  console.log(
+    `attack: ${what}: ${guesses.length} guesses, at most ${most} in 24 hours; a chance of ${percent(most)} a day, ` +
+      `${percent(guesses.length)} in all`,
+  );
+  expect(chance(most)).toBeLessThan(1 / 1000);
+}

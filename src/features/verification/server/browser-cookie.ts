@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { VERIFIED_MINUTES } from '../contract.ts';
+
+/** Tells the browser that proved a phone from every other one; the proof itself is in the database. */
+export const browserCookie = ({ https }: { https: boolean }) => {
+  const name = `${https ? '__Host-' : ''}verificacion`;
+  return {
+    read: (request: FastifyRequest): string | undefined => {
+      const value = request.cookies[name];
+      return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+    },
+    keep: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(name, token, {
+        ...{ path: '/', httpOnly: true, secure: https, sameSite: 'strict' as const },
+        maxAge: VERIFIED_MINUTES * 60,
+      }),
+  };
+};
+
+export type BrowserCookie = ReturnType<typeof browserCookie>;

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  anyAddress,
+  anyPhone,
+  checkCode,
+  otherCallsAreForgotten,
+  rowsOf,
+  sendCode,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import {
+  type CodeGateway,
+  codeGateway,
+  plays,
+  type WhatsAppServer,
+  whatsAppServer,
+} from '../../../../tests/support/whatsapp-server.ts';
+import type { Channel } from './channels/channel.ts';
+import { consoleChannel } from './channels/console-channel.ts';
+import { webhookChannel } from './channels/webhook-channel.ts';
+import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
+
+let whatsApp: WhatsAppServer;
+let gateway: CodeGateway;
+beforeAll(async () => {
+  whatsApp = await whatsAppServer();
+  gateway = await codeGateway();
+});
+beforeEach(() => {
+  whatsApp.acceptAgain();
+  gateway.acceptAgain();
+});
+afterAll(async () => {
+  await whatsApp.close();
+  await gateway.close();
+});
+
+/** A site whose calls, circuits and mails every test begins anew. */
+function siteFor(channels: () => Channel[], codesPerDay = 500) {
+  const place = {} as { site: TestSite };
+  beforeAll(async () => {
+    const env = { mode: 'demo' as const, apiKey: API_KEY, codesPerDay, adminEmail: 'ana@ejemplo.uy' };
+    place.site = await testSite({ channels: channels(), env });
+    return () => place.site.close();
+  });
+  beforeEach(async () => {
+    await otherCallsAreForgotten(place.site);
+    await place.site.connection.database.execute('delete from channel_circuits');
+    place.site.mails.splice(0);
+  });
+  return place;
+}
+/** With less patience: for those who are not answered. */
+const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, patienceMs: 1_500 });
+const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
+
+describe('the WhatsApp channel', () => {
+  test('sends what Meta asks for, the code in the text and behind the button', async () => {
+    const reference = await whatsAppCloud(whatsApp.settings).send('099123456', '0042');
+    expect(whatsApp.complaints).toEqual([]);
+    expect(whatsApp.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
+    expect(reference).toMatch(/^wamid\./);
+  });
+
+  test.each([
+    [131026, 'undeliverable'],
+    [131049, 'withheld'],
+    [131021, 'undeliverable'],
+    [131056, 'limited'],
+    [130429, 'limited'],
+    [80007, 'limited'],
+    [4, 'limited'],
+    [131048, 'broken'],
+    [132001, 'broken'],
+    [131042, 'broken'],
+    [131031, 'broken'],
+    [368, 'broken'],
+    [190, 'broken'],
+    [131000, 'limited'],
+  ])('error %i is %s', async (code, kind) => {
+    whatsApp.playOnce(plays.error(code));
+    await expectFailure(whatsAppCloud(whatsApp.settings), kind);
+  });
+
+  test.each([
+    ['a page of HTML', plays.html],
+    ['half an answer', plays.truncated],
+    ['an answer without end', plays.endless],
+    ['an error of its server', plays.serverError],
+    ['another address to go to', plays.redirect],
+    ['a dropped connection', plays.drop],
+    ['silence', plays.slow(60_000)],
+  ])('%s is no answer, and does not hold anybody up', async (_, play) => {
+    whatsApp.playOnce(play);
+    const begun = performance.now();
+    await expectFailure(whatsAppCloud(hasty(whatsApp.settings)), 'unreachable');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(whatsApp.complaints, 'nothing else was asked of it').toEqual([]);
+  });
+
+  test('nobody at the other end is no answer', async () => {
+    const away = { ...whatsApp.settings, apiUrl: 'http://127.0.0.1:9' };
+    await expectFailure(whatsAppCloud(away), 'unreachable');
+  });
+
+  test('a token that is not taken is something to mend', async () => {
+    const wrong = whatsAppCloud({ ...whatsApp.settings, token: 'another-token-than-this' });
+    await expectFailure(wrong, 'broken');
+    expect(whatsApp.complaints.splice(0)).toEqual(['the token']);
+  });
+});
+
+describe('the webhook channel', () => {
+  test('a gateway gets the phone, the code, a sentence, and a signature that it can check', async () => {
+    const reference = await webhookChannel(gateway.settings).send('099123456', '0042');
+    expect(gateway.complaints).toEqual([]);
+    expect(gateway.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
+    expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toMatchObject({
+      telefono: '+59899123456',
+      mensaje: '0042 es tu código para Lista de prueba. Vence en 2 minutos.',
+    });
+  });
+
+  test('each call has a name of its own', async () => {
+    const channel = webhookChannel(gateway.settings);
+    for (let time = 0; time < 2; time++) await channel.send('099123456', '0042');
+    const [first, second] = gateway.calls.slice(-2).map(({ body }) => JSON.parse(body).id);
+    expect(first).not.toBe(second);
+  });
+
+  test('a call that was recorded is not believed later, nor with another code in it', async () => {
+    await webhookChannel(gateway.settings).send('099123456', '0042');
+    const { headers, body } = gateway.calls.at(-1) ?? { headers: {}, body: '' };
+    const replay = (changed: Record<string, string>, text = body) =>
+      fetch(gateway.settings.url, {
+        method: 'POST',
+        headers: {
+          'x-timestamp': String(headers['x-timestamp']),
+          'x-signature-256': String(headers['x-signature-256']),
+          ...changed,
+        },
+        body: text,
+      });
+    const later = String(Number(headers['x-timestamp']) + 600);
+    expect((await replay({ 'x-timestamp': later })).status).toBe(401);
+    expect((await replay({}, body.replace('0042', '0043'))).status).toBe(401);
+    expect(gateway.complaints.splice(0)).toEqual(['the signature', 'the signature']);
+  });
+
+  test('another secret is not believed, and that is something to mend', async () => {
+    const wrong = webhookChannel({ ...gateway.settings, secret: 'a-secret-that-nobody-else-knows' });
+    await expectFailure(wrong, 'broken');
+    expect(gateway.complaints.splice(0)).toEqual(['the signature']);
+  });
+
+  test.each([
+    [422, 'undeliverable'],
+    [429, 'limited'],
+    [401, 'broken'],
+    [403, 'broken'],
+    [404, 'broken'],
+    [400, 'unreachable'],
+    [500, 'unreachable'],
+    [503, 'unreachable'],
+  ])('status %i is %s', async (status, kind) => {
+    gateway.playOnce(plays.status(status));
+    await expectFailure(webhookChannel(gateway.settings), kind);
+  });
+
+  test.each([
+    ['a page of HTML', plays.html],
+    ['half an answer', plays.truncated],
+    ['an answer without end', plays.endless],
+    ['no name for the message', plays.status(204)],
+  ])('a good status with %s means that the code was taken', async (_, play) => {
+    gateway.playOnce(play);
+    expect(await webhookChannel(gateway.settings).send('099123456', '0042')).toBeNull();
+  });
+
+  test.each([
+    ['another address to go to', plays.redirect],
+    ['a dropped connection', plays.drop],
+    ['silence', plays.slow(60_000)],
+  ])('%s is no answer', async (_, play) => {
+    gateway.playOnce(play);
+    await expectFailure(webhookChannel(hasty(gateway.settings)), 'unreachable');
+    expect(gateway.complaints).toEqual([]);
+  });
+});
+
+test('the demo shows a code to whoever started the site', async () => {
+  const lines: string[] = [];
+  expect(await consoleChannel((line) => lines.push(line)).send('099123456', '0042')).toBeNull();
+  expect(lines).toEqual(['Código de verificación para 099 123 456: 0042']);
+});
+
+describe('two channels', () => {
+  const place = siteFor(both);
+  /** Who got the next code. */
+  const carriers = async () => {
+    const before = [whatsApp.received.length, gateway.received.length];
+    const response = await sendCode(place.site, anyPhone());
+    const [byWhatsApp = 0, byGateway = 0] = [whatsApp.received.length, gateway.received.length].map(
+      (count, index) => count - (before[index] ?? 0),
+    );
+    return { status: response.statusCode, byWhatsApp, byGateway };
+  };
+
+  test('the second is not asked while the first takes codes', async () => {
+    expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
+  });
+
+  test('the same code goes out by the second when the first fails', async () => {
+    whatsApp.playOnce(plays.error(130429));
+    const phone = anyPhone();
+    expect((await sendCode(place.site, phone)).statusCode).toBe(200);
+    const code = gateway.received.at(-1)?.code;
+    expect(whatsApp.received.at(-1)).toMatchObject({ phone, code });
+    expect((await checkCode(place.site, phone, code)).statusCode).toBe(200);
+  });
+
+  test('what a person has to mend is passed over for a quarter of an hour, then tried again', async () => {
+    whatsApp.play(plays.error(131031));
+    expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
+    expect(await carriers(), 'open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
+    await timePasses(place.site, '14 minutes');
+    expect(await carriers(), 'still open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
+    await timePasses(place.site, '2 minutes');
+    expect(await carriers(), 'tried again, and no better').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
+    expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
+    await timePasses(place.site, '16 minutes');
+    whatsApp.acceptAgain();
+    expect(await carriers(), 'mended').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
+    expect(await carriers(), 'closed').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
+  });
+
+  test('five stumbles open it for a minute, and one that still stumbles then is passed over again', async () => {
+    whatsApp.play(plays.serverError);
+    for (let send = 0; send < 5; send++)
+      expect(await carriers()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
+    expect(await carriers(), 'open').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
+    await timePasses(place.site, '61 seconds');
+    expect(await carriers(), 'tried again').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
+    expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
+    await timePasses(place.site, '61 seconds');
+    whatsApp.acceptAgain();
+    expect(await carriers(), 'well again').toMatchObject({ byWhatsApp: 1, byGateway: 0 });
+    whatsApp.play(plays.serverError);
+    for (let send = 0; send < 4; send++) await carriers();
+    expect(await carriers(), 'the former stumbles are forgotten').toMatchObject({ byWhatsApp: 1 });
+  });
+
+  test('phones that are not on WhatsApp say nothing about the channel', async () => {
+    whatsApp.play(plays.error(131026));
+    for (let send = 0; send < 8; send++) {
+      expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
+    }
+    expect(place.site.mails).toEqual([]);
+  });
+
+  test('the operator hears of it by mail once an hour, and again while it lasts', async () => {
+    whatsApp.play(plays.error(190));
+    await carriers();
+    await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
+    expect(place.site.mails[0]).toMatchObject({
+      to: 'ana@ejemplo.uy',
+      text: 'Los códigos no salen por whatsapp-cloud (broken, error 190).\n',
+    });
+    for (let quarter = 0; quarter < 2; quarter++) {
+      await timePasses(place.site, '16 minutes');
+      expect(await carriers()).toMatchObject({ byWhatsApp: 1 });
+    }
+    await timePasses(place.site, '40 minutes');
+    await carriers();
+    await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
+  });
+
+  test('of a channel that goes on stumbling the operator hears again after an hour', async () => {
+    whatsApp.play(plays.serverError);
+    for (let send = 0; send < 7; send++) await carriers();
+    await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
+    await timePasses(place.site, '61 minutes');
+    await carriers();
+    await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
+  });
+
+  test('when both fail the code is not sent, and when both rest nobody is asked', async () => {
+    whatsApp.play(plays.error(190));
+    gateway.play(plays.status(401));
+    expect(await carriers()).toEqual({ status: 503, byWhatsApp: 1, byGateway: 1 });
+    expect(await carriers()).toEqual({ status: 503, byWhatsApp: 0, byGateway: 0 });
+  });
+});
+
+describe('two channels and three codes a day', () => {
+  const place = siteFor(both, 3);
+
+  test('what the first may have sent is paid for beside what the second sent', async () => {
+    whatsApp.playOnce(plays.drop);
+    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(place.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+  });
+
+  test('what the first may have sent is paid for although the second refused', async () => {
+    whatsApp.playOnce(plays.drop);
+    gateway.playOnce(plays.status(422));
+    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(503);
+    for (let send = 0; send < 2; send++)
+      expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(place.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+  });
+});
+
+describe('a send that failed', () => {
+  const place = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
+  const small = siteFor(() => [whatsAppCloud(hasty(whatsApp.settings))], 2);
+
+  test('makes nobody wait, and uses up neither the sends of a network nor those of a phone', async () => {
+    const { site } = place;
+    const [phone, from] = [anyPhone(), anyAddress()];
+    whatsApp.play(plays.error(130429));
+    for (let send = 0; send < 12; send++) {
+      expect((await sendCode(site, phone, { from })).statusCode).toBe(503);
+    }
+    whatsApp.acceptAgain();
+    await timePasses(site, '60 seconds'); // the channel's rest
+    expect((await sendCode(site, phone, { from })).statusCode).toBe(200);
+    for (let send = 0; send < 4; send++) {
+      expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(200);
+    }
+    expect((await sendCode(site, anyPhone(), { from })).statusCode, 'the sixth').toBe(429);
+  });
+
+  test('to phones that cannot be reached uses up the sends of a network: somebody is trying numbers', async () => {
+    const { site } = place;
+    whatsApp.play(plays.error(131026));
+    const from = anyAddress();
+    const phone = anyPhone();
+    const statuses = [];
+    for (let send = 0; send < 6; send++) statuses.push((await sendCode(site, phone, { from })).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test('because it was refused costs nothing, and one that nobody answered counts against the budget', async () => {
+    const { site } = small;
+    whatsApp.play(plays.error(131056));
+    for (let send = 0; send < 4; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(503);
+    whatsApp.playOnce(plays.slow(60_000), plays.slow(60_000));
+    const slow = anyPhone();
+    expect((await sendCode(site, slow)).json().mensaje).toMatch(/^No se pudo enviar/);
+    const { code } = whatsApp.received.at(-1) ?? { code: '' };
+    expect((await checkCode(site, slow, code)).statusCode, 'the code that came late').toBe(410);
+    await timePasses(site, '61 seconds');
+    expect((await sendCode(site, slow)).json().mensaje, 'at once').toMatch(/^No se pudo enviar/);
+    whatsApp.acceptAgain();
+    await timePasses(site, '61 seconds');
+    expect((await sendCode(site, slow)).json().mensaje).toMatch(/^Hoy ya no podemos/);
+    const [row] = await rowsOf(site, `select sends from phone_codes where phone = '${slow}'`);
+    expect(row?.sends, 'what may have gone out is among those of a phone').toBe(2);
+  });
+});
+
+async function expectFailure(channel: Channel, kind: string) {
+  const failure = await channel.send('099123456', '9731').catch((error: Error) => error);
+  expect(failure).toMatchObject({ name: 'ChannelFailure', kind });
+  expect(String(failure)).not.toMatch(/99123456|9731/);
+}

@@ -1,0 +1,74 @@
+/** Something that brings a code to a phone. */
+export interface Channel {
+  readonly name: string;
+  /**
+   * Hands a code over for a phone (09XXXXXXX). Answers the channel's own name for the message, or null when it has none.
+   * Throws ChannelFailure.
+   */
+  send(phone: string, code: string): Promise<string | null>;
+}
+
+/**
+ * Why a code was not handed over.
+ * - `undeliverable`: this phone cannot be reached; others can.
+ * - `withheld`: the channel chose not to reach this phone; others can be, and a person should know.
+ * - `limited`: too fast, or too often to this phone; it passes by itself.
+ * - `broken`: nothing will go out until a person mends it (payment, token, template, policy).
+ * - `unreachable`: no answer in time, or none that could be understood. The code may have gone out all the same.
+ */
+export type FailureKind = 'undeliverable' | 'withheld' | 'limited' | 'broken' | 'unreachable';
+
+export class ChannelFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    /** For the log: it must name neither the phone nor the code. */
+    reason: string,
+  ) {
+    super(reason);
+    this.name = 'ChannelFailure';
+  }
+}
+
+/** Two channels one after the other have answered before the browser gives up. */
+const PATIENCE_MS = 6_000;
+const LONGEST_ANSWER = 64 * 1024;
+
+/** POSTs JSON to a channel and answers the status with what was answered, parsed. Throws ChannelFailure `unreachable`. */
+export async function postJson(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  patienceMs = PATIENCE_MS,
+): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'error', // a token or a code is sent where it was meant to go, and nowhere else
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, answer: parsed(await beginningOf(response)) };
+  } catch (error) {
+    throw new ChannelFailure('unreachable', error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+/** As much of an answer as an honest one has; the rest of an endless one is not waited for. */
+async function beginningOf(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > LONGEST_ANSWER) break;
+  }
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

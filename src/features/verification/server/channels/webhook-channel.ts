@@ -1,0 +1,47 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { CODE_SECONDS } from '../../contract.ts';
+import { type Channel, ChannelFailure, postJson } from './channel.ts';
+
+export interface WebhookOptions {
+  url: string;
+  /** What each call is signed with; the gateway knows it too. */
+  secret: string;
+  siteName: string;
+  patienceMs?: number;
+}
+
+const accepted = z.object({ id: z.string().min(1).max(300) });
+
+/**
+ * Any gateway that the campaign runs (SMS, a call centre): a JSON POST, signed. The signature is the HMAC-SHA256 of
+ * `<x-timestamp>.<body>` in hexadecimal, so that a recorded call cannot be played again later.
+ */
+export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOptions): Channel => ({
+  name: 'webhook',
+  send: async (phone, code) => {
+    const body = JSON.stringify({
+      id: randomUUID(),
+      telefono: phone.replace(/^0/, '+598'),
+      codigo: code,
+      mensaje: `${code} es tu código para ${siteName}. Vence en ${CODE_SECONDS / 60} minutos.`,
+    });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const { status, answer } = await postJson(
+      url,
+      { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` },
+      body,
+      patienceMs,
+    );
+    if (status < 300) return accepted.safeParse(answer).data?.id ?? null;
+    throw new ChannelFailure(kindOf(status), `status ${status}`);
+  },
+});
+
+/** What a gateway says with its status: 422 for a phone that it cannot reach, 429 for too fast, 401 to 404 for a setting. */
+const kindOf = (status: number) => {
+  if (status === 422) return 'undeliverable';
+  if (status === 429) return 'limited';
+  return [401, 403, 404].includes(status) ? 'broken' : 'unreachable';
+};

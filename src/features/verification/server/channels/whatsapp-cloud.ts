@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Channel, ChannelFailure, type FailureKind, postJson } from './channel.ts';
+
+export interface WhatsAppCloudOptions {
+  /** With its version, for instance https://graph.facebook.com/v25.0, without a slash at the end. */
+  apiUrl: string;
+  phoneNumberId: string;
+  token: string;
+  /** Of the category `authentication`, created once on the business account; its text is fixed by Meta. */
+  template: string;
+  language: string;
+  patienceMs?: number;
+}
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
+const refused = z.object({ error: z.object({ code: z.number() }) });
+
+/** Meta's codes (cloud API, error codes), by what follows from each. */
+const KINDS: Record<number, FailureKind> = {
+  131021: 'undeliverable', // the campaign's own number
+  131026: 'undeliverable',
+  131056: 'limited',
+  130429: 'limited',
+  80007: 'limited',
+  4: 'limited',
+  131048: 'broken',
+  131049: 'withheld',
+  132001: 'broken',
+  131042: 'broken',
+  131031: 'broken',
+  368: 'broken',
+  190: 'broken',
+};
+
+/** A code by WhatsApp, through Meta's cloud API. It accepts a message now and tells by webhook what became of it. */
+export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
+  name: 'whatsapp-cloud',
+  send: async (phone, code) => {
+    const { status, answer } = await postJson(
+      `${options.apiUrl}/${options.phoneNumberId}/messages`,
+      { authorization: `Bearer ${options.token}` },
+      JSON.stringify(messageOf(options, phone, code)),
+      options.patienceMs,
+    );
+    const { data } = accepted.safeParse(answer);
+    if (status < 300 && data?.messages[0]) return data.messages[0].id;
+    throw failureOf(status, answer);
+  },
+});
+
+/** The code stands in it twice: in the text, and behind the button that copies it. */
+const messageOf = ({ template, language }: WhatsAppCloudOptions, phone: string, code: string) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: phone.replace(/^0/, '598'),
+  type: 'template',
+  template: {
+    name: template,
+    language: { code: language },
+    components: [
+      { type: 'body', parameters: [{ type: 'text', text: code }] },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] },
+    ],
+  },
+});
+
+function failureOf(status: number, answer: unknown): ChannelFailure {
+  const { data } = refused.safeParse(answer);
+  if (!data) return new ChannelFailure('unreachable', `status ${status}, not understood`);
+  return failureOfCode(data.error.code, status);
+}
+
+/** What one of Meta's codes means. One that is not listed: a refusal sent nothing, of anything else nobody knows. */
+export function failureOfCode(code: number, status = 400): ChannelFailure {
+  const otherwise = status === 401 || status === 403 ? 'broken' : status < 500 ? 'limited' : 'unreachable';
+  return new ChannelFailure(KINDS[code] ?? otherwise, `error ${code}`);
+}

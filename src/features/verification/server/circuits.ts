@@ -1,0 +1,50 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { FailureKind } from './channels/channel.ts';
+import { channelCircuits } from './table.ts';
+
+/** What a person has to mend is not tried again for a while; a channel that stumbles has a few tries and a short rest. */
+const BROKEN_SECONDS = 15 * 60;
+const STUMBLES = 5;
+const REST_SECONDS = 60;
+
+export type Circuits = ReturnType<typeof circuits>;
+
+/**
+ * A circuit breaker for each channel. In the database, so that an instance need not find out for itself what another
+ * one knows; that is why no ready-made breaker is used, they all live in one process.
+ */
+export const circuits = (database: Database) => ({
+  async isOpen(channel: string): Promise<boolean> {
+    const open = await database
+      .select({ channel: channelCircuits.channel })
+      .from(channelCircuits)
+      .where(and(eq(channelCircuits.channel, channel), gt(channelCircuits.openUntil, sql`now()`)));
+    return open.length > 0;
+  },
+
+  async succeeded(channel: string): Promise<void> {
+    await database.delete(channelCircuits).where(eq(channelCircuits.channel, channel));
+  },
+
+  /** Answers whether a person should hear of it: it opened the circuit, or opened it again, or the channel withheld a code. */
+  async failed(channel: string, kind: FailureKind): Promise<boolean> {
+    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // about one phone, not the channel
+    const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
+    const failures = sql`${channelCircuits.failures} + 1`;
+    const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${STUMBLES}`;
+    const until = sql`now() + make_interval(secs => ${rest})`;
+    const [row] = await database
+      .insert(channelCircuits)
+      .values({ channel, failures: 1, openUntil: kind === 'broken' ? until : null })
+      .onConflictDoUpdate({
+        target: channelCircuits.channel,
+        set: {
+          failures,
+          openUntil: sql`case when ${opens} then ${until} else ${channelCircuits.openUntil} end`,
+        },
+      })
+      .returning({ failures: channelCircuits.failures });
+    return kind === 'broken' || (row?.failures ?? 0) >= STUMBLES;
+  },
+});

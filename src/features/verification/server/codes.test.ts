@@ -1,0 +1,390 @@
+import { symbols } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  anyAddress,
+  anyPhone,
+  checkCode,
+  codeFor,
+  notThis,
+  rowsOf,
+  sendCode,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import { cookiesOf, signedIn } from '../../../../tests/support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
+import { consoleChannel } from './channels/console-channel.ts';
+import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
+
+const NOT_SENT =
+  'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.';
+
+let whatsApp: WhatsAppServer;
+let site: TestSite;
+let production: TestSite;
+beforeAll(async () => {
+  whatsApp = await whatsAppServer();
+  site = await testSite({ channels: [consoleChannel(() => {})] });
+  production = await testSite({
+    env: { mode: 'production', apiKey: API_KEY },
+    channels: [whatsAppCloud(whatsApp.settings)],
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await production.close();
+  await whatsApp.close();
+});
+
+test('a code is sent, says when it ends, and the demo tells it', async () => {
+  const begun = Date.now();
+  const response = await sendCode(site, anyPhone());
+  expect(response.statusCode).toBe(200);
+  const { expira_en, ...answer } = response.json();
+  expect(answer).toEqual({
+    success: true,
+    mensaje: 'Te enviamos un código.',
+    codigo_prueba: expect.stringMatching(/^\d{4}$/),
+  });
+  const life = Date.parse(expira_en) - begun;
+  expect(life).toBeGreaterThan(115_000);
+  expect(life).toBeLessThan(125_000);
+});
+
+test('the right code verifies the phone, whatever way the number is written', async () => {
+  const code = await codeFor(site, '(098) 765-432');
+  const response = await checkCode(site, '098 765 432', ` ${code} `);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ success: true, mensaje: 'Código correcto' });
+  expect(response.cookies).toEqual([
+    expect.objectContaining({
+      name: '__Host-verificacion',
+      ...{ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 900 },
+    }),
+  ]);
+});
+
+test('in production the code goes to the phone and is not in the answer', async () => {
+  const phone = anyPhone();
+  const response = await sendCode(production, phone);
+  expect(response.json()).toEqual({
+    success: true,
+    mensaje: 'Te enviamos un código.',
+    expira_en: expect.any(String),
+  });
+  const { code } = whatsApp.received.findLast((it) => it.phone === phone) ?? { code: '' };
+  expect((await checkCode(production, phone, code)).statusCode).toBe(200);
+});
+
+const MISSING = 'Por favor, ingresa tu número de teléfono';
+const MOBILE = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
+const FOUR = 'El código debe tener 4 dígitos numéricos';
+
+test.each([
+  ['nothing', undefined, MISSING],
+  ['null', null, MISSING],
+  ['an empty text', '', MISSING],
+  ['blanks', '  ', MISSING],
+  ['a landline', '4372 1234', MOBILE],
+  ['eight digits', '09912345', MOBILE],
+  ['ten digits', '0991234567', MOBILE],
+  ['letters', '09912345a', MOBILE],
+  ['other figures', '٠٩٩١٢٣٤٥٦', MOBILE],
+  ['a line after it', '099123456\n099123457x', MOBILE],
+])('%s as a phone is refused with its sentence', async (_, phone, sentence) => {
+  const answers = [await sendCode(site, phone), await checkCode(site, phone, '1234')];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().campos).toEqual({ telefono: sentence });
+  }
+});
+
+test.each([undefined, null, 1234, '', '123', '12345', '12 34', '12a4', '１２３４', '-123'])(
+  'the code %j is refused, and is no guess',
+  async (given) => {
+    const phone = anyPhone();
+    const code = await codeFor(site, phone);
+    for (let time = 0; time < 4; time++) {
+      const response = await checkCode(site, phone, given);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().campos).toEqual({ codigo: FOUR });
+    }
+    expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+  },
+);
+
+test('another code within a minute is refused, and says how long to wait and until when the first one is good', async () => {
+  const phone = anyPhone();
+  const first = (await sendCode(site, phone)).json();
+  const response = await sendCode(site, phone);
+  expect(response.statusCode).toBe(429);
+  const [, seconds] = /espera (\d+) segundos/.exec(response.json().mensaje) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(55);
+  expect(Number(seconds)).toBeLessThanOrEqual(60);
+  expect(response.headers['retry-after']).toBe(seconds);
+  const sentence = `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`;
+  expect(response.json()).toEqual({
+    ...{ success: false, mensaje: sentence, error: sentence },
+    expira_en: first.expira_en,
+  });
+  expect((await checkCode(site, phone, first.codigo_prueba)).statusCode).toBe(200);
+});
+
+test('after a minute another code can be had, and only the last one is good', async () => {
+  const phone = anyPhone();
+  const first = await codeFor(site, phone);
+  await timePasses(site, '61 seconds');
+  const second = await codeFor(site, phone);
+  if (first !== second) expect((await checkCode(site, phone, first)).statusCode).toBe(422);
+  expect((await checkCode(site, phone, second)).statusCode).toBe(200);
+});
+
+test('a wrong code says how many tries are left, and the third ends the code', async () => {
+  const phone = anyPhone();
+  const code = await codeFor(site, phone);
+  const answers = [1, 2, 3].map((by) => checkCode(site, phone, notThis(code, by)));
+  const said = (await Promise.all(answers))
+    .map((answer) => [answer.statusCode, answer.json()] as const)
+    .sort(([, a], [, b]) => b.mensaje.localeCompare(a.mensaje));
+  expect(said.map(([status, { mensaje }]) => [status, mensaje])).toEqual([
+    [422, 'Código incorrecto. Te quedan 2 intentos.'],
+    [422, 'Código incorrecto. Te queda un intento.'],
+    [410, 'Código incorrecto. Pedí un código nuevo para seguir.'],
+  ]);
+  for (const [, { success, error, mensaje, campos }] of said) {
+    expect({ success, error, campos }).toEqual({
+      success: false,
+      error: mensaje,
+      campos: { codigo: mensaje },
+    });
+  }
+  const tooLate = await checkCode(site, phone, code);
+  expect(tooLate.statusCode, 'the right one, as a fourth').toBe(410);
+  const again = (await sendCode(site, phone)).json();
+  expect(again.mensaje).toMatch(/^Ya se envió un código/);
+  expect(again.expira_en, 'the end of a code that can no longer be typed in').toBeUndefined();
+});
+
+test('a code is good for two minutes', async () => {
+  const [early, late] = [anyPhone(), anyPhone()];
+  const code = { early: await codeFor(site, early), late: await codeFor(site, late) };
+  await timePasses(site, '110 seconds');
+  expect((await checkCode(site, early, code.early)).statusCode).toBe(200);
+  await timePasses(site, '11 seconds');
+  const response = await checkCode(site, late, code.late);
+  expect(response.statusCode).toBe(410);
+  expect(response.json().mensaje).toBe('El código expiró. Pedí uno nuevo para seguir.');
+});
+
+test('a code is good once', async () => {
+  const phone = anyPhone();
+  const code = await codeFor(site, phone);
+  expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+  const again = await checkCode(site, phone, code);
+  expect([again.statusCode, again.json().success]).toEqual([410, false]);
+});
+
+test('a code is good for one phone only', async () => {
+  const [mine, other] = [anyPhone(), anyPhone()];
+  const code = await codeFor(site, mine);
+  let others = await codeFor(site, other);
+  while (others === code) {
+    await timePasses(site, '61 seconds');
+    others = await codeFor(site, other);
+  }
+  expect((await checkCode(site, other, code)).statusCode).toBe(422);
+  expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone that never asked').toBe(410);
+});
+
+test('a right code is no wrong guess', async () => {
+  const phone = anyPhone();
+  for (let time = 0; time < 9; time++) {
+    const code = await codeFor(site, phone);
+    expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+  }
+  expect(await rowsOf(site, `select wrong, locks from phone_codes where phone = '${phone}'`)).toEqual([
+    { wrong: 0, locks: 0 },
+  ]);
+});
+
+test('after nine wrong guesses the phone is locked, for codes and for guesses', async () => {
+  const phone = anyPhone();
+  await lock(phone);
+  const sentence =
+    'Este número quedó bloqueado por demasiados intentos. Probá de nuevo en 24 horas o escribinos por WhatsApp.';
+  for (const response of [await sendCode(site, phone), await checkCode(site, phone, '1234')]) {
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
+  }
+});
+
+test('the right code as a ninth guess locks nobody', async () => {
+  const phone = anyPhone();
+  let code = '';
+  for (let guess = 0; guess < 8; guess++) {
+    if (guess % 3 === 0) await timePasses(site, '61 seconds');
+    if (guess % 3 === 0) code = await codeFor(site, phone);
+    await checkCode(site, phone, notThis(code));
+  }
+  await timePasses(site, '61 seconds');
+  expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
+  expect((await sendCode(site, phone)).statusCode).toBe(200);
+});
+
+test('an administrator sees which phones are locked, the number as it is stored, and releases one', async () => {
+  const phone = anyPhone();
+  await lock(phone);
+  const { headers } = await signedIn(site, 'admin');
+  const locked = async () =>
+    (await site.app.inject({ url: '/api/admin/telefonos-bloqueados', headers })).json() as object[];
+  const release = (number: string) =>
+    site.app.inject({ method: 'DELETE', url: `/api/admin/telefonos-bloqueados/${number}`, headers });
+  const mine = (await locked()).filter((it) => 'telefono' in it && it.telefono === phone);
+  expect(mine).toEqual([{ telefono: phone, hasta: expect.stringMatching(/Z$/), bloqueos: 1 }]);
+
+  expect((await release(phone)).statusCode).toBe(200);
+  expect((await locked()).filter((it) => 'telefono' in it && it.telefono === phone)).toEqual([]);
+  expect((await release(phone)).statusCode, 'twice').toBe(404);
+  expect((await release('123')).statusCode, 'no phone').toBe(422);
+  await timePasses(site, '61 seconds');
+  expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
+  const code = await codeFor(site, phone);
+  for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
+  const [again] = (await locked()).filter((it) => 'telefono' in it && it.telefono === phone);
+  expect(again, 'after the guesses of one code').toMatchObject({ bloqueos: 1 });
+});
+
+test.each([
+  ['is not on WhatsApp', plays.error(131026), 422, { telefono: NOT_SENT }],
+  ['cannot be reached because the account is locked', plays.error(131031), 503, undefined],
+])('a phone that %s is told so', async (_, play, status, fields) => {
+  whatsApp.playOnce(play);
+  const response = await sendCode(production, anyPhone());
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({
+    ...{ success: false, error: NOT_SENT, mensaje: NOT_SENT },
+    ...(fields && { campos: fields }),
+  });
+  await timePasses(production, '1 hour'); // and the channel is tried again
+});
+
+test('a day has its codes, and when they are spent a person hears of it', async () => {
+  const small = await testSite({
+    env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
+    channels: [consoleChannel(() => {})],
+  });
+  const lines = logOf(small);
+  for (let send = 0; send < 2; send++) expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
+  const [phone, from] = [anyPhone(), anyAddress()];
+  const sentence = 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.';
+  for (let send = 0; send < 8; send++) {
+    const response = await sendCode(small, phone, { from });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
+  }
+  await vi.waitFor(() => expect(small.mails).toHaveLength(1));
+  expect(small.mails[0]).toMatchObject({ to: 'ana@ejemplo.uy', text: expect.stringContaining('2 códigos') });
+  expect(lines.join('')).toContain('operator alert');
+  await timePasses(small, '24 hours');
+  expect((await sendCode(small, phone, { from })).statusCode, 'the day after').toBe(200);
+  await small.close();
+});
+
+test('neither a code nor a phone is in the log, whatever happens', async () => {
+  const lines = logOf(production);
+  const phones = Array.from({ length: 6 }, anyPhone);
+  const codes: string[] = [];
+  for (const [index, phone] of phones.entries()) {
+    const failing = [plays.error(131026), plays.error(190), plays.html, plays.drop, plays.serverError][
+      index - 1
+    ];
+    if (failing) whatsApp.playOnce(failing);
+    await sendCode(production, phone);
+    const { code } = whatsApp.received.at(-1) ?? { code: '' };
+    codes.push(code);
+    await checkCode(production, phone, notThis(code));
+    await checkCode(production, phone, code);
+    await checkCode(production, phone, '12');
+    await timePasses(production, '1 hour');
+  }
+  const { headers } = await signedIn(production, 'admin');
+  await production.app.inject({
+    method: 'DELETE',
+    url: `/api/admin/telefonos-bloqueados/${phones[0]}`,
+    headers,
+  });
+  const log = lines.join('');
+  expect(log, 'something was logged').toContain('operator alert');
+  for (const phone of phones) {
+    expect(log).not.toContain(phone);
+    expect(log).not.toContain(phone.slice(1));
+  }
+  const withoutPlaces = lines.map((line) => {
+    const { time: _, pid: __, hostname: ___, ...rest } = JSON.parse(line);
+    return JSON.stringify(rest).replaceAll(/:\d+:\d+/g, ''); // a line of a file is no code
+  });
+  for (const code of codes) expect(withoutPlaces.join('')).not.toMatch(new RegExp(`\\b${code}\\b`));
+});
+
+test('no code is in the database, and neither is the cookie', async () => {
+  const phone = anyPhone();
+  const code = await codeFor(site, phone);
+  const unused = anyPhone();
+  const other = await codeFor(site, unused);
+  const cookie = cookiesOf(await checkCode(site, phone, code)).split('=')[1] ?? '-';
+  const tables = ['phone_codes', 'verified_phones', 'code_deliveries', 'attempts', 'channel_circuits'];
+  for (const table of tables) {
+    const texts = (await rowsOf(site, `select * from ${table}`))
+      .flatMap((row) => Object.values(row))
+      .filter((value) => typeof value === 'string');
+    expect(texts).not.toContain(cookie);
+    expect(texts.filter((text) => [code, other].includes(text))).toEqual([]);
+    if (table === 'attempts') expect(texts.filter((text) => text.includes(phone))).toEqual([]);
+  }
+  const [row] = await rowsOf(site, `select code_hash from phone_codes where phone = '${unused}'`);
+  expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
+});
+
+test('what no rule asks for any more is removed, and a lock is not', async () => {
+  const [gone, locked] = [anyPhone(), anyPhone()];
+  await codeFor(site, gone);
+  await lock(locked);
+  await timePasses(site, '23 hours');
+  await site.sweep();
+  const kept = async () =>
+    (await rowsOf(site, `select phone from phone_codes where phone in ('${gone}', '${locked}')`)).map(
+      ({ phone }) => phone,
+    );
+  expect((await kept()).sort()).toEqual([gone, locked].sort());
+  await timePasses(site, '2 hours');
+  await site.sweep();
+  expect(await kept()).toEqual([locked]);
+  await timePasses(site, '30 days');
+  await site.sweep();
+  expect(await kept()).toEqual([]);
+});
+
+/** Nine wrong guesses, three for each code. */
+async function lock(phone: string) {
+  for (let round = 0; round < 3; round++) {
+    const code = await codeFor(site, phone);
+    for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
+    if (round < 2) await timePasses(site, '61 seconds');
+  }
+}
+
+/** Every line that a site's logger writes from now on. */
+function logOf({ app }: TestSite): string[] {
+  const lines: string[] = [];
+  const { [symbols.streamSym]: stream } = app.log as unknown as Record<
+    symbol,
+    { write: (line: string) => boolean }
+  >;
+  if (!stream) throw new Error('The logger has no stream.');
+  vi.spyOn(stream, 'write').mockImplementation((line) => {
+    lines.push(line);
+    return true;
+  });
+  return lines;
+}

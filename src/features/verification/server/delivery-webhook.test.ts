@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anyPhone,
+  checkCode,
+  codeFor,
+  notThis,
+  otherCallsAreForgotten,
+  rowsOf,
+  sendCode,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import {
+  APP_SECRET,
+  type CodeGateway,
+  codeGateway,
+  plays,
+  VERIFY_TOKEN,
+  type WhatsAppServer,
+  whatsAppServer,
+} from '../../../../tests/support/whatsapp-server.ts';
+import { webhookChannel } from './channels/webhook-channel.ts';
+import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
+
+const URL_PATH = '/api/whatsapp/entregas';
+
+let whatsApp: WhatsAppServer;
+let gateway: CodeGateway;
+let site: TestSite;
+beforeAll(async () => {
+  whatsApp = await whatsAppServer();
+  gateway = await codeGateway();
+  site = await testSite({
+    env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 20, whatsApp: whatsApp.settings },
+    channels: [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)],
+  });
+});
+beforeEach(() => otherCallsAreForgotten(site));
+afterAll(async () => {
+  await site.close();
+  await whatsApp.close();
+  await gateway.close();
+});
+
+describe('the challenge', () => {
+  const challenge = (query: string) => site.app.inject({ url: `${URL_PATH}?${query}` });
+
+  test('is echoed to who knows the token, as plain text', async () => {
+    const response = await challenge(
+      `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1158201444`,
+    );
+    expect([response.statusCode, response.body]).toEqual([200, '1158201444']);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['another token', 'hub.mode=subscribe&hub.verify_token=otra&hub.challenge=1'],
+    ['no token', 'hub.mode=subscribe&hub.challenge=1'],
+    ['an empty token', 'hub.mode=subscribe&hub.verify_token=&hub.challenge=1'],
+    [
+      'a token given twice',
+      `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.verify_token=x&hub.challenge=1`,
+    ],
+    ['another mode', `hub.mode=unsubscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1`],
+    ['nothing at all', ''],
+  ])('is not echoed to %s', async (_, query) => {
+    const response = await challenge(query);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().error).toBe('La clave de verificación no es la correcta.');
+  });
+});
+
+describe('who may tell', () => {
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ['without a signature', () => ({})],
+    ['with an empty signature', () => ({ 'x-hub-signature-256': '' })],
+    ['with a made-up signature', () => ({ 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` })],
+    ['with a signature by another secret', (body) => signature(body, 'another-secret')],
+    ['with a signature over other bytes', (body) => signature(`${body} `)],
+    [
+      'with the bare signature',
+      (body) => ({ 'x-hub-signature-256': createHmac('sha256', APP_SECRET).update(body).digest('hex') }),
+    ],
+    [
+      'with a signature of the older kind',
+      (body) => ({ 'x-hub-signature': `sha1=${createHmac('sha1', APP_SECRET).update(body).digest('hex')}` }),
+    ],
+  ])('a call %s is refused, and changes nothing', async (_, headersOf) => {
+    const { reference, code, phone } = await sent();
+    const body = JSON.stringify(telling([reference, 'failed']));
+    const response = await post(body, headersOf(body));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error).toBe('La firma no es la correcta.');
+    expect(await statusOf(reference)).toBe('accepted');
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+    expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+  });
+
+  test('the signature is over the bytes as they came, also when JSON would write them otherwise', async () => {
+    const { reference } = await sent();
+    const body = JSON.stringify(telling([reference, 'read']), null, 3).replace('read', '\\u0072ead');
+    expect((await post(body, signature(body))).statusCode).toBe(200);
+    expect(await statusOf(reference)).toBe('read');
+  });
+
+  test('a huge body is not read to its end', async () => {
+    const body = `{"entry":[],"x":"${'x'.repeat(1024 * 1024)}"}`;
+    expect((await post(body, signature(body))).statusCode).toBe(413);
+  });
+
+  test.each([
+    ['no JSON', '{"entry":', 400],
+    ['nothing', '', 401],
+  ])('%s is refused', async (_, body, status) => {
+    expect((await post(body, body ? signature(body) : {})).statusCode).toBe(status);
+  });
+
+  test('another kind of text is refused', async () => {
+    const body = JSON.stringify(telling());
+    expect((await post(body, { ...signature(body), 'content-type': 'text/plain' })).statusCode).toBe(415);
+  });
+
+  test('a site without WhatsApp has no such call', async () => {
+    const without = await testSite();
+    const body = JSON.stringify(telling());
+    for (const headers of [signature(body), signature(body, '')]) {
+      const response = await without.app.inject({
+        ...{ method: 'POST', url: URL_PATH, body },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      expect(response.statusCode).toBe(404);
+    }
+    await without.close();
+  });
+});
+
+describe('a code that could not be delivered', () => {
+  test('goes out by the second channel, as a new code', async () => {
+    const { phone, code, reference } = await sent();
+    expect((await tell([reference, 'failed'])).statusCode).toBe(200);
+    const [second, ...more] = gateway.received.filter((it) => it.phone === phone);
+    expect(more).toEqual([]);
+    expect(whatsApp.received.filter((it) => it.phone === phone)).toHaveLength(1);
+    if (second?.code !== code) expect((await checkCode(site, phone, code)).statusCode).toBe(422);
+    expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
+  });
+
+  test('goes out once, however often and in whatever company that is told', async () => {
+    const { phone, reference } = await sent();
+    const same = [reference, 'failed'] as const;
+    await Promise.all(Array.from({ length: 10 }, () => tell(same, same)));
+    await tell([reference, 'sent'], same, ['wamid.other', 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(1);
+  });
+
+  test('goes out by the second channel also when we hear of it before we know its name', async () => {
+    const phone = anyPhone();
+    whatsApp.playOnce((_, accept) => {
+      void tell([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
+    });
+    expect((await sendCode(site, phone)).statusCode).toBe(200);
+    const [first, second] = [whatsApp, gateway].map(({ received }) =>
+      received.findLast((it) => it.phone === phone),
+    );
+    expect(await statusOf(first?.id ?? '')).toBe('failed');
+    expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
+  });
+
+  test('for a reason that a person has to mend is told by mail, and the next codes go by the second channel', async () => {
+    const { reference } = await sent();
+    await tell([reference, 'failed', 131042]);
+    await expect
+      .poll(() => site.mails.map(({ text }) => text))
+      .toContain('Los códigos no salen por whatsapp-cloud (broken, error 131042).\n');
+    const next = anyPhone();
+    expect((await sendCode(site, next)).statusCode).toBe(200);
+    expect(whatsApp.received.filter((it) => it.phone === next)).toEqual([]);
+    expect(gateway.received.filter((it) => it.phone === next)).toHaveLength(1);
+    await site.connection.database.execute('delete from channel_circuits');
+  });
+
+  test('is not replaced when it was used', async () => {
+    const { phone, code, reference } = await sent();
+    expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+    await tell([reference, 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+  });
+
+  test('is not replaced when another one was asked for', async () => {
+    const { phone, reference } = await sent();
+    await timePasses(site, '61 seconds');
+    const code = await codeFor(site, phone);
+    await tell([reference, 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+    expect((await checkCode(site, phone, code)).statusCode).toBe(200);
+  });
+
+  test('is not replaced when nobody waits for it any more', async () => {
+    const { phone, reference } = await sent();
+    await timePasses(site, '3 hours');
+    await tell([reference, 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+  });
+
+  test('is not replaced for a phone that is locked', async () => {
+    const { phone, reference } = await sent();
+    await site.connection.database.execute(
+      `update phone_codes set locked_until = now() + interval '1 day' where phone = '${phone}'`,
+    );
+    await tell([reference, 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+  });
+
+  test('can be asked for again at once when the second channel fails as well', async () => {
+    const { phone, reference } = await sent();
+    gateway.playOnce(plays.status(500));
+    expect((await tell([reference, 'failed'])).statusCode).toBe(200);
+    expect((await sendCode(site, phone)).statusCode).toBe(200);
+  });
+
+  test('is not replaced beyond the codes of a day', async () => {
+    const { phone, reference } = await sent();
+    for (let send = 1; send < 20; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(200);
+    await tell([reference, 'failed']);
+    expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
+  });
+
+  test('keeps the wrong guesses of its phone', async () => {
+    const { phone, code, reference } = await sent();
+    for (const by of [1, 2]) await checkCode(site, phone, notThis(code, by));
+    await tell([reference, 'failed']);
+    const [row] = await rowsOf(site, `select wrong, tries from phone_codes where phone = '${phone}'`);
+    expect(row).toEqual({ wrong: 2, tries: 0 });
+  });
+});
+
+describe('what became of a code', () => {
+  test.each<[told: Status[], is: Status, replaced: number]>([
+    [['sent', 'delivered', 'read'], 'read', 0],
+    [['read', 'delivered', 'sent'], 'read', 0],
+    [['delivered', 'sent'], 'delivered', 0],
+    [['delivered', 'failed'], 'delivered', 0],
+    [['read', 'failed', 'sent', 'delivered'], 'read', 0],
+    [['sent', 'sent', 'sent'], 'sent', 0],
+    [['sent', 'failed', 'sent'], 'failed', 1],
+    [['failed', 'delivered', 'failed'], 'delivered', 1],
+  ])('told as %j is %s', async (told, is, replaced) => {
+    const { phone, reference } = await sent();
+    for (const status of told) await tell([reference, status]);
+    expect(await statusOf(reference)).toBe(is);
+    expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(replaced);
+  });
+
+  test('may be told of many in one call', async () => {
+    const [one, other] = [await sent(), await sent()];
+    await tell([one.reference, 'delivered'], [other.reference, 'failed']);
+    expect([await statusOf(one.reference), await statusOf(other.reference)]).toEqual(['delivered', 'failed']);
+    expect(gateway.received.at(-1)?.phone).toBe(other.phone);
+  });
+
+  test('of messages that nobody here sent is taken, and does nothing', async () => {
+    const before = gateway.received.length;
+    expect((await tell(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
+    expect(gateway.received).toHaveLength(before);
+  });
+
+  test.each([
+    ['a message of a visitor', { entry: [{ changes: [{ value: { messages: [{ text: 'Hola' }] } }] }] }],
+    [
+      'a template',
+      { entry: [{ changes: [{ field: 'message_template_status_update', value: { event: 'X' } }] }] },
+    ],
+    ['nothing', {}],
+    ['a list', []],
+    ['null', null],
+    ['a status nobody knows', telling(['wamid.1', 'warning'])],
+    [
+      'a name that is none',
+      { entry: [{ changes: [{ value: { statuses: [{ id: 7, status: 'failed' }] } }] }] },
+    ],
+  ])('a call about %s is taken, and does nothing', async (_, content) => {
+    const before = gateway.received.length;
+    const body = JSON.stringify(content);
+    expect((await post(body, signature(body))).statusCode).toBe(200);
+    expect(gateway.received).toHaveLength(before);
+  });
+
+  test('a call that was recorded does nothing when it is played again later, nor after it was forgotten', async () => {
+    const { phone, reference } = await sent();
+    await tell([reference, 'failed']);
+    await timePasses(site, '2 hours');
+    await codeFor(site, phone);
+    const before = gateway.received.length;
+    await tell([reference, 'failed']);
+    await timePasses(site, '31 days');
+    await site.sweep();
+    expect(await statusOf(reference)).toBeUndefined();
+    await tell([reference, 'failed']);
+    expect(gateway.received).toHaveLength(before);
+  });
+});
+
+type Status = 'sent' | 'delivered' | 'read' | 'failed';
+type Told = readonly [reference: string, status: string, error?: number];
+
+/** A code that WhatsApp accepted. */
+async function sent() {
+  const phone = anyPhone();
+  const code = await codeFor(site, phone);
+  const { id: reference = '' } = whatsApp.received.findLast((it) => it.phone === phone) ?? {};
+  return { phone, code, reference };
+}
+
+function telling(...told: Told[]) {
+  const statuses = told.map(([id, status, code = 131026]) => ({
+    ...{ id, status, timestamp: '1745000000', recipient_id: '59899123456' },
+    ...(status === 'failed' && { errors: [{ code, title: 'What Meta says' }] }),
+  }));
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '59899000000', phone_number_id: whatsApp?.settings.phoneNumberId },
+    statuses,
+  };
+  return {
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ value, field: 'messages' }] }],
+  };
+}
+
+function tell(...told: Told[]) {
+  const body = JSON.stringify(telling(...told));
+  return post(body, signature(body));
+}
+
+const signature = (body: string, secret = APP_SECRET) => ({
+  'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+});
+
+const post = (body: string, headers: Record<string, string>) =>
+  site.app.inject({
+    ...{ method: 'POST', url: URL_PATH, body },
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+async function statusOf(reference: string) {
+  const [row] = await rowsOf(site, `select status from code_deliveries where reference = '${reference}'`);
+  return row?.status;
+}

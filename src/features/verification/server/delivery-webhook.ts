@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { failureOfCode } from './channels/whatsapp-cloud.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { ReportFailure } from './dispatch.ts';
+import type { Verification } from './verification.ts';
+
+interface DeliveryWebhookOptions {
+  /** The app's secret at Meta: what every call is signed with. */
+  appSecret: string;
+  /** Chosen by us, told to Meta once, and asked for when the webhook is set up. */
+  verifyToken: string;
+  deliveries: Deliveries;
+  verification: Pick<Verification, 'replace'>;
+  report: ReportFailure;
+}
+
+const PATH = '/api/whatsapp/entregas';
+const LARGEST = 1024 * 1024;
+
+/** As far as it is read: which message, and what became of it. */
+const statuses = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z
+              .array(
+                z.object({
+                  id: z.string().min(1).max(300),
+                  status: z.string().max(40),
+                  errors: z.array(z.object({ code: z.number() })).optional(),
+                }),
+              )
+              .max(1000)
+              .optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+const known = z.enum(['sent', 'delivered', 'read', 'failed']);
+
+/** Meta's webhook for what became of a code: told more than once and in any order, and signed over the raw body. */
+export const deliveryWebhook =
+  ({ appSecret, verifyToken, deliveries, verification, report }: DeliveryWebhookOptions) =>
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) =>
+      done(null, body),
+    );
+
+    app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+      const query = request.query as Record<string, unknown>; // a name that is given twice is a list
+      const isOurs =
+        query['hub.mode'] === 'subscribe' && isSame(String(query['hub.verify_token'] ?? ''), verifyToken);
+      if (!isOurs) throw new Problem(403, 'La clave de verificación no es la correcta.');
+      return reply.type('text/plain; charset=utf-8').send(String(query['hub.challenge'] ?? '').slice(0, 200));
+    });
+
+    app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
+      if (!isSame(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
+        throw new Problem(401, 'La firma no es la correcta.');
+      }
+      for (const { id, status, errors = [] } of statusesIn(body)) {
+        const failed = await deliveries.told(id, status);
+        if (!failed) continue;
+        for (const { code } of errors.slice(0, 1)) await report('whatsapp-cloud', failureOfCode(code));
+        await verification.replace(failed, 'whatsapp-cloud');
+      }
+      return reply.send({ success: true });
+    });
+  };
+
+/** What is signed and not understood is about something else: it is taken, so that it is not sent again and again. */
+function statusesIn(body: Buffer) {
+  let told: unknown;
+  try {
+    told = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Problem(400, 'No pudimos entender el pedido.');
+  }
+  const { data } = statuses.safeParse(told);
+  const all =
+    data?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? [])) ?? [];
+  return all.flatMap(({ status, ...told }) => {
+    const { data: ours } = known.safeParse(status);
+    return ours ? [{ ...told, status: ours }] : [];
+  });
+}
+
+const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
+const digest = (text: string) => createHash('sha256').update(text).digest();

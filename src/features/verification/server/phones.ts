@@ -1,0 +1,209 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { CODE_LENGTH, CODE_SECONDS, type LockedPhone, VERIFIED_MINUTES } from '../contract.ts';
+import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode } from './refusals.ts';
+import {
+  canBeTried,
+  hasLiveCode,
+  isLocked,
+  type PhoneState,
+  TRIES_PER_CODE,
+  WRONG_PER_DAY,
+  waitBeforeSend,
+  withCode,
+  withGuess,
+} from './rules.ts';
+import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
+
+export interface MadeCode {
+  code: string;
+  codeHash: string;
+  expiresAt: Date;
+}
+
+export type Phones = ReturnType<typeof phoneStore>;
+
+const SWEPT_AFTER_DAYS = 30;
+
+/** Codes and what was done with them. Nothing in it is a code: only its keyed hash. */
+export const phoneStore = (database: Database, hash: KeyedHash) => {
+  const hashOf = (phone: string, code: string) => hash(`code ${phone} ${code}`);
+  const browserOf = (token: string) => hash(`browser ${token}`);
+
+  /** Runs `change` on a phone's row while nobody else can, and keeps what it answers. */
+  const changing = async <Answer>(
+    phone: string,
+    change: (state: PhoneState, now: Date) => { state: PhoneState; answer: Answer },
+  ): Promise<Answer> =>
+    database.transaction(async (transaction) => {
+      await transaction.insert(phoneCodes).values({ phone }).onConflictDoNothing();
+      const [row] = await transaction
+        .select({ ...STATE, now: sql<string>`clock_timestamp()` })
+        .from(phoneCodes)
+        .where(eq(phoneCodes.phone, phone))
+        .for('update');
+      if (!row) throw new Error('An upsert leaves its row.');
+      const { now, ...former } = row;
+      const { state, answer } = change(former, new Date(now));
+      await transaction.update(phoneCodes).set(state).where(eq(phoneCodes.phone, phone));
+      return answer;
+    });
+
+  return {
+    /** Makes a code that replaces the former one. Throws 429 while none may be sent to this phone. */
+    async make(phone: string): Promise<MadeCode> {
+      return changing(phone, (state, now) => {
+        const wait = waitBeforeSend(state, now);
+        if (isLocked(state, now)) throw phoneLocked(wait);
+        if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state.expiresAt : null);
+        const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+        const codeHash = hashOf(phone, code);
+        const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+        return { state: withCode(state, codeHash, expiresAt, now), answer: { code, codeHash, expiresAt } };
+      });
+    },
+
+    /**
+     * A code that did not arrive blocks no other one, and counts among the phone's of today only if it `isOut` for all
+     * we know. Answers false when it was used, was replaced or expired meanwhile.
+     */
+    async takeBack(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
+      const taken = await database
+        .update(phoneCodes)
+        .set({
+          ...{ codeHash: null, sentAt: null, expiresAt: null },
+          ...(!isOut && { sends: sql`greatest(${phoneCodes.sends} - 1, 0)` }),
+        })
+        .where(
+          and(
+            eq(phoneCodes.phone, phone),
+            eq(phoneCodes.codeHash, codeHash),
+            gt(phoneCodes.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ phone: phoneCodes.phone });
+      return taken.length > 0;
+    },
+
+    /**
+     * Counts a guess, and only once that is kept compares it. A right one makes the phone verified for the browser of
+     * `token`, and is good for nothing any more. Throws 422 for a wrong one, 410 when there is no code to guess at any
+     * more, 429 for a locked phone.
+     */
+    async check(phone: string, code: string, token: string): Promise<void> {
+      const { former, counted } = await changing(phone, (state, now) => {
+        if (isLocked(state, now)) throw phoneLocked(waitBeforeSend(state, now));
+        if (!hasLiveCode(state, now)) throw codeExpired();
+        if (state.tries >= TRIES_PER_CODE) throw tooManyTries();
+        const guessed = withGuess(state, now);
+        return { state: guessed, answer: { former: state, counted: guessed } };
+      });
+      const expected = Buffer.from(former.codeHash ?? '');
+      const given = Buffer.from(hashOf(phone, code));
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+        throw counted.tries >= TRIES_PER_CODE ? tooManyTries() : wrongCode(TRIES_PER_CODE - counted.tries);
+      }
+      await accept(phone, former, counted, token);
+    },
+
+    /** Whether this browser proved this phone lately; if so, that is now used up. `within` is the transaction that uses it. */
+    async spend(within: Database, phone: string, token: string): Promise<boolean> {
+      const spent = await within
+        .delete(verifiedPhones)
+        .where(
+          and(
+            eq(verifiedPhones.browser, browserOf(token)),
+            eq(verifiedPhones.phone, phone),
+            gt(verifiedPhones.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ phone: verifiedPhones.phone });
+      return spent.length > 0;
+    },
+
+    /** Phones nobody can verify now, the longest lock first. */
+    async locked(): Promise<LockedPhone[]> {
+      const rows = await database
+        .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
+        .from(phoneCodes)
+        .where(gt(phoneCodes.lockedUntil, sql`now()`))
+        .orderBy(asc(phoneCodes.lockedUntil))
+        .limit(100);
+      return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
+    },
+
+    /** Ends a lock, and leaves the guesses of one code before the next. Answers whether there was one. */
+    async release(phone: string): Promise<boolean> {
+      const released = await database
+        .update(phoneCodes)
+        .set({ lockedUntil: null, locks: 0, wrong: WRONG_PER_DAY - TRIES_PER_CODE })
+        .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.lockedUntil, sql`now()`)))
+        .returning({ phone: phoneCodes.phone });
+      return released.length > 0;
+    },
+
+    /** Removes what no rule asks for any more. */
+    async sweep(): Promise<void> {
+      const dayAgo = sql`now() - interval '1 day'`;
+      const longAgo = sql`now() - make_interval(days => ${SWEPT_AFTER_DAYS})`;
+      const isPast = (column: Parameters<typeof lt>[0], moment: typeof dayAgo) =>
+        or(sql`${column} is null`, sql`${column} < ${moment}`);
+      await database
+        .delete(phoneCodes)
+        .where(
+          and(
+            isPast(phoneCodes.lastWrongAt, dayAgo),
+            isPast(phoneCodes.sendsSince, dayAgo),
+            isPast(phoneCodes.expiresAt, dayAgo),
+            isPast(phoneCodes.lockedUntil, longAgo),
+          ),
+        );
+      await database.delete(verifiedPhones).where(lt(verifiedPhones.expiresAt, sql`now()`));
+      await database
+        .update(codeDeliveries)
+        .set({ phone: null, codeHash: null })
+        .where(and(lt(codeDeliveries.changedAt, dayAgo), isNotNull(codeDeliveries.phone)));
+      await database.delete(codeDeliveries).where(lt(codeDeliveries.changedAt, longAgo));
+    },
+  };
+
+  /** The guess was right: it is no wrong one, and of two right ones in flight the first takes the code. */
+  async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
+    await database.transaction(async (transaction) => {
+      const ended =
+        counted.locks === former.locks ? {} : { lockedUntil: former.lockedUntil, locks: former.locks };
+      const taken = await transaction
+        .update(phoneCodes)
+        .set({
+          ...{ codeHash: null, expiresAt: null, sentAt: null },
+          wrong: counted.wrong === 0 ? former.wrong : sql`greatest(${phoneCodes.wrong} - 1, 0)`,
+          lastWrongAt: sql`case when ${phoneCodes.lastWrongAt} = ${counted.lastWrongAt?.toISOString()}
+            then ${former.lastWrongAt?.toISOString() ?? null}::timestamptz else ${phoneCodes.lastWrongAt} end`,
+          ...ended,
+        })
+        .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.codeHash, former.codeHash ?? '')))
+        .returning({ phone: phoneCodes.phone });
+      if (taken.length === 0) throw codeExpired();
+      const expiresAt = sql`now() + make_interval(mins => ${VERIFIED_MINUTES})`;
+      await transaction
+        .insert(verifiedPhones)
+        .values({ browser: browserOf(token), phone, expiresAt })
+        .onConflictDoUpdate({ target: [verifiedPhones.browser, verifiedPhones.phone], set: { expiresAt } });
+    });
+  }
+};
+
+const STATE = {
+  codeHash: phoneCodes.codeHash,
+  tries: phoneCodes.tries,
+  expiresAt: phoneCodes.expiresAt,
+  sentAt: phoneCodes.sentAt,
+  sends: phoneCodes.sends,
+  sendsSince: phoneCodes.sendsSince,
+  wrong: phoneCodes.wrong,
+  lastWrongAt: phoneCodes.lastWrongAt,
+  lockedUntil: phoneCodes.lockedUntil,
+  locks: phoneCodes.locks,
+};

@@ -1,0 +1,57 @@
+import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
+
+/** What the two calls answer when they do not do what was asked; each also in the spec's `success` and `mensaje`. */
+
+const refusal = (
+  status: number,
+  message: string,
+  more: { field?: 'codigo' | 'telefono'; retryAfter?: number; details?: object } = {},
+) =>
+  new Problem(status, message, more.field && { [more.field]: message }, more.retryAfter, {
+    success: false,
+    ...more.details,
+  });
+
+/** With the end of the code that is out there, so that it can still be typed in. */
+export const tooEarly = (seconds: number, expiresAt: Date | null) =>
+  refusal(
+    429,
+    seconds > 90
+      ? `Ya te enviamos varios códigos hoy. Probá de nuevo en ${waitingTime(seconds)}.`
+      : `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`,
+    { retryAfter: seconds, ...(expiresAt && { details: { expira_en: expiresAt.toISOString() } }) },
+  );
+
+export const phoneLocked = (seconds: number) =>
+  refusal(
+    429,
+    `Este número quedó bloqueado por demasiados intentos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    { retryAfter: seconds },
+  );
+
+export const wrongCode = (left: number) =>
+  refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
+    field: 'codigo',
+  });
+export const tooManyTries = () =>
+  refusal(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'codigo' });
+export const codeExpired = () =>
+  refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'codigo' });
+
+export const notReachable = () =>
+  refusal(
+    422,
+    'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
+    { field: 'telefono' },
+  );
+/** Not about this phone: trying again in a moment may help. */
+export const notSent = () =>
+  refusal(
+    503,
+    'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
+  );
+export const budgetSpent = () =>
+  refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.');
+
+export const notVerified = () =>
+  new Problem(403, 'Primero tenemos que verificar tu número de teléfono con un código.');

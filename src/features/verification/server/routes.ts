@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { phoneInPath } from '../../../shared/contract/phone.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
+import { DONE, done } from '../../../shared/server/changes.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import {
+  checkCodeInput,
+  codeAcceptedWire,
+  codeSentWire,
+  lockedPhoneCodec,
+  sendCodeInput,
+} from '../contract.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
+import type { Phones } from './phones.ts';
+import type { Verification } from './verification.ts';
+
+interface VerificationRoutesOptions {
+  guard: Guard;
+  verification: Verification;
+  phones: Phones;
+  browser: BrowserCookie;
+}
+
+/** A code to a phone, its proof, and the phones that were guessed at too often. */
+export const verificationRoutes = (options: VerificationRoutesOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { guard, verification, phones, browser } = options;
+
+  app.post(
+    '/api/verificar-telefono/enviar',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Enviar un código de cuatro cifras a un celular',
+        body: sendCodeInput.codec,
+        response: { 200: codeSentWire },
+      },
+    },
+    async (request) => verification.send(request.body.phone, request.ip),
+  );
+
+  app.post(
+    '/api/verificar-telefono/verificar',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Comprobar el código: este navegador queda verificado por 15 minutos',
+        body: checkCodeInput.codec,
+        response: { 200: codeAcceptedWire },
+      },
+    },
+    async (request, reply) => {
+      const { phone, code } = request.body;
+      const checker = { address: request.ip, token: browser.read(request) };
+      browser.keep(reply, await verification.check(phone, code, checker));
+      return { success: true as const, mensaje: 'Código correcto' };
+    },
+  );
+
+  app.get(
+    '/api/admin/telefonos-bloqueados',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Teléfonos bloqueados por demasiados intentos (administradores)',
+        response: { 200: z.array(lockedPhoneCodec) },
+      },
+    },
+    async () => phones.locked(),
+  );
+
+  app.delete(
+    '/api/admin/telefonos-bloqueados/:telefono',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Desbloquear un teléfono (administradores)',
+        params: phoneInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      if (!(await phones.release(request.params.telefono))) throw notFound('ese bloqueo');
+      request.log.info({ event: 'phone released', by: guard.staffOf(request).id });
+      return DONE;
+    },
+  );
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row for each phone that asked for a code lately: the code's hash, and how often it was guessed at. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    phone: text().primaryKey(),
+    /** Null once it was used, replaced, or could not be sent. */
+    codeHash: text('code_hash'),
+    /** How often this code was tried. */
+    tries: integer().notNull().default(0),
+    expiresAt: moment('expires_at'),
+    sentAt: moment('sent_at'),
+    /** Codes sent since `sends_since`. */
+    sends: integer().notNull().default(0),
+    sendsSince: moment('sends_since'),
+    /** Wrong guesses, over all codes, since the last pause of a day. */
+    wrong: integer().notNull().default(0),
+    lastWrongAt: moment('last_wrong_at'),
+    lockedUntil: moment('locked_until'),
+    locks: integer().notNull().default(0),
+  },
+  (table) => [index('phone_codes_locked').on(table.lockedUntil)],
+);
+
+/** Phones that a browser has proved lately; each is spent by one message or one order. */
+export const verifiedPhones = pgTable(
+  'verified_phones',
+  {
+    /** The keyed hash of the browser's cookie. */
+    browser: text().notNull(),
+    phone: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.browser, table.phone] })],
+);
+
+/** What became of a code that a channel accepted, as its webhook tells; told twice, or in another order, it stays true. */
+export const codeDeliveries = pgTable('code_deliveries', {
+  /** The channel's own name for the message. */
+  reference: text().primaryKey(),
+  /** Null while the webhook knew of it before we did. */
+  phone: text(),
+  codeHash: text('code_hash'),
+  status: text({ enum: ['accepted', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
+  changedAt: moment('changed_at').notNull().default(sql`now()`),
+});
+
+/** Channels that fail: while one is open, nothing is sent through it. */
+export const channelCircuits = pgTable('channel_circuits', {
+  channel: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  openUntil: moment('open_until'),
+});

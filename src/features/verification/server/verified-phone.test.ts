@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  anyPhone,
+  checkCode,
+  codeFor,
+  otherCallsAreForgotten,
+  rowsOf,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import { cookiesOf } from '../../../../tests/support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { consoleChannel } from './channels/console-channel.ts';
+
+/** What a proved phone is good for: one message, from the browser that proved it. */
+
+const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite({ channels: [consoleChannel(() => {})] });
+});
+beforeEach(() => otherCallsAreForgotten(site));
+afterAll(() => site.close());
+
+test('a message from a phone that nobody proved is refused, whatever the call says of itself', async () => {
+  const phone = anyPhone();
+  for (const verificado of [true, false, undefined]) {
+    const response = await write(phone, '', { verificado });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ error: NOT_VERIFIED, mensaje: NOT_VERIFIED });
+  }
+  expect(await written(phone)).toBe(0);
+});
+
+test('a code that was sent proves nothing before it is typed in', async () => {
+  const phone = anyPhone();
+  await codeFor(site, phone);
+  expect((await write(phone, `__Host-verificacion=${'x'.repeat(43)}`)).statusCode).toBe(403);
+});
+
+test('a proved phone sends one message', async () => {
+  const phone = anyPhone();
+  const cookie = await prove(phone);
+  expect((await write(phone, cookie)).statusCode).toBe(201);
+  expect((await write(phone, cookie)).statusCode).toBe(403);
+  expect(await written(phone)).toBe(1);
+});
+
+test('of two messages at the same moment one is taken', async () => {
+  for (let round = 0; round < 5; round++) {
+    const phone = anyPhone();
+    const cookie = await prove(phone);
+    const answers = await Promise.all([
+      write(phone, cookie, { mensaje: 'Uno' }),
+      write(phone, cookie, { mensaje: 'Otro' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
+    expect(await written(phone)).toBe(1);
+  }
+});
+
+test('another browser cannot use it, also one that proved another phone', async () => {
+  const [mine, other] = [anyPhone(), anyPhone()];
+  const cookie = await prove(mine);
+  expect((await write(mine, '')).statusCode).toBe(403);
+  expect((await write(mine, await prove(other))).statusCode).toBe(403);
+  expect((await write(mine, cookie)).statusCode).toBe(201);
+});
+
+test('it is good for no other phone', async () => {
+  const cookie = await prove(anyPhone());
+  expect((await write(anyPhone(), cookie)).statusCode).toBe(403);
+});
+
+test('it is good for fifteen minutes', async () => {
+  const [early, late] = [anyPhone(), anyPhone()];
+  const cookies = { early: await prove(early), late: await prove(late) };
+  await timePasses(site, '14 minutes');
+  expect((await write(early, cookies.early)).statusCode).toBe(201);
+  await timePasses(site, '61 seconds');
+  expect((await write(late, cookies.late)).statusCode).toBe(403);
+  await site.sweep();
+  expect(await rowsOf(site, `select * from verified_phones where phone = '${late}'`)).toEqual([]);
+});
+
+test('a message that is refused for its words does not use it up', async () => {
+  const phone = anyPhone();
+  const cookie = await prove(phone);
+  expect((await write(phone, cookie, { mensaje: '' })).statusCode).toBe(422);
+  expect((await write(phone, cookie)).statusCode).toBe(201);
+});
+
+test('one browser proves two phones, and two browsers one', async () => {
+  const [home, work] = [anyPhone(), anyPhone()];
+  const cookie = await prove(home);
+  expect(await prove(work, cookie), 'the cookie stays the same').toBe(cookie);
+  const elsewhere = await prove(home);
+  expect(elsewhere).not.toBe(cookie);
+  for (const [phone, browser] of [
+    [home, cookie],
+    [work, cookie],
+    [home, elsewhere],
+  ] as const) {
+    expect((await write(phone, browser)).statusCode).toBe(201);
+  }
+});
+
+test('a phone that is proved twice still sends one message', async () => {
+  const phone = anyPhone();
+  const cookie = await prove(phone);
+  await prove(phone, cookie);
+  expect((await write(phone, cookie)).statusCode).toBe(201);
+  expect((await write(phone, cookie)).statusCode).toBe(403);
+});
+
+test.each(['', 'x', 'x'.repeat(5_000), "' or 1=1 --"])(
+  'the cookie %j is none, and a real one is given',
+  async (made) => {
+    const phone = anyPhone();
+    const cookie = await prove(phone, `__Host-verificacion=${encodeURIComponent(made)}`);
+    expect(cookie).toMatch(/^__Host-verificacion=[\w-]{43}$/);
+    expect((await write(phone, cookie)).statusCode).toBe(201);
+  },
+);
+
+/** What the browser's cookie is after it proved the phone. */
+async function prove(phone: string, cookie?: string): Promise<string> {
+  const response = await checkCode(site, phone, await codeFor(site, phone), { cookie });
+  expect(response.statusCode).toBe(200);
+  return cookiesOf(response);
+}
+
+const write = (phone: string, cookie: string, more: object = {}) =>
+  site.app.inject({
+    ...{ method: 'POST', url: '/api/contacto' },
+    headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
+    payload: { nombre: 'Ana', telefono: phone, email: null, tipo: 'consulta', mensaje: 'Hola', ...more },
+  });
+
+const written = async (phone: string) =>
+  (await rowsOf(site, `select id from contact_messages where phone = '${phone}'`)).length;

@@ -1,0 +1,193 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { CODE_INCOMPLETE, CODE_LENGTH, checkCodeInput } from '../contract.ts';
+import { endOf, useSecondsLeft } from './seconds-left.ts';
+import { sendCode } from './send-code.ts';
+
+/** What is said where the two screens that verify differ (spec, section 8). */
+export interface VerificationWords {
+  /** The server could not send a code. */
+  notSent: string;
+  /** Nobody knows whether a code was sent. */
+  failed: string;
+  /** The server did not answer whether the code is right. */
+  notChecked: string;
+  /** Stands before what the server says. */
+  mark?: string;
+}
+
+export interface VerificationDialogProps {
+  api: Api;
+  /** 09XXXXXXX */
+  phone: string;
+  words: VerificationWords;
+  /** Called once, when the dialog should be gone. */
+  onVerified: () => void;
+  onCancel: () => void;
+}
+
+/** How long 'Código correcto' stays (spec, section 9). */
+const SUCCESS_MS = 1_500;
+
+type Step = 'sending' | 'entering' | 'checking' | 'verified';
+
+/** Sends a code to a phone as soon as it opens, and asks for it. */
+export function VerificationDialog({ api, phone, words, onVerified, onCancel }: VerificationDialogProps) {
+  const [step, setStep] = useState<Step>('sending');
+  const [end, setEnd] = useState<number | null>(null);
+  const [sampleCode, setSampleCode] = useState<string>();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const secondsLeft = useSecondsLeft(end);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = useRef(true);
+  const [errorId, timeId] = [useId(), useId()];
+  const hasCode = end !== null;
+
+  const send = async () => {
+    setStep('sending');
+    setError(null);
+    setCode('');
+    try {
+      const sent = await sendCode(api, phone, () => isOpen.current);
+      if (!isOpen.current) return;
+      setEnd(endOf(sent.expira_en));
+      setSampleCode(sent.codigo_prueba);
+    } catch (failure) {
+      if (!isOpen.current) return;
+      setError(whyNotSent(failure, words));
+      const former = endOfFormerCode(failure);
+      if (former !== null) setEnd(former);
+    }
+    setStep('entering');
+  };
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step !== 'entering') return;
+    setStep('checking');
+    setError(null);
+    try {
+      const body = z.encode(checkCodeInput.codec, { phone, code });
+      await api('/api/verificar-telefono/verificar', { method: 'POST', body });
+      if (isOpen.current) setStep('verified');
+    } catch (failure) {
+      if (!isOpen.current) return;
+      const isOver = failure instanceof Refused && failure.status === 410;
+      if (isOver) setEnd(0);
+      setCode('');
+      setError(failure instanceof Refused ? (words.mark ?? '') + failure.message : words.notChecked);
+      setStep('entering');
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is sent once, when the dialog opens
+  useEffect(() => {
+    isOpen.current = true;
+    void send();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (step === 'entering') input.current?.focus();
+    if (step !== 'verified') return;
+    const timer = setTimeout(onVerified, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [step, onVerified]);
+
+  if (step === 'verified') {
+    return (
+      <Modal title="Verifica tu número" staysOpen onClose={onVerified}>
+        <p className="verified" role="status">
+          <CircleCheck aria-hidden="true" size={28} />
+          Código correcto
+        </p>
+      </Modal>
+    );
+  }
+  /** While a code is looked at, closing would throw the proof away. */
+  const cancel = () => step !== 'checking' && onCancel();
+  return (
+    <Modal title="Verifica tu número" staysOpen onClose={cancel}>
+      <form className="verification" noValidate onSubmit={(event) => void verify(event)}>
+        <p role="status">
+          {step === 'sending'
+            ? 'Enviando código...'
+            : hasCode
+              ? `Escribí el código de ${CODE_LENGTH} cifras que te llegó por WhatsApp al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.`
+              : ''}
+        </p>
+        {hasCode && step !== 'sending' && (
+          <div className="field">
+            <label htmlFor={`${errorId}-code`}>Código</label>
+            <input
+              ref={input}
+              id={`${errorId}-code`}
+              className="code-input"
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              readOnly={step === 'checking'}
+              aria-invalid={error !== null}
+              aria-describedby={`${errorId} ${timeId}`}
+              onKeyDown={({ key }) => {
+                // A form whose button is disabled does not submit on Enter.
+                if (key === 'Enter' && code.length < CODE_LENGTH) setError(CODE_INCOMPLETE);
+              }}
+              onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+            />
+            <p id={timeId} className="field-hint">
+              {secondsLeft > 0 ? `El código expira en ${secondsLeft}s` : 'Código expirado'}
+            </p>
+            {sampleCode && secondsLeft > 0 && (
+              <p className="field-hint">Modo demostración: el código es {sampleCode}.</p>
+            )}
+          </div>
+        )}
+        <p id={errorId} className="field-error" role="alert">
+          {error}
+        </p>
+        <div className="verification-acts">
+          {hasCode && (
+            <button
+              type="submit"
+              className="button"
+              disabled={step !== 'entering' || code.length < CODE_LENGTH}
+            >
+              Confirmar
+            </button>
+          )}
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={step !== 'entering' || secondsLeft > 0}
+            onClick={() => void send()}
+          >
+            Reenviar código
+          </button>
+          <button type="button" className="button-quiet" disabled={step === 'checking'} onClick={cancel}>
+            Cancelar
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function whyNotSent(failure: unknown, { notSent, failed, mark = '' }: VerificationWords): string {
+  if (failure instanceof Refused) return mark + failure.message;
+  return failure instanceof Unreachable && failure.said ? notSent : failed;
+}
+
+/** Another code is still out there: when it ends. */
+function endOfFormerCode(failure: unknown): number | null {
+  if (!(failure instanceof Refused)) return null;
+  const { data } = z.safeParse(z.object({ expira_en: z.string() }), failure.answer);
+  return data ? endOf(data.expira_en) : null;
+}

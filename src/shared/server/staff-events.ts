@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../contract/problem.ts';
+import type { DatabaseConnection } from './database.ts';
+import type { Guard } from './guard.ts';
+
+interface StaffEventsOptions {
+  guard: Guard;
+  connection: DatabaseConnection;
+  /** The event's name for each table that is told of. */
+  names: Record<string, string>;
+}
+
+/** Long enough for a burst of messages to be one event. */
+const GATHERING_MS = 200;
+const HEARTBEAT_MS = 25_000;
+const MOST_STREAMS = 200;
+
+/**
+ * Server-sent events for who is looking at the back office: the name of what has changed, and nothing of it. The
+ * browser then asks for what it shows, by the guarded calls. A stream ends with the session it was opened in.
+ */
+export const staffEvents =
+  ({ guard, connection, names }: StaffEventsOptions) =>
+  async (app: FastifyInstance) => {
+    const streams = new Set<ServerResponse>();
+    const gathered = new Set<string>();
+    let timer: NodeJS.Timeout | undefined;
+    const tell = () => {
+      timer = undefined;
+      const text = [...gathered].map((name) => `event: ${name}\ndata: {}\n\n`).join('');
+      gathered.clear();
+      for (const stream of streams) stream.write(text);
+    };
+    await connection.onChange('inbox_changed', (table) => {
+      const changed = table === undefined ? Object.values(names) : [names[table] ?? ''];
+      for (const name of changed) if (name) gathered.add(name);
+      timer ??= setTimeout(tell, GATHERING_MS).unref();
+    });
+
+    const finish = (stream: ServerResponse) => {
+      streams.delete(stream); // what has ended must not be written to
+      stream.end();
+    };
+    app.addHook('preClose', async () => {
+      clearTimeout(timer);
+      for (const stream of streams) finish(stream);
+    });
+
+    app.get(
+      '/api/admin/novedades',
+      {
+        onRequest: guard.requireAdmin,
+        schema: { summary: 'Avisos de lo que llega, como eventos (administradores)' },
+        config: { inBackground: true },
+        exposeHeadRoute: false, // it would never end either
+      },
+      async (request, reply) => {
+        if (streams.size >= MOST_STREAMS) throw new Problem(503, 'Hay demasiadas pantallas abiertas.');
+        reply.hijack();
+        const stream = reply.raw;
+        if (stream.destroyed) return; // who asked left while the session was looked up
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no'); // a proxy that gathers answers would keep the events
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) stream.setHeader(name, value);
+        stream.write('retry: 5000\n\n');
+        streams.add(stream);
+        const heartbeat = setInterval(() => {
+          guard.requireAdmin(request).then(
+            () => streams.has(stream) && stream.write(': \n\n'),
+            () => finish(stream), // signed out, or no administrator any more
+          );
+        }, HEARTBEAT_MS);
+        stream.once('close', () => {
+          clearInterval(heartbeat);
+          streams.delete(stream);
+        });
+      },
+    );
+  };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by an open page and not by a person: it does not count as being there. */
+    inBackground?: boolean;
+  }
+}

@@ -1,0 +1,92 @@
+/** What stands in a form, by the names of its fields: a tick is true or false. */
+export type TypedIn = Record<string, string | boolean>;
+
+/** Brings a part of the page to life that the server rendered; `typedIn` reads what stands in its form. */
+export type Animate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
+
+/**
+ * Loads the script of a part that is typed into when somebody turns to it, and not before: most visitors only read.
+ * What was typed meanwhile is still in the fields, and kept in the tab when the page is left before the script came. A
+ * part `data-island="contact"` has its script's address on the body, in `data-contact-island`.
+ */
+export function islands(root: Document) {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = place.dataset.island ?? '';
+    const file = root.body.dataset[`${name}Island`] ?? '';
+    const problem = root.querySelector<HTMLElement>('[data-island-problem]');
+    const form = place.querySelector('form');
+    if (place.dataset.islandStyles) place.before(stylesheet(root, place.dataset.islandStyles));
+    let isAsked = false;
+    let isAlive = false;
+    let failures = 0;
+    const begin = async () => {
+      if (isAsked) return;
+      isAsked = true;
+      try {
+        // By another address each time: a browser remembers a module that it could not have.
+        const { animate }: { animate: Animate } = await import(
+          /* @vite-ignore */ failures ? `${file}?${failures}` : file
+        );
+        isAlive = true;
+        if (problem) problem.hidden = true;
+        animate(place, typedIn);
+      } catch {
+        isAsked = false;
+        failures++;
+        if (problem) problem.hidden = false;
+      }
+    };
+    const block = place.closest('details');
+    for (const event of ['focusin', 'pointerdown', 'submit']) place.addEventListener(event, begin);
+    block?.addEventListener('toggle', begin);
+    addEventListener('pagehide', () => {
+      const typed = form && !isAlive ? typedIn(form) : {};
+      if (Object.values(typed).some(Boolean)) store(name, { values: typed, at: Date.now() });
+    });
+    const isWaitedFor =
+      block?.open ||
+      place.contains(root.activeElement) ||
+      place.querySelector('[data-submitted]') ||
+      stored(name) !== null;
+    if (isWaitedFor) void begin();
+  }
+}
+
+function stylesheet(root: Document, href: string) {
+  const link = root.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return link;
+}
+
+function typedIn(form: HTMLFormElement): TypedIn {
+  const fields = [...form.elements].filter(
+    (field) =>
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement,
+  );
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
+    ]),
+  );
+}
+
+const keyOf = (name: string) => `borrador:${name}`;
+
+/** Null where there is nothing, or where the browser keeps nothing at all. */
+function stored(name: string) {
+  try {
+    return sessionStorage.getItem(keyOf(name));
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, draft: object) {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {} // full, or forbidden
+}

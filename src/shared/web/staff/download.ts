@@ -1,0 +1,59 @@
+import { failureIn, Unreachable } from '../api.ts';
+
+/** The longest that a file may take. */
+const PATIENCE_MS = 5 * 60_000;
+/** The file is taken from memory after the click that saves it. */
+const KEPT_MS = 60_000;
+
+/** Saves what a call answers as a file, and tells how many bytes are there; throws Refused or Unreachable. */
+export type Download = (
+  path: string,
+  fileName: string,
+  onProgress?: (bytes: number) => void,
+) => Promise<void>;
+
+interface Options {
+  /** The headers of the site's own calls: a plain link would send none. */
+  headers: () => Record<string, string>;
+  /** Called when the server says that nobody is signed in. */
+  onSignedOut: () => void;
+}
+
+export const createDownload =
+  ({ headers, onSignedOut }: Options): Download =>
+  async (path, fileName, onProgress) => {
+    const response = await fetch(path, {
+      headers: headers(),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw new Unreachable();
+    });
+    if (response.status === 401) onSignedOut();
+    if (!response.ok) throw failureIn(response.status, await response.json().catch(() => ({})));
+    save(await contentOf(response, onProgress), fileName);
+  };
+
+async function contentOf(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const piece = await reader?.read().catch(() => {
+      throw new Unreachable(); // broken off: half a file is none
+    });
+    if (!piece?.value) break;
+    pieces.push(piece.value);
+    bytes += piece.value.length;
+    onProgress?.(bytes);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+function save(content: Blob, fileName: string) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

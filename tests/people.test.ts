@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageStore } from '../src/features/contact/server/store.ts';
+import { listRequestStore } from '../src/features/list-requests/server/store.ts';
+import { buildListRequest, buildMessage } from './support/factories.ts';
+import { type Member, signedIn } from './support/staff.ts';
+import { type TestSite, testSite } from './support/test-site.ts';
+
+/** Who was in touch with the campaign: made from two other rooms, and true of them at every moment. */
+
+let site: TestSite;
+let admin: Member;
+beforeAll(async () => {
+  site = await testSite();
+  admin = await signedIn(site, 'admin');
+});
+beforeEach(async () => {
+  await execute(sql`delete from contact_messages`);
+  await execute(sql`delete from list_requests`);
+});
+afterAll(() => site.close());
+
+const execute = async <Row>(query: ReturnType<typeof sql>) => {
+  const { rows } = (await site.connection.database.execute(query)) as unknown as { rows: Row[] };
+  return rows;
+};
+const wrote = (phone: string, name = 'Ana') =>
+  messageStore(site.connection.database).add(buildMessage({ phone, name }), null);
+const asked = (phone: string, name = 'Ana') =>
+  listRequestStore(site.connection.database).add(buildListRequest({ phone, name }));
+const forget = {
+  message: (id: number) => execute(sql`delete from contact_messages where id = ${id}`),
+  request: (id: number) => execute(sql`delete from list_requests where id = ${id}`),
+};
+
+const get = (path: string) => site.app.inject({ url: `/api/admin/${path}`, headers: admin.headers });
+const read = async (path: string) => {
+  const response = await get(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+const person = (telefono: string, nombre: string, contacto: number, pedidos: number) => ({
+  ...{ telefono, nombre, total_interacciones: contacto + pedidos },
+  ...{ interacciones_contacto: contacto, interacciones_peditulista: pedidos },
+});
+const [ANA, BETO, CARO] = ['091000001', '091000002', '091000003'];
+
+test('nobody is nobody', async () => {
+  expect(await read('personas')).toEqual([]);
+  expect(await read('personas/resumen')).toEqual({
+    ...{ total_personas: 0, total_interacciones: 0, total_contactos: 0, total_peditulista: 0 },
+  });
+});
+
+test('a person is a phone, with how often it wrote and asked, under the latest name it gave', async () => {
+  await wrote(ANA, 'Ana');
+  await asked(ANA, 'Ana Pérez');
+  await wrote(ANA, 'Anita');
+  await asked(BETO, 'Beto');
+  expect(await read('personas')).toEqual([person(ANA, 'Anita', 2, 1), person(BETO, 'Beto', 0, 1)]);
+  expect(await read('personas/resumen')).toEqual({
+    ...{ total_personas: 2, total_interacciones: 4, total_contactos: 2, total_peditulista: 2 },
+  });
+});
+
+test('what is deleted is no interaction any more, and with the last one goes the person', async () => {
+  const first = await wrote(ANA, 'Ana');
+  const request = await asked(ANA, 'Ana la del pedido');
+  const last = await wrote(ANA, 'Ana la última');
+  await site.app.inject({
+    method: 'DELETE',
+    url: `/api/admin/mensajes/${last.id}`,
+    headers: admin.headers,
+  });
+  expect(await read('personas')).toEqual([person(ANA, 'Ana la del pedido', 1, 1)]);
+  await forget.request(request.id);
+  expect(await read('personas')).toEqual([person(ANA, 'Ana', 1, 0)]);
+  await forget.message(first.id);
+  expect(await read('personas')).toEqual([]);
+  expect(await execute(sql`select * from person_totals`)).toEqual([]);
+  await wrote(ANA, 'Ana de vuelta');
+  expect(await read('personas')).toEqual([person(ANA, 'Ana de vuelta', 1, 0)]);
+});
+
+test('marking a message as read changes nobody', async () => {
+  const { id } = await wrote(ANA);
+  await messageStore(site.connection.database).markRead(id, true);
+  expect(await read('personas')).toEqual([person(ANA, 'Ana', 1, 0)]);
+});
+
+test('what was undone never happened', async () => {
+  const undone = site.connection.database.transaction(async (transaction) => {
+    await messageStore(transaction).add(buildMessage({ phone: ANA }), null);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await execute(sql`select * from person_totals`)).toEqual([]);
+});
+
+describe('the ranking', () => {
+  test('begins with whoever was in touch most, and among equals with whoever was last', async () => {
+    await wrote(ANA);
+    await wrote(BETO);
+    await wrote(CARO);
+    await asked(CARO);
+    await execute(
+      sql`insert into contact_messages (name, phone, kind, text, search) values ('Z', '091000009', 'otro', 'x', 'x')`,
+    );
+    const phones = async (query: string) =>
+      (await read(`personas${query}`)).map(({ telefono }: { telefono: string }) => telefono);
+    expect(await phones('')).toEqual([CARO, '091000009', BETO, ANA]);
+    expect(await phones('?limite=2')).toEqual([CARO, '091000009']);
+  });
+
+  test('shows everybody once in parts, also people who were last at the same moment', async () => {
+    await execute(sql`insert into contact_messages (name, phone, kind, text, search, created_at)
+      select 'N' || n, '09' || lpad((n % 60)::text, 7, '0'), 'otro', 'x', 'x', '2025-01-01' from generate_series(1, 100) n`);
+    const seen: string[] = [];
+    for (;;) {
+      const cursor = seen.length > 0 ? `&cursor=${seen.at(-1)}` : '';
+      const part = await read(`personas?limite=7${cursor}`);
+      seen.push(...part.map(({ telefono }: { telefono: string }) => telefono));
+      if (part.length < 7) break;
+    }
+    const everybody = await read('personas');
+    expect(seen).toEqual(everybody.map(({ telefono }: { telefono: string }) => telefono));
+    expect(new Set(seen).size).toBe(60);
+  });
+
+  test.each([
+    ['JOSÉ', ['José Núñez']],
+    ['jose nunez', ['José Núñez']],
+    ['ñuñez', ['José Núñez']],
+    ['angela', ['ÁNGELA Ibáñez']],
+    ['IBANEZ', ['ÁNGELA Ibáñez']],
+    ['zoe', ['Zoe\u0308']],
+    ['simic', ['Šimić']],
+    ['091 000 002', ['ÁNGELA Ibáñez']],
+    ['0910', ['José Núñez', 'ÁNGELA Ibáñez', 'Zoe\u0308', 'Šimić', "100% d'Or_\\"]],
+    ['%', ["100% d'Or_\\"]],
+    ['_', ["100% d'Or_\\"]],
+    ['\\', ["100% d'Or_\\"]],
+    ["d'or", ["100% d'Or_\\"]],
+    ['nadie', []],
+    ['\u0000', ['José Núñez', 'ÁNGELA Ibáñez', 'Zoe\u0308', 'Šimić', "100% d'Or_\\"]],
+  ])('finds for %j: %j', async (q, names) => {
+    await wrote(ANA, 'José Núñez');
+    await wrote(BETO, 'ÁNGELA Ibáñez');
+    await wrote(CARO, 'Zoe\u0308');
+    await wrote('091000004', 'Šimić');
+    await wrote('091000005', "100% d'Or_\\");
+    const found = await read(`personas?${new URLSearchParams({ q })}`);
+    expect(found.map(({ nombre }: { nombre: string }) => nombre).sort()).toEqual([...names].sort());
+    const inParts = await read(`personas?${new URLSearchParams({ q, limite: '50' })}`);
+    expect(inParts).toEqual(found);
+  });
+
+  test.each([
+    ['limite=0', 'limite', 'El límite tiene que ser 1 o más.'],
+    ['limite=1000', 'limite', 'El límite puede ser hasta 200.'],
+    ['cursor=5', 'cursor', 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)'],
+    [`q=${'x'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
+  ])('is refused for %s', async (query, field, sentence) => {
+    const response = await get(`personas?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toEqual({ [field]: sentence });
+  });
+});
+
+describe('the history of a phone', () => {
+  test('is what it wrote and asked for, the latest first, each with the number that shows it', async () => {
+    const message = await wrote(ANA);
+    const request = await asked(ANA);
+    await wrote(BETO);
+    expect(await read(`personas/${ANA}/historial`)).toEqual([
+      { fecha: request.createdAt, tipo: 'pedido de lista', mensaje_id: request.id },
+      { fecha: message.createdAt, tipo: 'contacto', mensaje_id: message.id },
+    ]);
+    expect(await read(`mensajes-contacto/${message.id}`)).toMatchObject({ id: message.id, telefono: ANA });
+    expect(await read(`pedidos-lista/${request.id}`)).toEqual({
+      ...{ id: request.id, nombre: 'Ana', telefono: ANA, direccion: 'Roger Ballet y la rambla' },
+      ...{ latitud: -34.77, longitud: -55.76, leido: false, estado: 'pendiente' },
+      created_at: request.createdAt,
+    });
+  });
+
+  test('is found however the phone is typed', async () => {
+    await wrote(ANA);
+    expect(await read('personas/091%20000%20001/historial')).toHaveLength(1);
+    expect(await read('personas/(091)000-001/historial')).toHaveLength(1);
+  });
+
+  test('of a phone nobody knows is empty', async () => {
+    expect(await read('personas/099999999/historial')).toEqual([]);
+  });
+
+  test.each(['1', 'hola', '43721234', '0991234567', "' or 1=1 --", '%00'])(
+    'of %j, which is no phone, is refused',
+    async (phone) => {
+      const response = await get(
+        `personas/${phone.startsWith('%') ? phone : encodeURIComponent(phone)}/historial`,
+      );
+      expect(response.statusCode).toBe(422);
+      expect(response.json().campos).toEqual({
+        telefono: 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)',
+      });
+    },
+  );
+
+  test.each(['mensajes-contacto', 'pedidos-lista'])(
+    '%s answers 404 for a number of nothing',
+    async (path) => {
+      expect((await get(`${path}/2147483647`)).statusCode).toBe(404);
+      expect((await get(`${path}/x`)).statusCode).toBe(422);
+    },
+  );
+});
+
+/** What the totals must be, counted from what they are about. */
+const counted = () =>
+  execute(sql`select phone, count(*) filter (where kind = 'message')::int as messages,
+      count(*) filter (where kind = 'list request')::int as list_requests, max(at)::text as last_at
+    from (select phone, created_at as at, 'message' as kind from contact_messages
+      union all select phone, created_at, 'list request' from list_requests) as done
+    group by phone order by phone`);
+const kept = () =>
+  execute(sql`select phone, messages, list_requests, last_at::text from person_totals order by phone`);
+
+test('thousands in one statement are summed up, and removed again', async () => {
+  await execute(sql`insert into contact_messages (name, phone, kind, text, search)
+    select 'N' || n, '09' || lpad((n % 3000)::text, 7, '0'), 'otro', 'x', 'x' from generate_series(1, 8000) n`);
+  await execute(sql`insert into list_requests (name, phone, address)
+    select 'P' || n, '09' || lpad((n % 4000)::text, 7, '0'), 'x' from generate_series(1, 5000) n`);
+  expect(await kept()).toEqual(await counted());
+  expect(await read('personas/resumen')).toEqual({
+    ...{ total_personas: 4000, total_interacciones: 13_000, total_contactos: 8000, total_peditulista: 5000 },
+  });
+  await execute(sql`delete from contact_messages where id % 2 = 0`);
+  expect(await kept()).toEqual(await counted());
+  await execute(sql`delete from contact_messages`);
+  await execute(sql`delete from list_requests`);
+  expect(await kept()).toEqual([]);
+});
+
+test('whatever many do to the same few phones at once, nobody is lost and nobody invented', {
+  timeout: 60_000,
+}, async () => {
+  const phones = [ANA, BETO, CARO];
+  const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+  const acts = [
+    () => wrote(any(phones)),
+    () => asked(any(phones)),
+    () => execute(sql`delete from contact_messages where phone = ${any(phones)}`),
+    () => execute(sql`delete from list_requests where phone = ${any(phones)}`),
+    () =>
+      execute(sql`delete from contact_messages
+        where id in (select id from contact_messages order by random() limit 1)`),
+    () =>
+      execute(sql`insert into contact_messages (name, phone, kind, text, search)
+        select 'x', phone, 'otro', 'x', 'x' from unnest(array[${any(phones)}, ${any(phones)}]) as phone`),
+  ];
+  const somebody = async () => {
+    for (let act = 0; act < 80; act++) await any(acts)();
+  };
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(Array.from({ length: 10 }, somebody)); // as many as there are connections
+    expect(await kept()).toEqual(await counted());
+  }
+});

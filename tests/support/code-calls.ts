@@ -1,0 +1,65 @@
+import { API_KEY, type TestSite } from './test-site.ts';
+
+/** The calls about codes as a browser makes them, and a clock that runs as fast as a test needs. */
+
+let made = 0;
+/** A phone, and an address, that no other test of the file uses. */
+export const anyPhone = () => `099${String(++made).padStart(6, '0')}`;
+export const anyAddress = () => {
+  made++;
+  return `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`;
+};
+
+interface Caller {
+  from?: string | undefined;
+  cookie?: string | undefined;
+}
+
+const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Caller) =>
+  site.app.inject({
+    ...{ method: 'POST', url, payload, remoteAddress: from },
+    headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
+  });
+
+export const sendCode = (site: TestSite, phone: unknown, caller: Caller = {}) =>
+  post(site, '/api/verificar-telefono/enviar', { telefono: phone }, caller);
+
+export const checkCode = (site: TestSite, phone: unknown, code: unknown, caller: Caller = {}) =>
+  post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, caller);
+
+/** Asks for a code and answers it, as the demo tells it. Throws when none is sent. */
+export async function codeFor(site: TestSite, phone: string, caller: Caller = {}): Promise<string> {
+  const response = await sendCode(site, phone, caller);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().codigo_prueba;
+}
+
+/** A code that is surely another one. */
+export const notThis = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0');
+
+const MOMENTS: Record<string, string[]> = {
+  phone_codes: ['sent_at', 'expires_at', 'sends_since', 'last_wrong_at', 'locked_until'],
+  verified_phones: ['expires_at'],
+  attempts: ['ends_at'],
+  channel_circuits: ['open_until'],
+  code_deliveries: ['changed_at'],
+};
+
+/** As if all that is known had happened this much earlier: '61 seconds', '25 hours'. */
+export async function timePasses(site: TestSite, interval: string) {
+  for (const [table, columns] of Object.entries(MOMENTS)) {
+    const earlier = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
+    await site.connection.database.execute(`update ${table} set ${earlier.join(', ')}`);
+  }
+}
+
+/** The calls of one network and of one day are forgotten, and nothing else: for tests that are about other limits. */
+export const otherCallsAreForgotten = (site: TestSite) =>
+  site.connection.database.execute('delete from attempts');
+
+export async function rowsOf(site: TestSite, query: string): Promise<Record<string, unknown>[]> {
+  const { rows } = (await site.connection.database.execute(query)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows;
+}

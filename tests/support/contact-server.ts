@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { assembleAssets } from '../../src/app/assets.ts';
+import { buildServer } from '../../src/app/server.ts';
+import { openDatabase } from '../../src/shared/server/database.ts';
+import { provePhones } from './proved-phones.ts';
+
+/** The server in a process that can be killed. Says its port once it listens. */
+const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {
+  folder: string;
+  url?: string;
+  apiKey: string;
+  /** So many phones are proved before it listens. */
+  visitors: number;
+};
+const sessionSecret = 'a-secret-for-the-load-that-is-long-enough';
+const connection = await openDatabase({
+  url,
+  folder: path.join(folder, 'base'),
+  migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
+});
+await provePhones(connection.database, sessionSecret, visitors);
+const { app } = await buildServer({
+  env: { mode: 'demo', apiKey },
+  publicUrl: 'http://localhost',
+  connection,
+  assets: assembleAssets({
+    ...{ styles: '', formStyles: '', script: '', fonts: [], files: [], islands: {} },
+    backOffice: { script: '', modules: [], stylesheets: [] },
+  }),
+  dataFolder: folder,
+  sessionSecret,
+  mailer: { send: async () => {} },
+  channels: [],
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { InjectOptions } from 'light-my-request';
+import type { Channel } from '../../src/features/verification/server/channels/channel.ts';
+import { cookiesOf } from './staff.ts';
+import { API_KEY, type TestSite } from './test-site.ts';
+
+/** A channel that takes every code; in the demo the answer carries it as well. */
+export const CHANNELS: Channel[] = [{ name: 'everywhere', send: async () => null }];
+
+let made = randomInt(1_000_000);
+export const freshPhone = () => `09${String(++made % 10_000_000).padStart(7, '0')}`;
+const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+export interface Visitor {
+  phone: string;
+  /** What this person's browser sends with every call. */
+  headers: { cookie: string; 'x-api-key': string };
+}
+
+/** Somebody whose browser has proved a phone, with a code that was sent to it. */
+export async function verifiedVisitor(site: TestSite, phone = freshPhone()): Promise<Visitor> {
+  const call = async (url: string, payload: object) => {
+    const from = { remoteAddress: freshAddress(), headers: { 'x-api-key': API_KEY } };
+    const response = await site.app.inject({ method: 'POST', url, payload, ...from });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response;
+  };
+  const sent = await call('/api/verificar-telefono/enviar', { telefono: phone });
+  const code = sent.json().codigo_prueba;
+  const proved = await call('/api/verificar-telefono/verificar', { telefono: phone, codigo: code });
+  return { phone, headers: { 'x-api-key': API_KEY, cookie: cookiesOf(proved) } };
+}
+
+/** A contact message as the form sends it. */
+export const messageWire = (overrides: Record<string, unknown> = {}) => ({
+  nombre: 'Ana Pérez',
+  telefono: '099123456',
+  email: 'ana@ejemplo.uy',
+  tipo: 'consulta',
+  mensaje: '¿Cuándo arreglan la rambla?',
+  verificado: true,
+  terminos: '2025-03',
+  ...overrides,
+});
+
+/** Sends it from this visitor's browser, about the visitor's own phone unless another one is given. */
+export const writeMessage = (
+  site: TestSite,
+  { phone, headers }: Visitor,
+  overrides: Record<string, unknown> = {},
+  more: InjectOptions['headers'] = {},
+) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/contacto',
+    headers: { ...headers, ...more },
+    payload: messageWire({ telefono: phone, ...overrides }),
+  });

@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+/** The two peers that bring codes to phones, each a real server on this machine. */
+
+export interface Received {
+  phone: string;
+  code: string;
+  id: string;
+}
+
+type Play = (response: http.ServerResponse, accept: () => void) => void;
+
+const PHONE_NUMBER_ID = '106540352242922';
+const TOKEN = 'EAAG-a-token-for-tests';
+const MESSAGES = `/v25.0/${PHONE_NUMBER_ID}/messages`;
+export const APP_SECRET = 'an-app-secret-for-tests';
+export const VERIFY_TOKEN = 'a-verify-token-for-tests';
+
+/** What Meta's cloud API asks for, and nothing besides. */
+const oneText = z.tuple([z.strictObject({ type: z.literal('text'), text: z.string().regex(/^\d{4}$/) })]);
+const message = z
+  .strictObject({
+    messaging_product: z.literal('whatsapp'),
+    recipient_type: z.literal('individual'),
+    to: z.string().regex(/^5989\d{7}$/),
+    type: z.literal('template'),
+    template: z.strictObject({
+      name: z.literal('verification_code'),
+      language: z.strictObject({ code: z.literal('es') }),
+      components: z.tuple([
+        z.strictObject({ type: z.literal('body'), parameters: oneText }),
+        z.strictObject({
+          type: z.literal('button'),
+          sub_type: z.literal('url'),
+          index: z.literal('0'),
+          parameters: oneText,
+        }),
+      ]),
+    }),
+  })
+  .refine(({ template: { components } }) => {
+    const [body, button] = components;
+    return body.parameters[0].text === button.parameters[0].text;
+  }, 'the code behind the button is another one');
+
+/** The statuses that Meta answers its errors with, where they are not 400. */
+const STATUSES: Record<number, number> = { 132001: 404, 131031: 403, 368: 403, 190: 401 };
+
+/** How the server answers; without a word about it, it accepts. */
+export const plays = {
+  error:
+    (code: number): Play =>
+    (response) =>
+      json(response, STATUSES[code] ?? 400, {
+        error: {
+          message: `(#${code}) Something happened`,
+          type: 'OAuthException',
+          code,
+          error_data: { messaging_product: 'whatsapp', details: 'About 59899123456.' },
+          fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
+        },
+      }),
+  /** The message goes out, and nobody hears of it in time. */
+  slow:
+    (milliseconds: number): Play =>
+    (_, accept) =>
+      void setTimeout(accept, milliseconds).unref(),
+  html: ((response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sorry</title>');
+  }) as Play,
+  truncated: ((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"messaging_product":"what');
+  }) as Play,
+  endless: ((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      while (!response.destroyed && response.write('{"messages":[{"id":"'.repeat(400)));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  }) as Play,
+  serverError: ((response) => json(response, 500, { error: 'Internal Server Error' })) as Play,
+  redirect: ((response) => {
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  }) as Play,
+  drop: ((response) => void response.destroy()) as Play,
+  status:
+    (status: number): Play =>
+    (response) =>
+      json(response, status, {}),
+};
+
+/** Plays Meta's cloud API. What does not have its exact form is refused, and told in `complaints`. */
+export async function whatsAppServer() {
+  const peer = await peerOn((request, body, complain, accept) => {
+    const given = message.safeParse(parsed(body));
+    if (request.method !== 'POST' || request.url !== MESSAGES) {
+      return complain(404, `${request.method} ${request.url}`);
+    }
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return complain(401, 'the token');
+    if (request.headers['content-type'] !== 'application/json') return complain(415, 'the content type');
+    if (!given.success) return complain(400, z.prettifyError(given.error));
+    const { to, template } = given.data;
+    const phone = to.replace(/^598/, '0');
+    accept({ phone, code: template.components[0].parameters[0].text }, (id) => ({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: `1${to}` }], // it may differ from what was asked for
+      messages: [{ id: `wamid.${id}` }],
+    }));
+  });
+  return {
+    ...peer,
+    settings: {
+      ...{ apiUrl: `${peer.url}/v25.0`, phoneNumberId: PHONE_NUMBER_ID, token: TOKEN },
+      ...{ template: 'verification_code', language: 'es', appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN },
+      patienceMs: 5_000,
+    },
+  };
+}
+export type WhatsAppServer = Awaited<ReturnType<typeof whatsAppServer>>;
+
+const call = z.strictObject({
+  id: z.uuid(),
+  telefono: z.string().regex(/^\+5989\d{7}$/),
+  codigo: z.string().regex(/^\d{4}$/),
+  mensaje: z.string(),
+});
+
+/** Plays a campaign's own gateway, which believes nothing but the signature, and that for five minutes. */
+export async function codeGateway() {
+  const secret = 'a-secret-that-the-gateway-knows-as-well';
+  const calls: { headers: http.IncomingHttpHeaders; body: string }[] = [];
+  const peer = await peerOn((request, body, complain, accept) => {
+    const { 'x-timestamp': timestamp, 'x-signature-256': signature } = request.headers;
+    const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const given = call.safeParse(parsed(body));
+    calls.push({ headers: request.headers, body });
+    if (request.method !== 'POST' || request.url !== '/codigos') return complain(404, String(request.url));
+    if (signature !== `sha256=${expected}`) return complain(401, 'the signature');
+    if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return complain(401, 'the time');
+    if (!given.success) return complain(400, z.prettifyError(given.error));
+    accept({ phone: given.data.telefono.replace('+598', '0'), code: given.data.codigo }, (id) => ({
+      id: `sms-${id}`,
+    }));
+  });
+  const settings = { url: `${peer.url}/codigos`, secret, siteName: 'Lista de prueba', patienceMs: 5_000 };
+  return { ...peer, calls, settings };
+}
+export type CodeGateway = Awaited<ReturnType<typeof codeGateway>>;
+
+type Serve = (
+  request: http.IncomingMessage,
+  body: string,
+  complain: (status: number, what: string) => void,
+  accept: (received: Omit<Received, 'id'>, answer: (id: number) => object) => void,
+) => void;
+
+async function peerOn(serve: Serve) {
+  const received: Received[] = [];
+  const complaints: string[] = [];
+  let next: Play[] = [];
+  let usual: Play = (_, accept) => accept();
+  const server = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const complain = (status: number, what: string) => {
+      complaints.push(what);
+      json(response, status, { error: { code: 100, message: what } });
+    };
+    serve(request, body, complain, (sent, answer) => {
+      const play = next.shift() ?? usual;
+      const id = received.length + 1;
+      const content = answer(id) as { id?: string; messages?: { id: string }[] };
+      received.push({ ...sent, id: content.messages?.[0]?.id ?? content.id ?? '' });
+      play(response, () => json(response, 200, content));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Every well-formed call, whether the server took it or played something else. */
+    received,
+    complaints,
+    /** The answers to the next calls, one for each. */
+    playOnce: (...answers: Play[]) => {
+      next = answers;
+    },
+    /** The answer to every call from now on. */
+    play: (answer: Play) => {
+      usual = answer;
+    },
+    acceptAgain: () => {
+      next = [];
+      usual = (_, accept) => accept();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function json(response: http.ServerResponse, status: number, content: object) {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
