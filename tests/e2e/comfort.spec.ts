@@ -32,6 +32,7 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
       await page.goto(path);
       const disclosure = page.getByRole('main').locator('summary').first();
       if ((await disclosure.count()) > 0) await disclosure.click();
+      await expect(page.locator('[data-island-styles]')).toHaveCount(0);
 
       expect(await smallTargets(page)).toEqual([]);
     });

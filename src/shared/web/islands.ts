@@ -15,7 +15,7 @@ export function islands(root: Document) {
     const file = root.body.dataset[`${name}Island`] ?? '';
     const problem = root.querySelector<HTMLElement>('[data-island-problem]');
     const form = place.querySelector('form');
-    if (place.dataset.islandStyles) place.before(stylesheet(root, place.dataset.islandStyles));
+    if (place.dataset.islandStyles) place.before(stylesheetOf(place, place.dataset.islandStyles));
     let isAsked = false;
     let isAlive = false;
     let failures = 0;
@@ -52,10 +52,12 @@ export function islands(root: Document) {
   }
 }
 
-function stylesheet(root: Document, href: string) {
-  const link = root.createElement('link');
+/** The part is shown once its styles are here, or cannot be had: a form without them is no form to tap in. */
+function stylesheetOf(place: HTMLElement, href: string) {
+  const link = place.ownerDocument.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
+  link.onload = link.onerror = () => place.removeAttribute('data-island-styles');
   return link;
 }
 
