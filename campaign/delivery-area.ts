@@ -1,7 +1,9 @@
 /** Where printed lists are delivered: nine vertices around Atlántida, [latitude, longitude], in order along the edge. */
 type Point = [latitude: number, longitude: number];
 
-export const delivery: { centre: Point; area: Point[] } = {
+export const delivery: { name: string; inside: string; centre: Point; area: Point[] } = {
+  name: 'municipio de Atlántida',
+  inside: 'dentro del municipio de Atlántida',
   centre: [-34.7701, -55.7643],
   area: [
     [-34.773, -55.793], // coast at the Salinas limit

@@ -27,7 +27,7 @@ const execute = async <Row>(query: ReturnType<typeof sql>) => {
 const wrote = (phone: string, name = 'Ana') =>
   messageStore(site.connection.database).add(buildMessage({ phone, name }), null);
 const asked = (phone: string, name = 'Ana') =>
-  listRequestStore(site.connection.database).add(buildListRequest({ phone, name }));
+  listRequestStore(site.connection.database).add(buildListRequest({ phone, name }), null);
 const forget = {
   message: (id: number) => execute(sql`delete from contact_messages where id = ${id}`),
   request: (id: number) => execute(sql`delete from list_requests where id = ${id}`),

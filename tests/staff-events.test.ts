@@ -129,7 +129,7 @@ test('a change and a deletion are told too', async () => {
 
 test('a list request has a name of its own', async () => {
   const stream = await open();
-  await listRequestStore(otherSite().connection.database).add(buildListRequest());
+  await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
   await heard(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
 });

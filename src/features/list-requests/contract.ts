@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { isInside, type Place, type Vertex } from '../../shared/contract/geography.ts';
+import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
+import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { translated } from '../../shared/contract/translated.ts';
 
 /** A printed list that somebody asked for at the door. */
 export const listRequestModel = z.object({
@@ -10,11 +15,12 @@ export const listRequestModel = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   delivered: z.boolean(),
+  /** The number of the round that somebody is delivering it on; null while nobody is. */
+  roundId: z.nullable(z.int()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });
 export type ListRequest = z.infer<typeof listRequestModel>;
-export type NewListRequest = Omit<ListRequest, 'id' | 'delivered' | 'createdAt'>;
 
 /** `leido` means delivered, and `estado` says the same in a word (decisions). */
 export const listRequestWire = z.object({
@@ -27,6 +33,7 @@ export const listRequestWire = z.object({
   created_at: z.string(),
   leido: z.boolean(),
   estado: z.enum(['entregado', 'pendiente']),
+  reparto: z.nullable(z.int()),
 });
 
 export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
@@ -38,6 +45,7 @@ export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
     latitude: wire.latitud,
     longitude: wire.longitud,
     delivered: wire.leido,
+    roundId: wire.reparto,
     createdAt: wire.created_at,
   }),
   encode: (request) => ({
@@ -49,6 +57,313 @@ export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
     longitud: request.longitude,
     created_at: request.createdAt,
     leido: request.delivered,
-    estado: request.delivered ? ('entregado' as const) : ('pendiente' as const),
+    estado: wordOf(request.delivered),
+    reparto: request.roundId,
   }),
+});
+
+/** Where printed lists are delivered, and how that is said. */
+export interface DeliveryArea {
+  /** Where a map begins. */
+  centre: Vertex;
+  area: readonly Vertex[];
+  /** What the area is called: 'municipio de Atlántida'. */
+  name: string;
+  /** The same with what stands before it: 'dentro del municipio de Atlántida'. */
+  inside: string;
+}
+
+/** The spec's four sentences about a place outside, each for its occasion (section 5). */
+export const outsideWords = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
+  /** The chosen suggestion. */
+  address: `La dirección seleccionada está fuera del área de entrega (${name})`,
+  /** An order is sent. */
+  order: `La dirección debe estar ${inside} para poder enviar el pedido.`,
+  /** Where the visitor is. */
+  here: `Tu ubicación está fuera del área de entrega (${name})`,
+  /** Where the pin was moved. */
+  pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
+});
+
+export const NAME_REQUIRED = 'El nombre es obligatorio';
+export const PHONE_REQUIRED = 'El teléfono es obligatorio';
+export const PHONE_FORMAT = 'Formato: 09X XXX XXX';
+export const ADDRESS_REQUIRED = 'La dirección es obligatoria';
+export const PLACE_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
+export const NOTICE_CHANGED =
+  'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
+/** Said before a code is sent (spec, section 5). */
+export const PHONE_TO_VERIFY = {
+  missing: '❌ Por favor, ingresa tu número de teléfono',
+  wrong: `❌ ${MOBILE_ONLY}`,
+};
+
+const degrees = (most: number) =>
+  z.number(PLACE_REQUIRED).check(z.minimum(-most, PLACE_REQUIRED), z.maximum(most, PLACE_REQUIRED));
+
+const written = {
+  name: ['nombre', requiredText(120, NAME_REQUIRED)],
+  phone: ['telefono', mobilePhone(PHONE_REQUIRED, PHONE_FORMAT)],
+  address: ['direccion', requiredText(300, ADDRESS_REQUIRED)],
+  latitude: ['latitud', degrees(90)],
+  longitude: ['longitud', degrees(180)],
+} as const;
+
+/** What is stored of an order. */
+export type NewListRequest = Pick<ListRequest, 'name' | 'phone' | 'address'> & Place;
+
+/**
+ * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is shown to no
+ * person, so whoever fills it in is none. Whether the place is inside the area, `placeProblem` says.
+ */
+export const listRequestInput = translated({
+  ...written,
+  consent: ['terminos', z.optional(z.nullable(z.string(NOT_ACCEPTED).check(z.maxLength(40, NOT_ACCEPTED))))],
+  trap: [
+    'sitio_web',
+    z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),
+  ],
+});
+export type ListRequestInput = z.output<typeof listRequestInput.model>;
+
+/** What is wrong with a place for an order; null when it lies inside. The browser and the server ask the same. */
+export const placeProblem = (place: Place, delivery: DeliveryArea): string | null =>
+  isInside(place, delivery.area) ? null : outsideWords(delivery).order;
+
+const { name, phone, address } = listRequestInput.model.shape;
+/** What is typed; the place is chosen on the map. */
+export const listRequestForm = z.object({ name, phone, address, trap: z.string() });
+
+const STATES = { pendiente: false, entregado: true } as const;
+export type StateWord = keyof typeof STATES;
+const WORDS = Object.keys(STATES) as StateWord[];
+export const wordOf = (delivered: boolean): StateWord => (delivered ? 'entregado' : 'pendiente');
+const STATE_UNKNOWN = 'El estado tiene que ser entregado o pendiente.';
+
+/** `estado` as delivered or not. */
+const stateWord = z.codec(z.enum(WORDS, STATE_UNKNOWN), z.boolean(), {
+  decode: (word) => STATES[word],
+  encode: wordOf,
+});
+
+export const stateInput = z.codec(
+  z.object({ estado: z.enum(WORDS, STATE_UNKNOWN) }, 'Faltan los datos.'),
+  z.object({ delivered: z.boolean() }),
+  {
+    decode: ({ estado }) => ({ delivered: STATES[estado] }),
+    encode: ({ delivered }) => ({ estado: wordOf(delivered) }),
+  },
+);
+
+export const listRequestSearch = z.object({ q: searchInQuery });
+export const listRequestFilter = z.object({ q: searchInQuery, estado: z.optional(stateWord) });
+export const listRequestPage = z.object({
+  ...listRequestFilter.shape,
+  limite: limitInQuery,
+  cursor: z.optional(idInPath.shape.id),
+});
+
+/** How many there are of each, as far as a search finds them. */
+export const countsWire = z.object({ todos: z.int(), pendientes: z.int(), entregados: z.int() });
+export type Counts = z.infer<typeof countsWire>;
+
+/** An order as a dot on a map: so little of it that ten thousand travel at once. */
+export const dotModel = z.object({
+  id: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  delivered: z.boolean(),
+  /** Somebody is on the way with it. */
+  held: z.boolean(),
+});
+export type Dot = z.infer<typeof dotModel>;
+const bit = z.union([z.literal(0), z.literal(1)]);
+const dotWire = z.tuple([z.int(), z.number(), z.number(), bit, bit]);
+export const dotCodec = z.codec(dotWire, dotModel, {
+  decode: ([id, latitude, longitude, delivered, held]) => ({
+    ...{ id, latitude, longitude },
+    delivered: delivered === 1,
+    held: held === 1,
+  }),
+  encode: ({ id, latitude, longitude, delivered, held }): z.output<typeof dotWire> => [
+    ...([id, latitude, longitude] as const),
+    delivered ? 1 : 0,
+    held ? 1 : 0,
+  ],
+});
+export const dotList = z.object({ puntos: z.array(dotCodec) });
+
+/** How somebody makes a round. */
+export const TRAVEL_NAMES = { walking: 'A pie', driving: 'En auto' } as const;
+export type Travel = keyof typeof TRAVEL_NAMES;
+const TRAVELS = { a_pie: 'walking', en_auto: 'driving' } as const satisfies Record<string, Travel>;
+const travelWords = Object.keys(TRAVELS) as (keyof typeof TRAVELS)[];
+const travelModel = z.enum(Object.keys(TRAVEL_NAMES) as Travel[]);
+const wordOfTravel = (travel: Travel): keyof typeof TRAVELS => (travel === 'walking' ? 'a_pie' : 'en_auto');
+
+/** What one person delivers in a day; more would fit neither the sheet nor a map application. */
+export const MOST_STOPS = 200;
+/** How many 'the nearest' are, unless said otherwise. */
+export const NEAREST = 20;
+const STOPS_WANTED = `Elegí entre 1 y ${MOST_STOPS} pedidos.`;
+
+const angle = (most: number, wanted: string) =>
+  z.number(wanted).check(z.minimum(-most, wanted), z.maximum(most, wanted));
+const START_WANTED = 'Falta el punto de partida.';
+const AREA_WANTED = 'El área no es válida.';
+const startWire = z.object(
+  { latitud: angle(90, START_WANTED), longitud: angle(180, START_WANTED) },
+  START_WANTED,
+);
+const boundsWire = z.object(
+  {
+    sur: angle(90, AREA_WANTED),
+    oeste: angle(180, AREA_WANTED),
+    norte: angle(90, AREA_WANTED),
+    este: angle(180, AREA_WANTED),
+  },
+  AREA_WANTED,
+);
+
+/**
+ * What a round is made of: pending orders that no open round has. Exactly one of: `pedidos`, these orders; `area`, those
+ * in a rectangle, the nearest to the start first; `cercanos`, so many of the nearest to the start.
+ */
+const roundInputWire = z
+  .object(
+    {
+      nombre: requiredText(80, 'Poné un nombre al reparto.'),
+      inicio: startWire,
+      modo: z.enum(travelWords, 'Elegí si es a pie o en auto.'),
+      pedidos: z.optional(
+        z
+          .array(z.int(STOPS_WANTED), STOPS_WANTED)
+          .check(z.minLength(1, STOPS_WANTED), z.maxLength(MOST_STOPS, STOPS_WANTED)),
+      ),
+      area: z.optional(boundsWire),
+      cercanos: z.optional(
+        z.int(STOPS_WANTED).check(z.minimum(1, STOPS_WANTED), z.maximum(MOST_STOPS, STOPS_WANTED)),
+      ),
+    },
+    'Faltan los datos.',
+  )
+  .check(
+    z.refine(
+      ({ pedidos, area, cercanos }) =>
+        [pedidos, area, cercanos].filter((choice) => choice !== undefined).length === 1,
+      { error: 'Elegí los pedidos, o un área, o cuántos de los más cercanos.', path: ['pedidos'] },
+    ),
+  );
+
+const placeModel = z.object({ latitude: z.number(), longitude: z.number() });
+export const roundInput = z.codec(
+  roundInputWire,
+  z.object({
+    name: z.string(),
+    start: placeModel,
+    travel: travelModel,
+    requestIds: z.optional(z.array(z.int())),
+    bounds: z.optional(
+      z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+    ),
+    nearest: z.optional(z.int()),
+  }),
+  {
+    decode: ({ nombre, inicio, modo, pedidos, area, cercanos }) => ({
+      name: nombre,
+      start: { latitude: inicio.latitud, longitude: inicio.longitud },
+      travel: TRAVELS[modo],
+      requestIds: pedidos,
+      bounds: area && { south: area.sur, west: area.oeste, north: area.norte, east: area.este },
+      nearest: cercanos,
+    }),
+    encode: ({ name, start, travel, requestIds, bounds, nearest }) => ({
+      nombre: name,
+      inicio: { latitud: start.latitude, longitud: start.longitude },
+      modo: wordOfTravel(travel),
+      pedidos: requestIds,
+      area: bounds && { sur: bounds.south, oeste: bounds.west, norte: bounds.north, este: bounds.east },
+      cercanos: nearest,
+    }),
+  },
+);
+export type RoundInput = z.output<typeof roundInput>;
+
+const roundShared = { id: z.int(), name: z.string(), travel: travelModel };
+const roundWireShared = { id: z.int(), nombre: z.string(), modo: z.enum(travelWords) };
+
+/** A round in a list of rounds. */
+export const roundSummaryModel = z.object({
+  ...roundShared,
+  madeBy: z.string(),
+  createdAt: z.string(),
+  /** Null while somebody is on the way. */
+  finishedAt: z.nullable(z.string()),
+  stops: z.int(),
+  delivered: z.int(),
+});
+export type RoundSummary = z.infer<typeof roundSummaryModel>;
+const roundSummaryWire = z.object({
+  ...roundWireShared,
+  creado_por: z.string(),
+  created_at: z.string(),
+  terminado_at: z.nullable(z.string()),
+  paradas: z.int(),
+  entregadas: z.int(),
+});
+export const roundSummaryCodec = z.codec(roundSummaryWire, roundSummaryModel, {
+  decode: (wire) => ({
+    ...{ id: wire.id, name: wire.nombre, travel: TRAVELS[wire.modo] },
+    ...{ madeBy: wire.creado_por, createdAt: wire.created_at, finishedAt: wire.terminado_at },
+    ...{ stops: wire.paradas, delivered: wire.entregadas },
+  }),
+  encode: (round) => ({
+    ...({ id: round.id, nombre: round.name, modo: wordOfTravel(round.travel) } as const),
+    ...{ creado_por: round.madeBy, created_at: round.createdAt, terminado_at: round.finishedAt },
+    ...{ paradas: round.stops, entregadas: round.delivered },
+  }),
+});
+
+/** A round with its stops in the order in which they are made. Metres are as the crow flies, from the stop before. */
+export const roundModel = z.object({
+  ...roundShared,
+  start: placeModel,
+  madeBy: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  stops: z.array(z.object({ position: z.int(), metres: z.number(), request: listRequestModel })),
+});
+export type Round = z.infer<typeof roundModel>;
+export type Stop = Round['stops'][number];
+const roundWire = z.object({
+  ...roundWireShared,
+  inicio: startWire,
+  creado_por: z.string(),
+  created_at: z.string(),
+  terminado_at: z.nullable(z.string()),
+  paradas: z.array(z.object({ orden: z.int(), metros: z.number(), pedido: listRequestWire })),
+});
+export const roundCodec = z.codec(roundWire, roundModel, {
+  decode: (wire) => ({
+    ...{ id: wire.id, name: wire.nombre, travel: TRAVELS[wire.modo] },
+    start: { latitude: wire.inicio.latitud, longitude: wire.inicio.longitud },
+    ...{ madeBy: wire.creado_por, createdAt: wire.created_at, finishedAt: wire.terminado_at },
+    stops: wire.paradas.map(({ orden, metros, pedido }) => ({
+      ...{ position: orden, metres: metros, request: z.decode(listRequestCodec, pedido) },
+    })),
+  }),
+  encode: (round) => ({
+    ...({ id: round.id, nombre: round.name, modo: wordOfTravel(round.travel) } as const),
+    inicio: { latitud: round.start.latitude, longitud: round.start.longitude },
+    ...{ creado_por: round.madeBy, created_at: round.createdAt, terminado_at: round.finishedAt },
+    paradas: round.stops.map(({ position, metres, request }) => ({
+      ...{ orden: position, metros: metres, pedido: z.encode(listRequestCodec, request) },
+    })),
+  }),
+});
+
+/** The only change of a round: it is over, and what was not delivered may go on another. */
+export const roundStateInput = z.object({
+  estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });

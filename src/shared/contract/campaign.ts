@@ -73,7 +73,10 @@ export const campaignSchema = z.object({
     coralDeep: colour,
     sun: colour,
   }),
+  /** Where printed lists are delivered: its name, the same as it follows 'tiene que estar', and its corners. */
   delivery: z.object({
+    name: text('el nombre del área de entrega'),
+    inside: text('cómo se dice que algo está dentro del área de entrega'),
     centre: point,
     area: z.array(point).check(z.minLength(3, 'El área de entrega necesita al menos tres vértices.')),
   }),

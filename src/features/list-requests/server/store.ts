@@ -1,26 +1,150 @@
-import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
+import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import type { ListRequest, NewListRequest } from '../contract.ts';
-import { listRequests } from './table.ts';
+import { containsWords } from '../../../shared/server/searching.ts';
+import type { Counts, Dot, ListRequest, NewListRequest } from '../contract.ts';
+import { deliveryStops, listRequests } from './table.ts';
+
+export interface ListRequestFilter {
+  query?: string | undefined;
+  delivered?: boolean | undefined;
+}
+
+export interface ListRequestPage extends ListRequestFilter {
+  limit: number;
+  /** The number of the last order that one has. */
+  after?: number | undefined;
+}
+
+/** Rows that are read at a time when all are asked for: as much as fits easily in memory. */
+const BATCH = 500;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
-/** Printed lists that were asked for. */
-export const listRequestStore = (database: Database) => ({
-  async add(request: NewListRequest): Promise<ListRequest> {
-    const [row] = await database.insert(listRequests).values(request).returning();
-    return presentRow(row);
-  },
+/** Printed lists that were asked for, the latest first. */
+export const listRequestStore = (database: Database) => {
+  const page = async ({ limit, after, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
+    const rows = await database
+      .select(SHOWN)
+      .from(listRequests)
+      .where(and(shownBy(filter), after === undefined ? undefined : lt(listRequests.id, after)))
+      .orderBy(desc(listRequests.id))
+      .limit(limit);
+    return rows.map(presentRow);
+  };
 
-  /** Throws 404. */
-  async get(id: number): Promise<ListRequest> {
-    const [row] = await database.select().from(listRequests).where(eq(listRequests.id, id));
-    return presentRow(row);
-  },
-});
+  return {
+    page,
 
-function presentRow(row: typeof listRequests.$inferSelect | undefined): ListRequest {
+    /** All of them, in parts, so that a hundred thousand are never in memory at once. */
+    async *all(filter: ListRequestFilter = {}): AsyncGenerator<ListRequest[]> {
+      let after: number | undefined;
+      for (;;) {
+        const batch = await page({ ...filter, limit: BATCH, after });
+        if (batch.length > 0) yield batch;
+        if (batch.length < BATCH) return;
+        await setImmediate(); // the embedded database answers at once, and others are waiting
+        after = batch.at(-1)?.id;
+      }
+    },
+
+    /** How many a search finds of each state. */
+    async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {
+      const [row] = await database
+        .select({
+          todos: sql<number>`count(*)::int`,
+          pendientes: sql<number>`(count(*) filter (where not ${listRequests.delivered}))::int`,
+          entregados: sql<number>`(count(*) filter (where ${listRequests.delivered}))::int`,
+        })
+        .from(listRequests)
+        .where(shownBy({ query }));
+      return row ?? { todos: 0, pendientes: 0, entregados: 0 };
+    },
+
+    /** Those that have a place, as dots for a map. */
+    async dots(filter: ListRequestFilter): Promise<Dot[]> {
+      const rows = await database
+        .select({
+          id: listRequests.id,
+          latitude: listRequests.latitude,
+          longitude: listRequests.longitude,
+          delivered: listRequests.delivered,
+          held: sql<boolean>`${deliveryStops.roundId} is not null`,
+        })
+        .from(listRequests)
+        .leftJoin(deliveryStops, and(eq(deliveryStops.listRequestId, listRequests.id), deliveryStops.held))
+        .where(and(shownBy(filter), isNotNull(listRequests.latitude), isNotNull(listRequests.longitude)))
+        .orderBy(desc(listRequests.id));
+      return rows as Dot[]; // the two columns that may be null are not
+    },
+
+    /** `consent` is the version of the privacy notice that was accepted, null when that was not said. */
+    async add(request: NewListRequest, consent: string | null): Promise<ListRequest> {
+      const { name, phone, address, latitude, longitude } = request;
+      const [row] = await database
+        .insert(listRequests)
+        .values({
+          ...{ name, phone, address, latitude, longitude },
+          search: searchable([name, phone, address].join(' ')),
+          consentVersion: consent,
+          consentedAt: consent === null ? null : sql`now()`,
+        })
+        .returning(SHOWN);
+      return presentRow(row);
+    },
+
+    /** Throws 404. */
+    async get(id: number): Promise<ListRequest> {
+      const [row] = await database.select(SHOWN).from(listRequests).where(eq(listRequests.id, id));
+      return presentRow(row);
+    },
+
+    /** Marks it delivered, or pending again. Done twice it stays as it was the first time. Throws 404. */
+    async markDelivered(id: number, delivered: boolean): Promise<ListRequest> {
+      const [row] = await database
+        .update(listRequests)
+        .set({ delivered, deliveredAt: delivered ? sql`coalesce(${listRequests.deliveredAt}, now())` : null })
+        .where(eq(listRequests.id, id))
+        .returning(SHOWN);
+      return presentRow(row);
+    },
+
+    /** Throws 404. */
+    async remove(id: number): Promise<void> {
+      const removed = await database
+        .delete(listRequests)
+        .where(eq(listRequests.id, id))
+        .returning({ id: listRequests.id });
+      if (removed.length === 0) throw notFound('ese pedido');
+    },
+  };
+};
+
+const shownBy = ({ query, delivered }: ListRequestFilter): SQL | undefined =>
+  and(
+    containsWords(listRequests.search, query),
+    delivered === undefined ? undefined : eq(listRequests.delivered, delivered),
+  );
+
+/** A list request as everybody sees it, from a query over its table. */
+export const SHOWN = {
+  id: listRequests.id,
+  name: listRequests.name,
+  phone: listRequests.phone,
+  address: listRequests.address,
+  latitude: listRequests.latitude,
+  longitude: listRequests.longitude,
+  delivered: listRequests.delivered,
+  createdAt: listRequests.createdAt,
+  roundId: sql<number | null>`(select round_id from delivery_stops
+    where delivery_stops.list_request_id = ${listRequests}.id and delivery_stops.held)`,
+};
+
+export function presentRow(
+  row: (Omit<ListRequest, 'createdAt'> & { createdAt: Date }) | undefined,
+): ListRequest {
   if (!row) throw notFound('ese pedido');
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

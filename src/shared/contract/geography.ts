@@ -1,0 +1,62 @@
+import pointInPolygon from 'point-in-polygon-hao';
+
+/** A place on the ground, in degrees (WGS 84). */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A corner of an area. */
+export type Vertex = readonly [latitude: number, longitude: number];
+
+/** A rectangle between two parallels and two meridians, in degrees. */
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/**
+ * Whether a place lies in the area that the vertices run around; its edges and corners count as inside. Exact for every
+ * number (the sign of each turn is computed without rounding), so browser and server never differ. What is no number of
+ * degrees lies nowhere.
+ */
+export function isInside({ latitude, longitude }: Place, area: readonly Vertex[]): boolean {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
+  const ring = [...area, ...area.slice(0, 1)].map((vertex) => [...vertex]);
+  return pointInPolygon([latitude, longitude], [ring]) !== false;
+}
+
+const EARTH_RADIUS_M = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres between two places as the crow flies (haversine, on a sphere of the earth's mean radius). */
+export function metresBetween(from: Place, to: Place): number {
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const a =
+    Math.sin((north - south) / 2) ** 2 +
+    Math.cos(south) * Math.cos(north) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)));
+}
+
+/** The place so many metres to the north and to the east; for distances of a walk. */
+export function shifted({ latitude, longitude }: Place, north: number, east: number): Place {
+  const perRadian = 180 / Math.PI / EARTH_RADIUS_M;
+  return {
+    latitude: latitude + north * perRadian,
+    longitude: longitude + (east * perRadian) / Math.cos(radians(latitude)),
+  };
+}
+
+/** The rectangle around an area. */
+export function boundsOf(area: readonly Vertex[]): Bounds {
+  const latitudes = area.map(([latitude]) => latitude);
+  const longitudes = area.map(([, longitude]) => longitude);
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+}
