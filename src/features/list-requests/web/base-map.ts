@@ -43,7 +43,7 @@ export function baseMap(
     .on('tileerror', ({ tile }) => tile.remove()) // or the browser draws a broken picture
     .addTo(map);
   polygon(
-    delivery.area.map(([latitude, longitude]) => [latitude, longitude]),
+    delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
     { className: 'delivery-area', interactive: false },
   ).addTo(map);
   return map;
