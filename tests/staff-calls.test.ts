@@ -50,7 +50,13 @@ const CALLS: [Method, string, 'staff' | 'admin'][] = [
   ['PUT', '/api/admin/mensajes/1/leido', 'admin'],
   ['PUT', '/api/admin/mensajes/1/respondido', 'admin'],
   ['DELETE', '/api/admin/mensajes/1', 'admin'],
+  ['GET', '/api/admin/pedidos-lista', 'admin'],
+  ['GET', '/api/admin/pedidos-lista/cuentas', 'admin'],
+  ['GET', '/api/admin/pedidos-lista/puntos', 'admin'],
+  ['GET', '/api/admin/pedidos-lista/exportar', 'admin'],
   ['GET', '/api/admin/pedidos-lista/1', 'admin'],
+  ['PUT', '/api/admin/pedidos-lista/1/estado', 'admin'],
+  ['DELETE', '/api/admin/pedidos-lista/1', 'admin'],
   ['GET', '/api/admin/personas', 'admin'],
   ['GET', '/api/admin/personas/resumen', 'admin'],
   ['GET', '/api/admin/personas/099123456/historial', 'admin'],
@@ -66,6 +72,7 @@ const PUBLIC_WRITES = [
   '/api/verificar-telefono/enviar',
   '/api/verificar-telefono/verificar',
   '/api/contacto',
+  '/api/pedidos-lista',
 ];
 
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>

@@ -5,14 +5,13 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
-import { listRequestStore } from '../features/list-requests/server/store.ts';
 import { videoIdOf } from '../features/media/contract.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { mediaStore } from '../features/media/server/store.ts';
@@ -29,7 +28,7 @@ import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
-import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
 import { mailFailure, serializeError } from '../shared/server/logging.ts';
@@ -185,16 +184,15 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   await app.register(uploadRoutes({ guard, uploads: uploadsUnderWay, media, folder: mediaFolder }));
   await app.register(verificationRoutes({ ...verification, guard }));
   if (env.whatsApp?.appSecret) await app.register(deliveryWebhook({ ...verification, ...env.whatsApp }));
-  await app.register(
-    contactRoutes({
-      ...{ database: connection.database, guard, termsVersion: campaign.privacy.version },
-      spendVerification: async (request, phone, within) => {
-        const token = verification.browser.read(request);
-        if (!token || !(await verification.phones.spend(within, phone, token))) throw notVerified();
-      },
-    }),
-  );
-  await app.register(listRequestRoutes({ listRequests: listRequestStore(connection.database), guard }));
+  const fromProvedPhone = {
+    ...{ database: connection.database, guard, termsVersion: campaign.privacy.version },
+    spendVerification: async (request: FastifyRequest, phone: string, within: Database) => {
+      const token = verification.browser.read(request);
+      if (!token || !(await verification.phones.spend(within, phone, token))) throw notVerified();
+    },
+  };
+  await app.register(contactRoutes(fromProvedPhone));
+  await app.register(listRequestRoutes({ ...fromProvedPhone, delivery: campaign.delivery }));
   await app.register(peopleRoutes({ people: peopleStore(connection.database), guard }));
   await app.register(
     staffEvents({ guard, connection, names: { contact_messages: 'mensajes', list_requests: 'pedidos' } }),

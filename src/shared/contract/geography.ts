@@ -60,3 +60,7 @@ export function boundsOf(area: readonly Vertex[]): Bounds {
     east: Math.max(...longitudes),
   };
 }
+
+/** A place on the map that most phones open. */
+export const placeLink = ({ latitude, longitude }: Place) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -1,29 +1,200 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { invalid } from '../../../shared/contract/problem.ts';
+import { DONE, done } from '../../../shared/server/changes.ts';
+import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { listRequestCodec } from '../contract.ts';
-import type { ListRequestStore } from './store.ts';
+import { callKeyOf, onceFor } from '../../../shared/server/idempotency.ts';
+import { jsonArray } from '../../../shared/server/json-array.ts';
+import {
+  countsWire,
+  type DeliveryArea,
+  dotList,
+  listRequestCodec,
+  listRequestFilter,
+  listRequestInput,
+  listRequestPage,
+  listRequestSearch,
+  NOT_ACCEPTED,
+  NOTICE_CHANGED,
+  placeProblem,
+  stateInput,
+} from '../contract.ts';
+import { listRequestsAsCsv } from './export.ts';
+import { listRequestStore } from './store.ts';
 
 interface ListRequestRoutesOptions {
-  listRequests: ListRequestStore;
+  database: Database;
   guard: Guard;
+  /** Uses up the proof that this browser verified this phone, in the transaction that stores the order. Throws 403. */
+  spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
+  /** The privacy notice that the form shows now. */
+  termsVersion: string;
+  delivery: DeliveryArea;
 }
 
-/** What staff see of the printed lists that were asked for. */
-export const listRequestRoutes =
-  ({ listRequests, guard }: ListRequestRoutesOptions) =>
-  async (app: FastifyInstance) => {
-    app.withTypeProvider<ZodTypeProvider>().get(
-      '/api/admin/pedidos-lista/:id',
-      {
-        onRequest: guard.requireAdmin,
-        schema: {
-          summary: 'Un pedido de lista (administradores)',
-          params: idInPath,
-          response: { 200: listRequestCodec },
-        },
+export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
+  ordering(app, options);
+  reading(app, options);
+  handling(app, options);
+};
+
+/** What visitors send. */
+function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
+  const { database, guard, spendVerification, termsVersion, delivery } = options;
+  plain.withTypeProvider<ZodTypeProvider>().post(
+    '/api/pedidos-lista',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Pedir una lista desde un teléfono verificado',
+        body: listRequestInput.codec,
+        response: { 201: done },
       },
-      async (request) => listRequests.get(request.params.id),
-    );
-  };
+    },
+    async (request, reply) => {
+      const { trap, consent = null, ...order } = request.body;
+      if (trap) {
+        request.log.info({ event: 'honeypot' });
+        return reply.code(201).send(DONE);
+      }
+      if (consent !== null && consent !== termsVersion)
+        throw invalid({ terminos: consent ? NOTICE_CHANGED : NOT_ACCEPTED });
+      const outside = placeProblem(order, delivery);
+      if (outside) throw invalid({ latitud: outside, longitud: outside });
+      await onceFor(database, callKeyOf(request, order), async (transaction) => {
+        await spendVerification(request, order.phone, transaction);
+        await listRequestStore(transaction).add(order, consent);
+        return DONE;
+      });
+      return reply.code(201).send(DONE);
+    },
+  );
+}
+
+/** What administrators see of them. */
+function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const requests = listRequestStore(database);
+
+  app.get(
+    '/api/admin/pedidos-lista',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Pedidos de lista, el último primero: todos, o una parte (administradores)',
+        querystring: listRequestPage,
+      },
+    },
+    async ({ query: { q: query, estado: delivered, limite: limit, cursor: after } }, reply) => {
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      if (limit === undefined && after === undefined) {
+        return reply.send(jsonArray(requests.all({ query, delivered }), encoded));
+      }
+      return encoded(await requests.page({ query, delivered, limit: limit ?? PAGE_ROWS, after }));
+    },
+  );
+
+  app.get(
+    '/api/admin/pedidos-lista/cuentas',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Cuántos pedidos hay de cada estado (administradores)',
+        querystring: listRequestSearch,
+        response: { 200: countsWire },
+      },
+    },
+    async ({ query: { q: query } }) => requests.counts({ query }),
+  );
+
+  app.get(
+    '/api/admin/pedidos-lista/puntos',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary:
+          'Los pedidos como puntos: número, latitud, longitud, entregado, en reparto (administradores)',
+        querystring: listRequestFilter,
+        response: { 200: dotList },
+      },
+    },
+    async ({ query: { q: query, estado: delivered } }) => ({
+      puntos: await requests.dots({ query, delivered }),
+    }),
+  );
+
+  app.get(
+    '/api/admin/pedidos-lista/exportar',
+    {
+      onRequest: guard.requireAdmin,
+      schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
+    },
+    async ({ query: { q: query, estado: delivered } }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
+        .send(listRequestsAsCsv(requests.all({ query, delivered }))),
+  );
+
+  app.get(
+    '/api/admin/pedidos-lista/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Un pedido de lista (administradores)',
+        params: idInPath,
+        response: { 200: listRequestCodec },
+      },
+    },
+    async (request) => requests.get(request.params.id),
+  );
+}
+
+/** What administrators do with them. */
+function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const requests = listRequestStore(database);
+
+  app.put(
+    '/api/admin/pedidos-lista/:id/estado',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Marcar un pedido como entregado o pendiente (administradores)',
+        params: idInPath,
+        body: stateInput,
+        response: { 200: listRequestCodec },
+      },
+    },
+    async (request) => requests.markDelivered(request.params.id, request.body.delivered),
+  );
+
+  app.delete(
+    '/api/admin/pedidos-lista/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Eliminar un pedido (administradores)',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await requests.remove(request.params.id);
+      request.log.info({
+        event: 'list request removed',
+        listRequest: request.params.id,
+        by: guard.staffOf(request).id,
+      });
+      return DONE;
+    },
+  );
+}
+
+const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
+  z.encode(z.array(listRequestCodec), requests);

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { placeLink } from '../../../shared/contract/geography.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { csvOf } from '../../../shared/server/csv.ts';
+import type { ListRequest } from '../contract.ts';
+
+const COLUMNS = ['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa'];
+
+/** Orders as a table for a spreadsheet. */
+export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readable =>
+  csvOf(COLUMNS, batches, (request) => [
+    request.delivered ? 'Entregado' : 'Pendiente',
+    formatMoment(request.createdAt),
+    request.name,
+    formatPhone(request.phone), // in groups, or the spreadsheet takes it for a number and drops the zero
+    request.address,
+    linkTo(request),
+  ]);
+
+const linkTo = ({ latitude, longitude }: ListRequest) =>
+  latitude === null || longitude === null ? '' : placeLink({ latitude, longitude });
