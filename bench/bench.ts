@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renderCost } from './render.ts';
+import { tourCost } from './rounds.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { throughputRatio } from './throughput.ts';
 
@@ -32,9 +33,20 @@ for (const pathname of ['/', '/propuestas', '/noticias', '/elecciones']) {
   report(`one uncached render of ${pathname}`, `${cost.toFixed(2)} ms of CPU`, cost <= 3);
 }
 
+for (const stops of [20, 50, 100, 200]) {
+  const { milliseconds, gain, leastGain } = tourCost(stops);
+  const detail = `${percent(gain)} shorter than the nearest neighbour, at least ${percent(leastGain)}`;
+  const figure = `${milliseconds.toFixed(1)} ms (${detail})`;
+  report(`a round of ${stops} stops`, figure, milliseconds <= 200 && leastGain >= 0);
+}
+
 if (failures.length > 0) {
   console.error(`\nNot reached: ${failures.join('; ')}`);
   process.exit(1);
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }
 
 function report(what: string, figure: string, reached: boolean) {

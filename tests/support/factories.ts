@@ -1,7 +1,9 @@
+import { delivery } from '../../campaign/delivery-area.ts';
 import type { NewMessage } from '../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
+import { boundsOf, isInside, type Place } from '../../src/shared/contract/geography.ts';
 
 /** Each factory takes only what the test is about. */
 
@@ -42,3 +44,29 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
   longitude: -55.76,
   ...overrides,
 });
+
+/** So many places in the delivery area, evenly spread; the same ones for the same seed. */
+export function buildPlaces(count: number, seed = 1): Place[] {
+  const { south, west, north, east } = boundsOf(delivery.area);
+  const random = randomNumbers(seed);
+  const places: Place[] = [];
+  while (places.length < count) {
+    const place = {
+      latitude: south + random() * (north - south),
+      longitude: west + random() * (east - west),
+    };
+    if (isInside(place, delivery.area)) places.push(place);
+  }
+  return places;
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,25 @@
+import { delivery } from '../campaign/delivery-area.ts';
+import { planTour } from '../src/features/list-requests/server/tour.ts';
+import { buildPlaces } from '../tests/support/factories.ts';
+import { median } from './throughput.ts';
+
+const TOURS = 30;
+
+/**
+ * Tours from the middle of the delivery area to so many places spread over it: the median of the milliseconds one
+ * takes, and how much shorter they are than by always going to the nearest place, the worst and on average, from 0 to 1.
+ */
+export function tourCost(stops: number) {
+  const [latitude, longitude] = delivery.centre;
+  const costs: number[] = [];
+  const gains: number[] = [];
+  for (let seed = 1; seed <= TOURS; seed++) {
+    const places = buildPlaces(stops, seed);
+    const began = performance.now();
+    const { metres, nearestNeighbourMetres } = planTour({ latitude, longitude }, places);
+    costs.push(performance.now() - began);
+    gains.push(1 - metres / nearestNeighbourMetres);
+  }
+  const average = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+  return { milliseconds: median(costs), gain: average, leastGain: Math.min(...gains) };
+}

@@ -1,0 +1,133 @@
+import { metresBetween, type Place } from '../../../shared/contract/geography.ts';
+
+export interface Tour {
+  /** Which of the places is visited when: their indexes, each once. */
+  order: number[];
+  /** From the start to the last place, as the crow flies. */
+  metres: number;
+  /** What it would be by always going to the nearest place that is left. Never less than `metres`. */
+  nearestNeighbourMetres: number;
+}
+
+/** Each pass goes through the whole tour; two hundred places are done after about ten. */
+const MOST_PASSES = 100;
+/** Less than a millimetre is the rounding of numbers and no gain; so every gain is one, and the passes come to an end. */
+const LEAST_GAIN_METRES = 0.001;
+/** So many places next to each other are moved together at most. */
+const LONGEST_STRETCH = 3;
+
+/**
+ * A sensible order to visit places in, from `start` to wherever the last one is: nearest neighbour, improved by 2-opt
+ * (a stretch is walked backwards) and Or-opt (up to three places are visited at another moment) until neither gains.
+ * The same places in the same order always give the same tour.
+ */
+export function planTour(start: Place, places: readonly Place[]): Tour {
+  const metres = distancesBetween([start, ...places]);
+  const path = nearestNeighbourPath(metres, places.length);
+  const nearestNeighbourMetres = lengthOf(path, metres);
+  for (let pass = 0; pass < MOST_PASSES; pass++)
+    if (!turnStretches(path, metres) && !moveStretches(path, metres)) break;
+  return {
+    order: path.slice(1, -1).map((node) => node - 1),
+    metres: lengthOf(path, metres),
+    nearestNeighbourMetres,
+  };
+}
+
+/** Rows of metres: from each node to each. */
+type Metres = readonly Float64Array[];
+
+/** Node 0 is the start. After the places comes one that is 0 metres from all: the end, wherever that is. */
+function distancesBetween(places: readonly Place[]): Metres {
+  const metres = Array.from({ length: places.length + 1 }, () => new Float64Array(places.length + 1));
+  for (const [from, place] of places.entries())
+    for (const [to, other] of places.slice(0, from).entries()) {
+      const distance = metresBetween(place, other);
+      rowOf(metres, from)[to] = distance;
+      rowOf(metres, to)[from] = distance;
+    }
+  return metres;
+}
+
+/** Start, the places and the end. Of places equally near the first that was given comes first. */
+function nearestNeighbourPath(metres: Metres, places: number): number[] {
+  const left = Array.from({ length: places }, (_, place) => place + 1);
+  const path = [0];
+  for (let here = 0; left.length > 0; ) {
+    const fromHere = rowOf(metres, here);
+    let nearest = 0;
+    for (const [index, node] of left.entries())
+      if (far(fromHere, node) < far(fromHere, at(left, nearest))) nearest = index;
+    [here = 0] = left.splice(nearest, 1);
+    path.push(here);
+  }
+  return [...path, places + 1];
+}
+
+function lengthOf(path: readonly number[], metres: Metres): number {
+  let length = 0;
+  for (let index = 1; index < path.length; index++)
+    length += far(rowOf(metres, at(path, index - 1)), at(path, index));
+  return length;
+}
+
+/** 2-opt: walks a stretch backwards wherever that is shorter. Answers whether there was such a stretch. */
+function turnStretches(path: number[], metres: Metres): boolean {
+  let improved = false;
+  for (let first = 1; first < path.length - 2; first++) {
+    const fromBefore = rowOf(metres, at(path, first - 1));
+    for (let last = first + 1; last < path.length - 1; last++) {
+      const fromFirst = rowOf(metres, at(path, first));
+      const fromLast = rowOf(metres, at(path, last));
+      const now = far(fromBefore, at(path, first)) + far(fromLast, at(path, last + 1));
+      const turned = far(fromBefore, at(path, last)) + far(fromFirst, at(path, last + 1));
+      if (now - turned <= LEAST_GAIN_METRES) continue;
+      reverse(path, first, last);
+      improved = true;
+    }
+  }
+  return improved;
+}
+
+function reverse(path: number[], first: number, last: number) {
+  for (let [left, right] = [first, last]; left < right; left++, right--)
+    [path[left], path[right]] = [at(path, right), at(path, left)];
+}
+
+/** Or-opt: moves stretches to where they are least of a detour, either way round. Answers whether one was moved. */
+function moveStretches(path: number[], metres: Metres): boolean {
+  let improved = false;
+  for (let count = 1; count <= LONGEST_STRETCH; count++) {
+    for (let first = 1; first + count < path.length; first++) {
+      const stretch = path.splice(first, count);
+      const { gap, way } = bestGap(path, first, stretch, metres);
+      path.splice(gap, 0, ...way);
+      if (gap !== first || way !== stretch) improved = true;
+    }
+  }
+  return improved;
+}
+
+/** Where in a path a stretch makes it least longer, and which way round; `now` unless another gap is clearly better. */
+function bestGap(path: readonly number[], now: number, stretch: number[], metres: Metres) {
+  const fromFirst = rowOf(metres, at(stretch, 0));
+  const fromLast = rowOf(metres, at(stretch, stretch.length - 1));
+  const detour = (gap: number, entering: Float64Array, leaving: Float64Array) => {
+    const before = at(path, gap - 1);
+    const after = at(path, gap);
+    return far(entering, before) + far(leaving, after) - far(rowOf(metres, before), after);
+  };
+  let [gap, turned, least] = [now, false, detour(now, fromFirst, fromLast) - LEAST_GAIN_METRES];
+  for (let other = 1; other < path.length; other++) {
+    const forwards = detour(other, fromFirst, fromLast);
+    if (forwards < least) [gap, turned, least] = [other, false, forwards];
+    const backwards = detour(other, fromLast, fromFirst);
+    if (backwards < least) [gap, turned, least] = [other, true, backwards];
+  }
+  return { gap, way: turned ? stretch.toReversed() : stretch };
+}
+
+/** Every index in this file is one of the list. Two of them, since each is twice as fast when it sees one kind of list. */
+const at = (path: readonly number[], index: number) => path[index] as number;
+const far = (row: Float64Array, node: number) => row[node] as number;
+const rowOf = (metres: Metres, node: number) => metres[node] as Float64Array;
