@@ -148,7 +148,7 @@ test('a history tells what somebody did, and each thing of it whole', async ({ p
     route.fulfill({
       json: {
         ...{ id: 7, nombre: 'Berta R.', telefono, direccion: 'Calle 11 esq. 24\nCasa verde', latitud: null },
-        ...{ longitud: null, created_at: at, leido: false, estado: 'pendiente' },
+        ...{ longitud: null, created_at: at, leido: false, estado: 'pendiente', reparto: null },
       },
     }),
   );

@@ -1,32 +1,14 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Refused } from '../../../shared/web/api.ts';
+import { useServerActs } from '../../../shared/web/staff/server-acts.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { answeredInput, type Message, messageCodec, readInput } from '../contract.ts';
 import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
-type Pages = InfiniteData<Message[]>;
-
-/** What is done with a message. The lists change once the server took it, and only then; each act answers what it made. */
+/** What is done with a message; each act answers what it made. */
 export function useMessageActs() {
   const { api } = useStaff();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState<readonly number[]>([]);
-
-  const run = async <Made>(id: number, failed: string, act: () => Promise<Made>): Promise<Made | null> => {
-    setBusy((ids) => [...ids, id]);
-    try {
-      return await act();
-    } catch (error) {
-      announceError(failed, undefined, error instanceof Refused ? error.message : undefined);
-      return null;
-    } finally {
-      setBusy((ids) => ids.filter((it) => it !== id));
-      void client.invalidateQueries(everyMessage);
-    }
-  };
+  const { run, isBusy, inEveryList } = useServerActs<Message>(everyMessage, everyMessageList);
 
   const change = (id: number, part: 'leido' | 'respondido', body: object, failed: string) =>
     run(id, failed, async () => {
@@ -38,14 +20,8 @@ export function useMessageActs() {
       return changed;
     });
 
-  const inEveryList = (edit: (messages: Message[]) => Message[]) =>
-    client.setQueriesData<Pages>(
-      everyMessageList,
-      (list) => list && { ...list, pages: list.pages.map(edit) },
-    );
-
   return {
-    isBusy: ({ id }: Message) => busy.includes(id),
+    isBusy,
 
     /** `silently`: by looking at it, which needs no words. */
     async markRead({ id }: Message, read: boolean, { silently = false } = {}) {

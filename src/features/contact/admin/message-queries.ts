@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Api } from '../../../shared/web/api.ts';
+import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { type MessageState, messageCodec, wordOf } from '../contract.ts';
 
 export const MESSAGES = '/api/admin/mensajes';
@@ -18,17 +18,11 @@ export const everyMessage = { queryKey: [MESSAGES] };
 export const everyMessageList = { queryKey: [MESSAGES, 'list'] };
 
 export const messagesQuery = (api: Api, choice: MessageChoice) =>
-  infiniteQueryOptions({
-    queryKey: [...everyMessageList.queryKey, choice],
-    queryFn: async ({ pageParam }) =>
-      z.parse(
-        messageList,
-        await api(
-          `${MESSAGES}?${asParameters(choice, { limite: String(PAGE_ROWS), cursor: pageParam ? String(pageParam) : '' })}`,
-        ),
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.id),
+  pagedQuery({
+    key: [...everyMessageList.queryKey, choice],
+    ask: async (part) =>
+      z.parse(messageList, await api(`${MESSAGES}?${asParameters({ ...wireOf(choice), ...part })}`)),
+    cursorOf: ({ id }) => id,
   });
 
 export const unreadQuery = (api: Api) =>
@@ -37,9 +31,6 @@ export const unreadQuery = (api: Api) =>
     queryFn: async () => z.parse(z.object({ sin_leer: z.int() }), await api(`${MESSAGES}/sin-leer`)).sin_leer,
   });
 
-export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(choice)}`;
+export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(wireOf(choice))}`;
 
-function asParameters({ query, state }: MessageChoice, more: Record<string, string> = {}): URLSearchParams {
-  const all = { q: query, estado: state ? wordOf(state) : '', ...more };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
-}
+const wireOf = ({ query, state }: MessageChoice) => ({ q: query, estado: state ? wordOf(state) : '' });

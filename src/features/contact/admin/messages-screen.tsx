@@ -1,17 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
+import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { MoreRows } from '../../../shared/web/staff/more-rows.tsx';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Message, MessageState } from '../contract.ts';
-import { ExportButton } from './export-button.tsx';
 import { useMessageActs } from './message-acts.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { messagesQuery } from './message-queries.ts';
+import { exportPath, messagesQuery } from './message-queries.ts';
 import { MessagesTable } from './messages-table.tsx';
 
 const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
@@ -31,12 +30,10 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const { search, setSearch, choice, setChoice } = useListSearch();
   const filter = choice('estado') in STATES ? (choice('estado') as Filter) : '';
   const shown = { query: useSettled(search.trim()), state: STATES[filter] };
-  const list = useInfiniteQuery({ ...messagesQuery(api, shown), placeholderData: keepPreviousData });
-  const messages = list.data?.pages.flat() ?? [];
+  const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
+  const { rows: messages } = paged;
   const acts = useMessageActs();
   const [open, setOpen] = useState<Open>(null);
-  const notLoaded = `No se pudieron cargar los mensajes de contacto. ${sentenceFor(list.error)}`;
-  const isStale = list.isPlaceholderData || shown.query !== search.trim();
 
   const view = (message: Message) => {
     setOpen({ dialog: 'view', message });
@@ -51,7 +48,16 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
   };
 
   return (
-    <Screen title="Mensajes de Contacto" action={<ExportButton choice={shown} />}>
+    <Screen
+      title="Mensajes de Contacto"
+      action={
+        <ExportButton
+          path={exportPath(shown)}
+          fileName="mensajes.csv"
+          failed="No se pudieron exportar los mensajes"
+        />
+      }
+    >
       <div className="list-tools">
         <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
         <FilterButtons
@@ -61,41 +67,36 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
           onChoose={(it) => setChoice('estado', it)}
         />
       </div>
-      {list.isError && !list.isFetchNextPageError && (
-        <Failure onRetry={() => void list.refetch()}>{notLoaded}</Failure>
-      )}
-      {list.isPending ? (
-        <Loading>Cargando mensajes...</Loading>
-      ) : (
-        list.data &&
-        (messages.length === 0 && !isStale ? (
+      <PagedList
+        paged={paged}
+        search={search}
+        words={{
+          loading: 'Cargando mensajes...',
+          notLoaded: `No se pudieron cargar los mensajes de contacto. ${sentenceFor(paged.list.error)}`,
+          more: 'Ver más mensajes',
+          end: 'No hay más mensajes.',
+          count: countOf,
+        }}
+        nothing={
           <NothingFound
+            hint="Acá van a aparecer los que manden desde el sitio, apenas lleguen."
             search={search}
-            isFiltered={filter !== ''}
-            onClear={() => setSearch('')}
-            onShowAll={() => setChoice('estado', '')}
-          />
-        ) : (
-          <>
-            <p className="list-count" aria-live={search ? 'polite' : 'off'}>
-              {isStale ? 'Buscando…' : countOf(messages.length, list.hasNextPage)}
-            </p>
-            <MessagesTable
-              messages={messages}
-              acts={acts}
-              onView={view}
-              onDelete={(message) => setOpen({ dialog: 'delete', message })}
-            />
-            <MoreRows
-              list={list}
-              act="Ver más mensajes"
-              failed={notLoaded}
-              end="No hay más mensajes."
-              isLong={list.data.pages.length > 1}
-            />
-          </>
-        ))
-      )}
+            onClearSearch={() => setSearch('')}
+            showAll={
+              filter !== '' && { act: 'Ver todos los mensajes', onShowAll: () => setChoice('estado', '') }
+            }
+          >
+            No se encontraron mensajes.
+          </NothingFound>
+        }
+      >
+        <MessagesTable
+          messages={messages}
+          acts={acts}
+          onView={view}
+          onDelete={(message) => setOpen({ dialog: 'delete', message })}
+        />
+      </PagedList>
       {open?.dialog === 'view' && (
         <MessageDialog
           message={messages.find(({ id }) => id === open.message.id) ?? open.message}
@@ -123,29 +124,4 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} mensajes`;
   return count === 1 ? '1 mensaje' : `${count} mensajes`;
-}
-
-interface NothingFoundProps {
-  search: string;
-  isFiltered: boolean;
-  onClear: () => void;
-  onShowAll: () => void;
-}
-
-function NothingFound({ search, isFiltered, onClear, onShowAll }: NothingFoundProps) {
-  const [act, word] = search ? [onClear, 'Limpiar búsqueda'] : [onShowAll, 'Ver todos los mensajes'];
-  return (
-    <Empty
-      action={
-        (search || isFiltered) && (
-          <button type="button" className="button-quiet" onClick={act}>
-            {word}
-          </button>
-        )
-      }
-    >
-      No se encontraron mensajes.
-      {!search && !isFiltered && ' Acá van a aparecer los que manden desde el sitio, apenas lleguen.'}
-    </Empty>
-  );
 }

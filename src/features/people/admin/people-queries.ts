@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
@@ -14,15 +14,10 @@ const interactionList = z.array(interactionCodec);
 export const everyPerson = { queryKey: [PEOPLE] };
 
 export const rankingQuery = (api: Api, query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...everyPerson.queryKey, 'ranking', query],
-    queryFn: async ({ pageParam }) => {
-      const all = { q: query, limite: String(PAGE_ROWS), cursor: pageParam };
-      const parameters = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
-      return z.parse(personList, await api(`${PEOPLE}?${parameters}`));
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.phone),
+  pagedQuery({
+    key: [...everyPerson.queryKey, 'ranking', query],
+    ask: async (part) => z.parse(personList, await api(`${PEOPLE}?${asParameters({ q: query, ...part })}`)),
+    cursorOf: ({ phone }) => phone,
   });
 
 export const summaryQuery = (api: Api) =>

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { MoreRows } from '../../../shared/web/staff/more-rows.tsx';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { rankingQuery, saidBy } from './people-queries.ts';
 import { RankingTable } from './ranking-table.tsx';
@@ -23,10 +22,7 @@ function Ranking() {
   const { api } = useStaff();
   const { search, setSearch } = useListSearch();
   const query = useSettled(search.trim());
-  const list = useInfiniteQuery({ ...rankingQuery(api, query), placeholderData: keepPreviousData });
-  const people = list.data?.pages.flat() ?? [];
-  const notLoaded = `No se pudo cargar personas: ${saidBy(list.error)}`;
-  const isStale = list.isPlaceholderData || query !== search.trim();
+  const paged = usePagedList(rankingQuery(api, query), query !== search.trim());
 
   return (
     <section className="screen-part" aria-labelledby="ranking">
@@ -34,31 +30,28 @@ function Ranking() {
       <div className="list-tools">
         <SearchField label="Buscar personas" value={search} onChange={setSearch} />
       </div>
-      {list.isError && !list.isFetchNextPageError && (
-        <Failure onRetry={() => void list.refetch()}>{notLoaded}</Failure>
-      )}
-      {list.isPending ? (
-        <Loading>Cargando información...</Loading>
-      ) : (
-        list.data &&
-        (people.length === 0 && !isStale ? (
-          <NothingFound search={search} onClear={() => setSearch('')} />
-        ) : (
-          <>
-            <p className="list-count" aria-live={search ? 'polite' : 'off'}>
-              {isStale ? 'Buscando…' : countOf(people.length, list.hasNextPage)}
-            </p>
-            <RankingTable people={people} />
-            <MoreRows
-              list={list}
-              act="Ver más personas"
-              failed={notLoaded}
-              end="No hay más personas."
-              isLong={list.data.pages.length > 1}
-            />
-          </>
-        ))
-      )}
+      <PagedList
+        paged={paged}
+        search={search}
+        words={{
+          loading: 'Cargando información...',
+          notLoaded: `No se pudo cargar personas: ${saidBy(paged.list.error)}`,
+          more: 'Ver más personas',
+          end: 'No hay más personas.',
+          count: countOf,
+        }}
+        nothing={
+          search ? (
+            <NothingFound search={search} onClearSearch={() => setSearch('')}>
+              No se encontraron personas.
+            </NothingFound>
+          ) : (
+            <NobodyYet />
+          )
+        }
+      >
+        <RankingTable people={paged.rows} />
+      </PagedList>
     </section>
   );
 }
@@ -68,25 +61,14 @@ function countOf(count: number, isMore: boolean) {
   return count === 1 ? '1 persona' : `${count} personas`;
 }
 
-const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) =>
-  search ? (
-    <Empty
-      action={
-        <button type="button" className="button-quiet" onClick={onClear}>
-          Limpiar búsqueda
-        </button>
-      }
-    >
-      No se encontraron personas.
-    </Empty>
-  ) : (
-    <Empty
-      action={
-        <p className="field-hint">
-          Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una lista.
-        </p>
-      }
-    >
-      No hay registros de interacciones todavía.
-    </Empty>
-  );
+const NobodyYet = () => (
+  <Empty
+    action={
+      <p className="field-hint">
+        Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una lista.
+      </p>
+    }
+  >
+    No hay registros de interacciones todavía.
+  </Empty>
+);

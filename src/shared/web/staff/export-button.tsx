@@ -1,22 +1,26 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { sentenceFor } from '../../../shared/web/api.ts';
-import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { exportPath, type MessageChoice } from './message-queries.ts';
+import { sentenceFor } from '../api.ts';
+import { useStaff } from './staff-context.tsx';
+import { announceError } from './toasts.tsx';
 
-const FILE_NAME = 'mensajes.csv';
+interface ExportButtonProps {
+  path: string;
+  fileName: string;
+  /** What is said when it fails. */
+  failed: string;
+}
 
 /** Saves what is looked at, all of it and not only the part that is on the screen, as a table for a spreadsheet. */
-export function ExportButton({ choice }: { choice: MessageChoice }) {
+export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   const { download } = useStaff();
   const [bytes, setBytes] = useState<number | null>(null);
   const save = async () => {
     setBytes(0);
     try {
-      await download(exportPath(choice), FILE_NAME, setBytes);
+      await download(path, fileName, setBytes);
     } catch (error) {
-      announceError('No se pudieron exportar los mensajes', undefined, sentenceFor(error));
+      announceError(failed, undefined, sentenceFor(error));
     } finally {
       setBytes(null);
     }
