@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assetsOf } from '../src/app/assets.ts';
 import { sampleApi } from '../src/app/content.ts';
 import { createRenderer } from '../src/app/render.tsx';
+import { STANDARD_TILES } from '../src/app/tiles.ts';
 import { median } from './throughput.ts';
 
 const WARM_UP = 50;
@@ -18,6 +19,7 @@ export async function renderCost(pathname: string): Promise<number> {
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
+    tiles: STANDARD_TILES,
   });
   const costs: number[] = [];
   for (let time = 0; time < WARM_UP + TIMES; time++) {

@@ -32,7 +32,10 @@ export type ViteManifest = Record<
 >;
 
 const PUBLIC_ENTRIES = ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'];
-const ISLANDS = { contact: 'src/app/contact-island.tsx' };
+const ISLANDS = {
+  contact: 'src/app/contact-island.tsx',
+  'list-request': 'src/app/list-request-island.tsx',
+};
 const FORM_STYLES = 'src/app/styles/forms.css';
 const BACK_OFFICE = 'src/app/back-office.tsx';
 

@@ -117,6 +117,13 @@ export const team = (): PageDescription => ({
   ...sharePicture(campaign.team.photo),
 });
 
+export const listRequest = (): PageDescription => ({
+  title: 'Pedí tu lista',
+  description: `Pedí la lista ${list.number} impresa y te la llevamos a tu casa, en el ${campaign.delivery.name}.`,
+  canonical: '/pedi-tu-lista',
+  ...sharePicture(pictures.share),
+});
+
 export const contact = (): PageDescription => ({
   title: 'Contacto',
   description: `Cómo escribirle a la lista ${list.number}: correo, WhatsApp, sede y redes.`,

@@ -38,7 +38,10 @@ async function develop() {
         script: `/@id/${BROWSER}`,
         fonts: [],
         files: [],
-        islands: { contact: '/src/app/contact-island.tsx' },
+        islands: {
+          contact: '/src/app/contact-island.tsx',
+          'list-request': '/src/app/list-request-island.tsx',
+        },
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
           modules: [],

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { avifSourcesOf } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
@@ -14,11 +15,21 @@ interface DocumentProps {
   apiKey: string;
   /** What the page loads instead of the public pages' script. */
   ownFiles?: Assets['backOffice'];
+  /** Where the pictures of maps come from, for the scripts of a page that may show one. */
+  tiles?: Tiles;
   children: ReactNode;
 }
 
 /** The whole HTML document around a screen. */
-export const Document = ({ description, assets, publicUrl, apiKey, ownFiles, children }: DocumentProps) => (
+export const Document = ({
+  description,
+  assets,
+  publicUrl,
+  apiKey,
+  ownFiles,
+  tiles,
+  children,
+}: DocumentProps) => (
   <html lang="es-UY" style={colourProperties as CSSProperties}>
     <head>
       <meta charSet="utf-8" />
@@ -46,7 +57,7 @@ export const Document = ({ description, assets, publicUrl, apiKey, ownFiles, chi
       />
       <StructuredData description={description} publicUrl={publicUrl} />
     </head>
-    <body data-api-key={apiKey} {...islandFiles(assets)}>
+    <body data-api-key={apiKey} data-tiles={tiles && JSON.stringify(tiles)} {...islandFiles(assets)}>
       {children}
       {!ownFiles && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash

@@ -13,6 +13,7 @@ export const PUBLIC_PATHS = [
   '/noticias',
   '/elecciones',
   '/equipo',
+  '/pedi-tu-lista',
   '/contacto',
 ];
 

@@ -12,6 +12,7 @@ const SECTIONS = [
   { path: '/noticias', name: 'Noticias' },
   { path: '/elecciones', name: 'Elecciones' },
   { path: '/equipo', name: 'Equipo' },
+  { path: '/pedi-tu-lista', name: 'Pedí tu lista' },
   { path: '/contacto', name: 'Contacto' },
 ];
 

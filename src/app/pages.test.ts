@@ -23,6 +23,7 @@ const PAGES = [
   '/noticias/1',
   '/elecciones',
   '/equipo',
+  '/pedi-tu-lista',
   '/contacto',
 ];
 

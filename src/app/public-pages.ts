@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
 import { isDatabaseFailure } from '../shared/server/problems.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
@@ -17,15 +18,16 @@ interface PublicPagesOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
+  tiles: Tiles;
   /** The built service worker's text; absent while developing. */
   serviceWorker: string | undefined;
 }
 
 /** Every public page and what machines read of them, rendered once and kept. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { api, sample, assets, answers, publicUrl, apiKey, now } = options;
-  const renderer = createRenderer({ api, assets, publicUrl, apiKey, now });
-  const sampleRenderer = createRenderer({ api: sample, assets, publicUrl, apiKey, now });
+  const { api, sample, assets, answers, publicUrl, apiKey, now, tiles } = options;
+  const renderer = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
+  const sampleRenderer = createRenderer({ api: sample, assets, publicUrl, apiKey, now, tiles });
   const renderPage = (path: string) =>
     withSubstitute(
       () => renderer(path),

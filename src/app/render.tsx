@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
@@ -20,14 +21,15 @@ interface RendererOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
+  tiles: Tiles;
 }
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
 /** A function from a path (with its query) to the page's HTML. Pages carry no hydration: see docs/decisions. */
-export function createRenderer({ api, assets, publicUrl, apiKey, now }: RendererOptions): Renderer {
+export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: RendererOptions): Renderer {
   const { query, dataRoutes } = createStaticHandler(
-    siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles }),
+    siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles, tiles }),
   );
   return async (path) => {
     const context = await query(new Request(new URL(path, 'http://localhost')));

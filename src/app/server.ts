@@ -11,6 +11,8 @@ import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
+import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
+import { roundRoutes } from '../features/list-requests/server/round-routes.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { videoIdOf } from '../features/media/contract.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
@@ -48,16 +50,18 @@ import {
   sampleApi,
 } from './content.ts';
 import type { Env } from './env.ts';
+import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
+import { STANDARD_TILES } from './tiles.ts';
 import { type VerificationParts, verificationPartsOf } from './verification.ts';
 
 export interface ServerDependencies {
   env: Pick<Env, 'mode' | 'apiKey'> &
-    Partial<Pick<Env, 'trustProxy' | 'codesPerDay' | 'whatsApp' | 'adminEmail'>>;
+    Partial<Pick<Env, 'trustProxy' | 'codesPerDay' | 'whatsApp' | 'adminEmail' | 'geocoder' | 'tiles'>>;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   connection: DatabaseConnection;
@@ -94,10 +98,12 @@ const BODY_LIMIT = 512 * 1024;
 /** The whole server at a glance. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const { env, publicUrl, connection, assets, folders, now = () => new Date() } = dependencies;
+  const tiles = env.tiles ?? STANDARD_TILES;
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
     styleHashes: [assets.stylesHash],
+    imageOrigins: env.tiles?.url.startsWith('http:') ? [new URL(env.tiles.url).origin] : [],
   });
   const answers = new PublicAnswers({
     headers: Object.entries(headers).flat(),
@@ -119,6 +125,11 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       to: env.adminEmail ?? campaign.contact.email,
       log: (what) => app.log.error({ event: 'operator alert' }, what),
     }),
+  });
+  const geocoding = geocodingPartsOf({
+    ...{ database: connection.database, secret: dependencies.sessionSecret, publicUrl, now },
+    chosen: env.geocoder,
+    report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
   });
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
   const change = contentChanges({ database: connection.database, guard, written: () => answers.clear() });
@@ -193,13 +204,23 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   };
   await app.register(contactRoutes(fromProvedPhone));
   await app.register(listRequestRoutes({ ...fromProvedPhone, delivery: campaign.delivery }));
+  await app.register(
+    roundRoutes({
+      ...{ database: connection.database, guard },
+      nameOf: async (staffId) => (await accounts.users.get(staffId)).name,
+    }),
+  );
+  await app.register(geocodingRoutes({ ...geocoding, guard }));
   await app.register(peopleRoutes({ people: peopleStore(connection.database), guard }));
   await app.register(
-    staffEvents({ guard, connection, names: { contact_messages: 'mensajes', list_requests: 'pedidos' } }),
+    staffEvents({
+      ...{ guard, connection },
+      names: { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' },
+    }),
   );
   app.get('/api/*', (_, reply) => reply.callNotFound());
   if (folders) await serveFiles(app, folders);
-  await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey }));
+  await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey, tiles }));
   await app.register(
     publicPages({
       api: publicApiOf(content),
@@ -209,6 +230,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       publicUrl,
       apiKey: env.apiKey,
       now,
+      tiles,
       serviceWorker: dependencies.serviceWorker,
     }),
   );
@@ -218,6 +240,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const sweep = async () => {
     await accounts.sweep();
     await verification.phones.sweep();
+    await geocoding.sweep();
     await sweepAnsweredCalls(connection.database);
     await uploadsUnderWay.sweep();
     await media.sweep();

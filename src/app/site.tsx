@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
 import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
 import { ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
@@ -9,6 +10,7 @@ import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
 import { HomeScreen } from './pages/home-screen.tsx';
+import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
 import type { PublicApi } from './public-api.ts';
@@ -20,10 +22,12 @@ interface SiteOptions {
   now: () => Date;
   /** Where the styles of forms are. */
   formStyles: string;
+  /** Where the pictures of maps come from. */
+  tiles: Tiles;
 }
 
 /** Every public page: its path, what it reads, what it shows, and how it describes itself. */
-export const siteRoutes = ({ api, publicUrl, now, formStyles }: SiteOptions): RouteObject[] => [
+export const siteRoutes = ({ api, publicUrl, now, formStyles, tiles }: SiteOptions): RouteObject[] => [
   {
     Component: () => <Layout now={now()} />,
     ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
@@ -83,6 +87,11 @@ export const siteRoutes = ({ api, publicUrl, now, formStyles }: SiteOptions): Ro
         handle: { describe: describe.elections },
       },
       { path: '/equipo', Component: TeamScreen, handle: { describe: describe.team } },
+      {
+        path: '/pedi-tu-lista',
+        Component: () => <ListRequestScreen formStyles={formStyles} tiles={tiles} />,
+        handle: { describe: describe.listRequest },
+      },
       {
         path: '/contacto',
         Component: () => <ContactScreen formStyles={formStyles} />,

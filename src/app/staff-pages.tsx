@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
 import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
@@ -9,6 +10,7 @@ interface StaffPagesOptions {
   answers: PublicAnswers;
   publicUrl: string;
   apiKey: string;
+  tiles: Tiles;
 }
 
 /** The addresses of the back office (spec, section 2); any other path under /admin is not found, like everywhere. */
@@ -25,6 +27,9 @@ const PATHS = [
   '/admin/categorias',
   '/admin/perfil',
   '/admin/mensajes',
+  '/admin/pedidos-lista/repartos',
+  '/admin/pedidos-lista/repartos/:id',
+  '/admin/pedidos-lista',
   '/admin/personas',
   '/admin/personas/:telefono/historial',
   '/admin/usuarios',
@@ -34,14 +39,14 @@ const PATHS = [
 
 /** One empty page for the whole back office: what is on it, the browser asks of the calls, with its own session. */
 export const staffPages =
-  ({ assets, answers, publicUrl, apiKey }: StaffPagesOptions) =>
+  ({ assets, answers, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
     const render = async () => ({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html>${renderToStaticMarkup(
         <Document
           description={{ title: 'Administración', description: 'El panel de la campaña.' }}
-          {...{ assets, publicUrl, apiKey }}
+          {...{ assets, publicUrl, apiKey, tiles }}
           ownFiles={assets.backOffice}
         >
           <div id="panel" style={{ display: 'contents' }} />

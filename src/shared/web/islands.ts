@@ -12,7 +12,7 @@ export type Animate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => T
 export function islands(root: Document) {
   for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset.island ?? '';
-    const file = root.body.dataset[`${name}Island`] ?? '';
+    const file = root.body.getAttribute(`data-${name}-island`) ?? '';
     const problem = root.querySelector<HTMLElement>('[data-island-problem]');
     const form = place.querySelector('form');
     if (place.dataset.islandStyles) place.before(stylesheetOf(place, place.dataset.islandStyles));

@@ -8,6 +8,7 @@ export const PAGES = [
   { path: '/noticias/2', heading: 'La rambla, un minuto antes de que salga el sol' },
   { path: '/elecciones', heading: 'Elecciones' },
   { path: '/equipo', heading: 'El Equipo' },
+  { path: '/pedi-tu-lista', heading: 'Pedí tu lista' },
   { path: '/contacto', heading: 'Contacto' },
 ];
 

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Problems } from '../../../shared/web/problems.tsx';
+import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
 import { Tick } from '../../../shared/web/tick.tsx';
 import { ALL_REQUIRED, type ContactInput, contactForm, contactInput, KIND_NAMES } from '../contract.ts';
-import { type ContactDraft, type FieldValues, forgetDraft, keepDraft } from './contact-draft.ts';
+import { contactDraft } from './contact-draft.ts';
 import type { ContactValues } from './contact-form-type.ts';
 import { PhoneField } from './phone-field.tsx';
-import { isVerified, rememberVerified, useSending } from './sending.ts';
 import { SentMessage } from './sent-message.tsx';
 
 interface VerificationProps {
@@ -31,7 +33,7 @@ export interface ContactFormProps {
   /** What stands in the form. */
   typedIn: (form: HTMLFormElement) => FieldValues;
   /** What was kept of an earlier visit to this form, and stands in it again. */
-  draft?: ContactDraft | null;
+  draft?: KeptDraft | null;
   /** Sent before the browser had its script: done as soon as it is here. */
   wasSubmitted?: boolean;
   /** Closes the block around the form, where there is one. */
@@ -66,8 +68,6 @@ export function ContactForm({ draft, wasSubmitted, ...props }: ContactFormProps)
   );
 }
 
-const COOKIES = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';
-
 function WritingForm(props: ContactFormProps & { onSent: () => void }) {
   const { api, terms, VerificationDialog, verifiedMinutes, typedIn, draft, wasSubmitted, onSent } = props;
   const form = useForm<ContactValues, unknown, ContactValues>({
@@ -75,28 +75,31 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
   });
   const [toVerify, setToVerify] = useState<ContactValues | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const { isSending, send } = useSending(api);
+  const { isSending, send } = useSending({
+    ...{ api, path: '/api/contacto', draft: contactDraft },
+    failed: 'No se pudo enviar el mensaje. Intenta nuevamente más tarde.',
+  });
   const [isRestored, setRestored] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   const deliver = async (values: ContactValues, { justVerified = false } = {}) => {
-    const result = await send(messageOf(values, terms.version));
+    const result = await send(z.encode(contactInput.codec, messageOf(values, terms.version)));
     if (result === null) return;
     if (result === 'sent') return onSent();
     if (result.status === 403 && !justVerified) return setToVerify(values);
     showFieldProblems(result.error, form, contactInput.fieldOf);
-    setProblems(result.status === 403 ? [result.sentence, COOKIES] : [result.sentence]);
+    setProblems(result.status === 403 ? [result.sentence, COOKIES_NEEDED] : [result.sentence]);
   };
   const submit = form.handleSubmit(
     async (values) => {
       setProblems([]);
-      if (isVerified(values.phone)) await deliver(values);
+      if (contactDraft.isVerified(values.phone)) await deliver(values);
       else setToVerify(values);
     },
     (errors) => setProblems(sentencesOf(errors)),
   );
   const startOver = () => {
-    forgetDraft();
+    contactDraft.forget();
     element.current?.reset();
     form.reset();
     setRestored(false);
@@ -104,9 +107,9 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
   useEffect(() => {
-    const keep = () => element.current && keepDraft({ values: typedIn(element.current) });
+    const keep = () => element.current && contactDraft.keep({ values: typedIn(element.current) });
     const subscription = form.watch(() => void keep());
-    const isOnItsWay = draft?.sent?.isOnItsWay && isVerified(draft.verified?.phone ?? '');
+    const isOnItsWay = draft?.sent?.isOnItsWay && contactDraft.isVerified(draft.verified?.phone ?? '');
     setRestored(Boolean(draft) && !isOnItsWay);
     if (!draft && element.current && Object.values(typedIn(element.current)).some(Boolean)) keep();
     if (wasSubmitted || isOnItsWay) void submit();
@@ -201,7 +204,7 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
           words={WORDS}
           onCancel={() => setToVerify(null)}
           onVerified={() => {
-            rememberVerified(toVerify.phone, verifiedMinutes);
+            contactDraft.rememberVerified(toVerify.phone, verifiedMinutes);
             setToVerify(null);
             void deliver(toVerify, { justVerified: true });
           }}

@@ -1,0 +1,56 @@
+import { campaign } from '../../../campaign/campaign.ts';
+import type { Tiles } from '../../features/list-requests/web/base-map.ts';
+import {
+  ListRequestForm,
+  type ListRequestSettings,
+} from '../../features/list-requests/web/list-request-form.tsx';
+import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
+import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
+import { FormPlace, nobody } from './form-place.tsx';
+
+const { delivery, list, place, privacy } = campaign;
+
+export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; tiles: Tiles }) {
+  const settings: ListRequestSettings = { tiles, delivery, terms: privacy, department: place.department };
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">{list.caption}</p>
+        <h1>Pedí tu lista</h1>
+        <p className="lead">
+          Decinos dónde vivís y te llevamos la lista impresa a tu puerta. Repartimos en el {delivery.name}.
+        </p>
+      </header>
+      <div className="contact-columns">
+        <section className="sheet contact-sheet" aria-labelledby="tu-pedido">
+          <h2 id="tu-pedido">Tu pedido</h2>
+          <FormPlace
+            name="list-request"
+            id="formulario-de-pedido"
+            styles={formStyles}
+            settings={settings}
+            otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
+          >
+            <ListRequestForm
+              api={nobody}
+              settings={settings}
+              verifiedMinutes={VERIFIED_MINUTES}
+              VerificationDialog={VerificationDialog}
+              typedIn={() => ({})}
+            />
+          </FormPlace>
+        </section>
+        <aside className="contact-aside" aria-labelledby="como-llega">
+          <section>
+            <h2 id="como-llega">Cómo te llega</h2>
+            <ol className="steps">
+              <li>Completás tus datos y marcás tu puerta en el mapa.</li>
+              <li>Confirmás tu número con el código que te llega por WhatsApp.</li>
+              <li>Una vecina o un vecino de la lista pasa y te la deja. No hace falta que estés.</li>
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

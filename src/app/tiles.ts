@@ -1,0 +1,8 @@
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
+
+/** OpenStreetMap's own: free for light use, with visible attribution and a Referer. */
+export const STANDARD_TILES: Tiles = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
+  attributionUrl: 'https://www.openstreetmap.org/copyright',
+};

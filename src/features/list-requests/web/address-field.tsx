@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Api } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import type { Suggestion } from '../../geocoding/contract.ts';
+import { useSuggestions } from './suggestions.ts';
+
+interface AddressFieldProps {
+  api: Api;
+  /** Where addresses are looked for. */
+  department: string;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  onTyped: () => void;
+  onChosen: (suggestion: Suggestion) => void;
+}
+
+/**
+ * The address, with places that it may mean: the combobox pattern of the ARIA practices. Any text may be left in it. It
+ * is our own because what was typed before the script came has to stay, and the libraries want to hold the value.
+ */
+export function AddressField({ api, department, registration, error, onTyped, onChosen }: AddressFieldProps) {
+  const { suggestions, isSearching, search, clear } = useSuggestions(api, department);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const isOpen = suggestions.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChosen(suggestion);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = suggestions[active];
+    if (step) setActive((now) => wrapped(now + step, suggestions.length));
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="combobox">
+      <Field
+        label="Dirección o descripción"
+        hint="La calle y el número, o cómo se llega: manzana y solar, la esquina, el color del portón."
+        error={error}
+      >
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          maxLength={300}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          {...registration}
+          onChange={(event) => {
+            setActive(-1);
+            search(event.target.value);
+            onTyped();
+            return registration.onChange(event);
+          }}
+          onBlur={(event) => {
+            close();
+            return registration.onBlur(event);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Direcciones encontradas"
+        className="combobox-list"
+        hidden={!isOpen}
+      >
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose
+          <div
+            key={suggestion.name}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+            onClick={() => choose(suggestion)}
+          >
+            {suggestion.name}
+          </div>
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {isOpen ? foundOf(suggestions.length) : isSearching ? 'Buscando direcciones' : ''}
+      </p>
+    </div>
+  );
+}
+
+const wrapped = (index: number, count: number) => (index < -1 ? count - 1 : index >= count ? -1 : index);
+
+const foundOf = (count: number) =>
+  count === 1
+    ? 'Una dirección encontrada. Elegila con la flecha hacia abajo.'
+    : `${count} direcciones encontradas. Elegí una con las flechas.`;

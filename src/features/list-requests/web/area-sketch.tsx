@@ -1,0 +1,19 @@
+import { boundsOf } from '../../../shared/contract/geography.ts';
+import type { DeliveryArea } from '../contract.ts';
+
+const WIDTH = 320;
+
+/** The delivery area as a drawing, in the map's place until the map is there. */
+export function AreaSketch({ delivery }: { delivery: DeliveryArea }) {
+  const { south, west, north, east } = boundsOf(delivery.area);
+  const perDegree = Math.cos((south * Math.PI) / 180); // a degree of longitude is that much shorter
+  const scale = WIDTH / ((east - west) * perDegree);
+  const corner = ([latitude, longitude]: readonly [number, number]) =>
+    `${((longitude - west) * perDegree * scale).toFixed(1)},${((north - latitude) * scale).toFixed(1)}`;
+  const height = Math.ceil((north - south) * scale);
+  return (
+    <svg className="map-sketch" viewBox={`-8 -8 ${WIDTH + 16} ${height + 16}`} aria-hidden="true">
+      <polygon points={delivery.area.map(corner).join(' ')} />
+    </svg>
+  );
+}

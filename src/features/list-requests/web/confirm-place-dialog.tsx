@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { isInside, type Place } from '../../../shared/contract/geography.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { outsideWords } from '../contract.ts';
+import type { MapSettings } from './base-map.ts';
+import { formatPlace, parsePlace } from './coordinates.ts';
+import { DeliveryMap } from './delivery-map.tsx';
+
+interface ConfirmPlaceDialogProps {
+  settings: MapSettings;
+  /** Where the pin stands at first. */
+  place: Place;
+  /** Whether somebody put it there: a pin that nobody has touched is nobody's place. */
+  isChosen: boolean;
+  onConfirm: (place: Place) => void;
+  onCancel: () => void;
+}
+
+const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
+
+/** The map, open to changes, and the one act of saying that this is the place. */
+export function ConfirmPlaceDialog({ settings, onConfirm, onCancel, ...given }: ConfirmPlaceDialogProps) {
+  const [place, setPlace] = useState(given.place);
+  const [isChosen, setChosen] = useState(given.isChosen);
+  const [problem, setProblem] = useState<string | null>(null);
+  const outside = outsideWords(settings.delivery).pin;
+
+  const choose = (chosen: Place) => {
+    setPlace(chosen);
+    setChosen(true);
+    setProblem(null);
+  };
+  return (
+    <Modal title="Confirmá tu ubicación" staysOpen onClose={onCancel}>
+      <p>Tocá tu casa en el mapa, o arrastrá el pin. Repartimos dentro del área sombreada.</p>
+      <DeliveryMap
+        settings={settings}
+        place={place}
+        isEnabled
+        size="dialog"
+        label="Mapa para marcar tu ubicación"
+        onMove={choose}
+        onHeldBack={() => setProblem(outside)}
+      />
+      <p className="map-place">
+        {isChosen ? `El pin está en ${formatPlace(place)}.` : 'Todavía no moviste el pin.'}
+      </p>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <TypedCoordinates
+        onTyped={(typed) => (isInside(typed, settings.delivery.area) ? choose(typed) : setProblem(outside))}
+      />
+      <div className="button-row modal-actions">
+        <button type="button" className="button-quiet" onClick={onCancel}>
+          Cancelar
+        </button>
+        <button type="button" className="button" disabled={!isChosen} onClick={() => onConfirm(place)}>
+          Confirmar ubicación
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** For whom a map is no help. */
+function TypedCoordinates({ onTyped }: { onTyped: (place: Place) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const place = parsePlace(text);
+    setError(place ? undefined : NOT_COORDINATES);
+    if (place) onTyped(place);
+  };
+  return (
+    <details className="disclosure">
+      <summary>Escribir las coordenadas</summary>
+      <form className="coordinates" noValidate onSubmit={submit}>
+        <Field label="Latitud y longitud" error={error}>
+          <input
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={60}
+            placeholder="-34,7701 -55,7643"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <button type="submit" className="button-quiet">
+          Mover el pin
+        </button>
+      </form>
+    </details>
+  );
+}

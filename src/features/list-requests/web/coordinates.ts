@@ -1,0 +1,26 @@
+import type { Place } from '../../../shared/contract/geography.ts';
+
+/** '34,77010° S, 55,76430° O', the way coordinates are written here; five digits are a metre. */
+export function formatPlace({ latitude, longitude }: Place): string {
+  const degrees = (value: number) => `${Math.abs(value).toFixed(5).replace('.', ',')}°`;
+  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'O' : 'E'}`;
+}
+
+/**
+ * A place from what somebody typed or pasted: '-34.7701, -55.7643', '-34,7701 -55,7643', or what `formatPlace` wrote.
+ * Null when it is no pair of numbers in range.
+ */
+export function parsePlace(text: string): Place | null {
+  const parts =
+    /^\s*([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSns])?[\s,;/]+([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([EOWeow])?\s*$/.exec(
+      text,
+    );
+  if (!parts) return null;
+  const [, first = '', northOrSouth = '', second = '', eastOrWest = ''] = parts;
+  const latitude = numberOf(first) * (/s/i.test(northOrSouth) ? -1 : 1);
+  const longitude = numberOf(second) * (/[ow]/i.test(eastOrWest) ? -1 : 1);
+  const isInRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isInRange ? { latitude, longitude } : null;
+}
+
+const numberOf = (text: string) => Number(text.replace('−', '-').replace(',', '.'));

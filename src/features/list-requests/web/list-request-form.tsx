@@ -1,0 +1,306 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type Api, Refused } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { Problems } from '../../../shared/web/problems.tsx';
+import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
+import { listRequestForm, listRequestInput, PHONE_TO_VERIFY } from '../contract.ts';
+import { AddressField } from './address-field.tsx';
+import type { MapSettings } from './base-map.ts';
+import { ConfirmPlaceDialog } from './confirm-place-dialog.tsx';
+import { listRequestDraft, placeIn, placeValues } from './list-request-draft.ts';
+import { isReady, locationIn, startOf } from './location.ts';
+import { PhoneField } from './phone-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { SentRequest } from './sent-request.tsx';
+
+interface VerificationProps {
+  api: Api;
+  phone: string;
+  words: { notSent: string; failed: string; notChecked: string; mark: string };
+  onVerified: () => void;
+  onCancel: () => void;
+}
+
+/** What the page says to the form. */
+export interface ListRequestSettings extends MapSettings {
+  /** The privacy notice that is accepted by sending. */
+  terms: { version: string; notice: string[] };
+  /** Where addresses are looked for. */
+  department: string;
+}
+
+export interface ListRequestFormProps {
+  api: Api;
+  settings: ListRequestSettings;
+  VerificationDialog: ComponentType<VerificationProps>;
+  /** How long a proof counts. */
+  verifiedMinutes: number;
+  /** What stands in the form. */
+  typedIn: (form: HTMLFormElement) => FieldValues;
+  /** What was kept of an earlier visit to this form, and stands in it again. */
+  draft?: KeptDraft | null;
+  /** Sent before the browser had its script: done as soon as it is here. */
+  wasSubmitted?: boolean;
+}
+
+export type ListRequestValues = z.output<typeof listRequestForm>;
+
+const WORDS = {
+  mark: '❌ ',
+  notSent: '❌ No se pudo enviar el código. Intenta nuevamente.',
+  failed: '❌ Error al enviar código de verificación',
+  notChecked: '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
+};
+const NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
+const BLINK_MS = 1_500;
+
+/**
+ * The order of a printed list. It is rendered on the server and comes alive in the browser around what was typed
+ * meanwhile: no field has a default value, so what stands in it counts.
+ */
+export function ListRequestForm({ draft, wasSubmitted, ...props }: ListRequestFormProps) {
+  // What was found when the page came belongs to the first order only.
+  const [found, setFound] = useState({ draft, wasSubmitted });
+  const [isSent, setSent] = useState(false);
+  if (!isSent) return <OrderForm {...props} {...found} onSent={() => setSent(true)} />;
+  return (
+    <SentRequest
+      onDone={() => {
+        setFound({ draft: null, wasSubmitted: false });
+        setSent(false);
+      }}
+    />
+  );
+}
+
+function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
+  const { api, settings, VerificationDialog, verifiedMinutes, typedIn, draft, wasSubmitted, onSent } = props;
+  const { delivery, terms } = settings;
+  const form = useForm<ListRequestValues, unknown, ListRequestValues>({
+    resolver: zodResolver(listRequestForm as never) as never,
+    mode: 'onTouched',
+  });
+  const [location, tell] = useReducer(locationIn(delivery), startOf(delivery));
+  const [toVerify, setToVerify] = useState<string | null>(null);
+  const [verified, setVerified] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [isBlinking, setBlinking] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const { isSending, send } = useSending({
+    ...{ api, path: '/api/pedidos-lista', draft: listRequestDraft, failed: NOT_SENT },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const placeButton = useRef<HTMLButtonElement>(null);
+  const { errors, isValid } = form.formState;
+  const isComplete = isValid && isReady(location);
+
+  const showPlace = ({ alone }: { alone: boolean }) => {
+    tell({ what: 'refused' });
+    setBlinking(true);
+    if (!alone) return;
+    placeButton.current?.closest('fieldset')?.scrollIntoView({ block: 'center' });
+    placeButton.current?.focus({ preventScroll: true });
+  };
+  const deliver = async (values: ListRequestValues, { justVerified = false } = {}) => {
+    const result = await send(
+      z.encode(listRequestInput.codec, { ...values, ...location.place, consent: terms.version }),
+    );
+    if (result === null) return;
+    if (result === 'sent') return onSent();
+    if (result.status === 403 && !justVerified) {
+      setVerified(null);
+      return setToVerify(values.phone);
+    }
+    showFieldProblems(result.error, form, listRequestInput.fieldOf);
+    const aboutPlace = result.error instanceof Refused ? result.error.fields.latitud : undefined;
+    if (aboutPlace) tell({ what: 'refused', problem: aboutPlace });
+    setProblems(result.status === 403 ? [result.sentence, COOKIES_NEEDED] : [result.sentence]);
+  };
+  const order = async (values: ListRequestValues, verification?: { justVerified: boolean }) => {
+    setProblems([]);
+    if (!isReady(location)) return showPlace({ alone: true });
+    if (verification || listRequestDraft.isVerified(values.phone)) await deliver(values, verification);
+    else setToVerify(values.phone);
+  };
+  const submit = form.handleSubmit(
+    (values) => order(values),
+    () => {
+      setProblems([]);
+      document.activeElement?.scrollIntoView({ block: 'center' });
+      if (!isReady(location)) showPlace({ alone: false });
+    },
+  );
+  const verify = () => {
+    const typed = form.getValues('phone') ?? '';
+    const { data } = listRequestForm.shape.phone.safeParse(typed);
+    if (data) return setToVerify(data);
+    form.setError(
+      'phone',
+      { type: 'verification', message: typed.trim() ? PHONE_TO_VERIFY.wrong : PHONE_TO_VERIFY.missing },
+      { shouldFocus: true },
+    );
+  };
+  const onVerified = () => {
+    if (toVerify === null) return;
+    listRequestDraft.rememberVerified(toVerify, verifiedMinutes);
+    setVerified(toVerify);
+    setToVerify(null);
+    if (isComplete) void form.handleSubmit((values) => order(values, { justVerified: true }))();
+  };
+  const forgetVerified = () => {
+    if (verified === null) return;
+    setVerified(null);
+    listRequestDraft.keep({ verified: undefined });
+  };
+  const startOver = () => {
+    listRequestDraft.forget();
+    element.current?.reset();
+    form.reset();
+    tell({ what: 'restored', location: startOf(delivery) });
+    setVerified(null);
+    setRestored(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
+  useEffect(() => {
+    if (draft) tell({ what: 'restored', location: placeIn(draft.values, delivery) });
+    const phone = draft?.verified?.phone ?? '';
+    if (listRequestDraft.isVerified(phone)) setVerified(phone);
+    const isOnItsWay = draft?.sent?.isOnItsWay === true && listRequestDraft.isVerified(phone);
+    setRestored(Boolean(draft) && !isOnItsWay);
+    void form.trigger().then(() => form.clearErrors()); // what stands in the fields counts, and is not blamed yet
+    if (wasSubmitted || isOnItsWay) setWaiting(true);
+  }, []);
+  const [isWaiting, setWaiting] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent before is sent once everything kept stands there
+  useEffect(() => {
+    if (isWaiting) void submit();
+  }, [isWaiting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept on every change of what is typed, and of the place
+  useEffect(() => {
+    const keep = () => {
+      const typed = element.current ? typedIn(element.current) : {};
+      const values = { ...typed, ...placeValues(location) };
+      if (Object.values(values).some(Boolean) || listRequestDraft.read()) listRequestDraft.keep({ values });
+    };
+    const subscription = form.watch(keep);
+    keep();
+    return () => subscription.unsubscribe();
+  }, [location]);
+  useEffect(() => {
+    if (!isBlinking) return;
+    const timer = setTimeout(() => setBlinking(false), BLINK_MS);
+    return () => clearTimeout(timer);
+  }, [isBlinking]);
+
+  return (
+    <>
+      <form
+        ref={element}
+        className="form"
+        noValidate
+        data-island-form
+        aria-label="Pedido de lista"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit(event);
+        }}
+      >
+        {isRestored && (
+          <div className="notice" role="status">
+            <p>Recuperamos lo que habías escrito.</p>
+            <button type="button" className="button-quiet" onClick={startOver}>
+              Borrar y empezar de nuevo
+            </button>
+          </div>
+        )}
+        <fieldset className="form" disabled={isSending}>
+          <Field label="Nombre completo" error={errors.name?.message}>
+            <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />
+          </Field>
+          <PhoneField
+            registration={form.register('phone')}
+            error={errors.phone?.message}
+            isVerified={verified !== null}
+            onTyped={forgetVerified}
+            onVerify={verify}
+          />
+          <AddressField
+            api={api}
+            department={settings.department}
+            registration={form.register('address')}
+            error={errors.address?.message}
+            onTyped={() => tell({ what: 'address typed' })}
+            onChosen={({ name, ...place }) => {
+              form.setValue('address', name.slice(0, 300), { shouldTouch: true, shouldValidate: true });
+              tell({ what: 'suggested', place });
+            }}
+          />
+          <PlaceField
+            settings={settings}
+            location={location}
+            tell={tell}
+            isBlinking={isBlinking}
+            button={placeButton}
+            isChanging={isChanging}
+            onChange={() => setChanging(true)}
+          />
+          <div className="not-for-people" aria-hidden="true">
+            <label>
+              Dejá este campo vacío
+              <input type="text" tabIndex={-1} autoComplete="off" {...form.register('trap')} />
+            </label>
+          </div>
+        </fieldset>
+        <div className="field-group">
+          <p className="field-hint">
+            Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de
+            privacidad.
+          </p>
+          <details className="disclosure">
+            <summary>Cómo cuidamos tus datos</summary>
+            {terms.notice.map((paragraph) => (
+              <p key={paragraph} className="field-hint">
+                {paragraph}
+              </p>
+            ))}
+          </details>
+        </div>
+        <Problems sentences={problems} />
+        <div className="button-row">
+          {/* It can be tapped while it is not ready, and then says what is missing. */}
+          <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
+            {isSending ? 'Enviando...' : 'Enviar pedido'}
+          </button>
+        </div>
+      </form>
+      {isChanging && (
+        <ConfirmPlaceDialog
+          settings={settings}
+          place={location.place}
+          isChosen={location.isChosen}
+          onCancel={() => setChanging(false)}
+          onConfirm={(place) => {
+            setChanging(false);
+            tell({ what: 'confirmed', place });
+          }}
+        />
+      )}
+      {toVerify && (
+        <VerificationDialog
+          api={api}
+          phone={toVerify}
+          words={WORDS}
+          onCancel={() => setToVerify(null)}
+          onVerified={onVerified}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { marker as createMarker, DomEvent, divIcon, type LatLng, type Map as LeafletMap } from 'leaflet';
+import { isInside, type Place, shifted } from '../../../shared/contract/geography.ts';
+import { baseMap, type MapSettings } from './base-map.ts';
+
+export interface PinMapOptions {
+  settings: MapSettings;
+  place: Place;
+  isEnabled: boolean;
+  /** What the pin is called when it has the focus, and the number of the text that says how it is moved. */
+  pinName: string;
+  hintId: string;
+  /** The pin stands somewhere else, inside the area; `steps` says in words how far a key moved it. */
+  onMove: (place: Place, steps?: string) => void;
+  /** Somebody tried to put it outside; it stands where it stood. */
+  onHeldBack: () => void;
+}
+
+export type PinMap = ReturnType<typeof pinMap>;
+
+/** Metres that an arrow key moves the pin, alone and with the shift key. */
+const STEP_M = 10;
+const LARGE_STEP_M = 100;
+const DIRECTIONS: Record<string, [north: number, east: number, words: string]> = {
+  ArrowUp: [1, 0, 'al norte'],
+  ArrowDown: [-1, 0, 'al sur'],
+  ArrowRight: [0, 1, 'al este'],
+  ArrowLeft: [0, -1, 'al oeste'],
+};
+
+/** A map with one pin, which a click, a drag or the arrow keys move inside the delivery area and never out of it. */
+export function pinMap(element: HTMLElement, options: PinMapOptions) {
+  const { settings, pinName, hintId, onMove, onHeldBack } = options;
+  const { area } = settings.delivery;
+  let place = options.place;
+  let isEnabled = options.isEnabled;
+
+  const map = baseMap(element, settings);
+  map.scrollWheelZoom.disable(); // or a page that is scrolled over it stops there
+  map.setView([place.latitude, place.longitude], map.getZoom(), { animate: false });
+  const pin = createMarker([place.latitude, place.longitude], {
+    icon: divIcon({ className: 'map-pin', iconSize: [25, 41], iconAnchor: [12, 41] }),
+    draggable: true,
+    autoPan: true,
+  }).addTo(map);
+
+  const moveTo = (next: Place, steps?: string) => {
+    if (!isInside(next, area)) return holdBack();
+    place = next;
+    pin.setLatLng([next.latitude, next.longitude]);
+    map.panInside([next.latitude, next.longitude], { padding: [40, 50] });
+    onMove(next, steps);
+  };
+  const holdBack = () => {
+    pin.setLatLng([place.latitude, place.longitude]);
+    onHeldBack();
+  };
+
+  map.on('click', ({ latlng }) => isEnabled && moveTo(placeOf(latlng)));
+  const icon = pin.getElement();
+  pin.on('drag', () => icon?.toggleAttribute('data-outside', !isInside(placeOf(pin.getLatLng()), area)));
+  pin.on('dragend', () => {
+    icon?.removeAttribute('data-outside');
+    moveTo(placeOf(pin.getLatLng()));
+  });
+  icon?.setAttribute('aria-label', pinName);
+  icon?.setAttribute('aria-describedby', hintId);
+  icon?.addEventListener('keydown', (event) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    DomEvent.stop(event); // or the map moves instead
+    const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
+    const [north, east, words] = direction;
+    moveTo(shifted(place, north * metres, east * metres), `${metres} metros ${words}`);
+  });
+
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(element);
+  enable(map, element, isEnabled);
+
+  return {
+    /** Puts the pin somewhere and shows that. */
+    show(next: Place) {
+      if (next.latitude === place.latitude && next.longitude === place.longitude) return;
+      place = next;
+      pin.setLatLng([next.latitude, next.longitude]);
+      map.setView([next.latitude, next.longitude]);
+    },
+
+    /** Whether it can be moved; while it cannot, nothing on the map can be touched. */
+    enable(enabled: boolean) {
+      isEnabled = enabled;
+      enable(map, element, enabled);
+    },
+
+    remove() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function enable(map: LeafletMap, element: HTMLElement, isEnabled: boolean) {
+  element.inert = !isEnabled;
+  element.toggleAttribute('data-locked', !isEnabled);
+  for (const handler of [map.dragging, map.touchZoom, map.doubleClickZoom, map.boxZoom, map.keyboard]) {
+    if (isEnabled) handler.enable();
+    else handler.disable();
+  }
+}
+
+const placeOf = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Api } from '../../../shared/web/api.ts';
+import {
+  SEARCH_PAUSE_MS,
+  SHORTEST_SEARCH,
+  type Suggestion,
+  suggestionList,
+} from '../../geocoding/contract.ts';
+
+/**
+ * Suggestions for what is being typed: asked for after a pause, and only those for the latest words count. A search that
+ * fails has none, without a word (spec, section 8).
+ */
+export function useSuggestions(api: Api, department: string) {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [isSearching, setSearching] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(0);
+
+  const clear = () => {
+    clearTimeout(timer.current);
+    latest.current++;
+    setSuggestions([]);
+    setSearching(false);
+  };
+  const search = (typed: string) => {
+    clear();
+    const words = typed.trim();
+    if (words.length < SHORTEST_SEARCH) return;
+    const turn = latest.current;
+    timer.current = setTimeout(async () => {
+      setSearching(true);
+      const found = await ask(api, words, department);
+      if (turn !== latest.current) return;
+      setSuggestions(found);
+      setSearching(false);
+    }, SEARCH_PAUSE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return { suggestions, isSearching, search, clear };
+}
+
+async function ask(api: Api, words: string, department: string): Promise<Suggestion[]> {
+  const query = new URLSearchParams({ format: 'json', country: 'Uruguay', state: department, q: words });
+  try {
+    const answer = (await api(`/api/geocodificar?${query}`)) as z.input<typeof suggestionList>;
+    return z.parse(suggestionList, answer);
+  } catch {
+    return [];
+  }
+}
