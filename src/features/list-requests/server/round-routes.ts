@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { callKey, onceFor } from '../../../shared/server/idempotency.ts';
+import { roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import { roundStore } from './round-store.ts';
+
+interface RoundRoutesOptions {
+  database: Database;
+  guard: Guard;
+  /** What somebody with an account is called. */
+  nameOf: (staffId: number) => Promise<string>;
+}
+
+/** The rounds on which printed lists are delivered. */
+export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database, guard, nameOf } = options;
+  const rounds = roundStore(database);
+
+  app.get(
+    '/api/admin/repartos',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Repartos: los que están en curso y después los últimos, hasta 200 (administradores)',
+        response: { 200: z.array(roundSummaryCodec) },
+      },
+    },
+    async () => rounds.latest(),
+  );
+
+  app.post(
+    '/api/admin/repartos',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Armar un reparto con pedidos pendientes, en un orden conveniente (administradores)',
+        body: roundInput,
+        response: { 201: roundCodec },
+      },
+    },
+    async (request, reply) => {
+      const { id: by } = guard.staffOf(request);
+      const madeBy = await nameOf(by);
+      // only its number is kept as the answer: what neighbours wrote goes when their order goes
+      const id = await onceFor(database, callKey(request, by), (transaction) =>
+        roundStore(transaction).make(request.body, madeBy),
+      );
+      const round = await rounds.get(id);
+      request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });
+      return reply.code(201).send(round);
+    },
+  );
+
+  app.get(
+    '/api/admin/repartos/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Un reparto con sus paradas, en su orden (administradores)',
+        params: idInPath,
+        response: { 200: roundCodec },
+      },
+    },
+    async (request) => rounds.get(request.params.id),
+  );
+
+  app.put(
+    '/api/admin/repartos/:id/estado',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Terminar un reparto: lo que no se entregó puede ir en otro (administradores)',
+        params: idInPath,
+        body: roundStateInput,
+        response: { 200: roundCodec },
+      },
+    },
+    async (request) => {
+      const round = await rounds.finish(request.params.id);
+      request.log.info({ event: 'round finished', round: round.id, by: guard.staffOf(request).id });
+      return round;
+    },
+  );
+};
