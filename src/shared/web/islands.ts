@@ -7,7 +7,8 @@ export type Animate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => T
 /**
  * Loads the script of a part that is typed into when somebody turns to it, and not before: most visitors only read.
  * What was typed meanwhile is still in the fields, and kept in the tab when the page is left before the script came. A
- * part `data-island="contact"` has its script's address on the body, in `data-contact-island`.
+ * part `data-island="contact"` has its script's address on the body, in `data-contact-island`. What is
+ * `data-island-seen` is turned to as soon as it is in view, and a button that was tapped too early is tapped again.
  */
 export function islands(root: Document) {
   for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -19,6 +20,7 @@ export function islands(root: Document) {
     let isAsked = false;
     let isAlive = false;
     let failures = 0;
+    let early: HTMLButtonElement | null = null;
     const begin = async () => {
       if (isAsked) return;
       isAsked = true;
@@ -30,6 +32,7 @@ export function islands(root: Document) {
         isAlive = true;
         if (problem) problem.hidden = true;
         animate(place, typedIn);
+        early?.click(); // nobody heard it the first time
       } catch {
         isAsked = false;
         failures++;
@@ -39,6 +42,11 @@ export function islands(root: Document) {
     const block = place.closest('details');
     for (const event of ['focusin', 'pointerdown', 'submit']) place.addEventListener(event, begin);
     block?.addEventListener('toggle', begin);
+    place.addEventListener('click', ({ target }) => {
+      if (!isAlive && target instanceof Element) early = target.closest('button[type="button"]');
+    });
+    const seen = place.querySelector('[data-island-seen]');
+    if (seen) beginWhenSeen(seen, begin);
     addEventListener('pagehide', () => {
       const typed = form && !isAlive ? typedIn(form) : {};
       if (Object.values(typed).some(Boolean)) store(name, { values: typed, at: Date.now() });
@@ -50,6 +58,15 @@ export function islands(root: Document) {
       stored(name) !== null;
     if (isWaitedFor) void begin();
   }
+}
+
+function beginWhenSeen(element: Element, begin: () => void) {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    begin();
+  });
+  observer.observe(element);
 }
 
 /** The part is shown once its styles are here, or cannot be had: a form without them is no form to tap in. */

@@ -65,7 +65,7 @@ export function DeliveryMap({
   useEffect(() => map.current?.enable(isEnabled), [isEnabled]);
 
   return (
-    <div className="map-frame" data-size={size}>
+    <div className="map-frame" data-size={size} data-island-seen>
       <section ref={element} className="map" aria-label={label} data-locked={isEnabled ? undefined : ''} />
       {state !== 'ready' && <AreaSketch delivery={settings.delivery} />}
       {state === 'failed' && (
