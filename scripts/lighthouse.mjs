@@ -11,7 +11,16 @@ const { audit, medians, shortcomings, table } = await import('./lighthouse-audit
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 
-const PAGES = ['/', '/candidata', '/propuestas', '/noticias', '/noticias/1', '/elecciones', '/equipo'];
+const PAGES = [
+  '/',
+  '/candidata',
+  '/propuestas',
+  '/noticias',
+  '/noticias/1',
+  '/elecciones',
+  '/equipo',
+  '/pedi-tu-lista',
+];
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
 const chosen = args.filter((arg) => !arg.startsWith('--'));

@@ -149,6 +149,11 @@ const CallToAction = ({ formStyles }: { formStyles: string }) => (
         <h3>O por acá</h3>
         <ContactWays />
       </details>
+      <p className="button-row">
+        <a href="/pedi-tu-lista" className="button-quiet">
+          Pedí tu lista en casa
+        </a>
+      </p>
     </div>
   </section>
 );

@@ -46,7 +46,7 @@ export function islands(root: Document) {
       if (!isAlive && target instanceof Element) early = target.closest('button[type="button"]');
     });
     const seen = place.querySelector('[data-island-seen]');
-    if (seen) beginWhenSeen(seen, begin);
+    if (seen) beginWhenSeen(seen, () => void begin());
     addEventListener('pagehide', () => {
       const typed = form && !isAlive ? typedIn(form) : {};
       if (Object.values(typed).some(Boolean)) store(name, { values: typed, at: Date.now() });
