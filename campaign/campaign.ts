@@ -2,7 +2,7 @@ import type { Campaign } from '../src/shared/contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { team } from './team.ts';
-import { candidate, commitments, objectives, pollingPlaces, privacyNotice } from './texts.ts';
+import { candidate, commitments, deliveryNotice, objectives, pollingPlaces, privacyNotice } from './texts.ts';
 
 /** Lista 104025-Ñ, Atlántida. Persons, accounts and addresses are invented; the list's number is real. */
 export const campaign: Campaign = {
@@ -33,7 +33,7 @@ export const campaign: Campaign = {
   },
   objectives,
   commitments,
-  privacy: { version: '2025-03', notice: privacyNotice },
+  privacy: { version: '2025-03', notice: privacyNotice, deliveryNotice },
   pollingPlaces,
   team,
   pictures: {

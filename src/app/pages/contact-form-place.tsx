@@ -4,6 +4,9 @@ import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
 import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
 import { FormPlace, nobody } from './form-place.tsx';
 
+const { version, notice } = campaign.privacy;
+const terms = { version, notice };
+
 /** The contact form; `isFolded` in a block that is closed at first. */
 export const ContactFormPlace = ({ styles, isFolded }: { styles: string; isFolded?: boolean }) => (
   <FormPlace
@@ -11,12 +14,12 @@ export const ContactFormPlace = ({ styles, isFolded }: { styles: string; isFolde
     id="formulario-de-contacto"
     styles={styles}
     {...(isFolded && { isFolded })}
-    settings={{ terms: campaign.privacy }}
+    settings={{ terms }}
     otherwise="Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp o un correo."
   >
     <ContactForm
       api={nobody}
-      terms={campaign.privacy}
+      terms={terms}
       verifiedMinutes={VERIFIED_MINUTES}
       VerificationDialog={VerificationDialog}
       typedIn={() => ({})}

@@ -11,7 +11,12 @@ import { FormPlace, nobody } from './form-place.tsx';
 const { delivery, list, place, privacy } = campaign;
 
 export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; tiles: Tiles }) {
-  const settings: ListRequestSettings = { tiles, delivery, terms: privacy, department: place.department };
+  const settings: ListRequestSettings = {
+    tiles,
+    delivery,
+    terms: { version: privacy.version, notice: privacy.deliveryNotice },
+    department: place.department,
+  };
   return (
     <div className="page">
       <header className="page-header">

@@ -43,6 +43,8 @@ export const campaignSchema = z.object({
   privacy: z.object({
     version: text('la versión del aviso de privacidad'),
     notice: paragraphs('el aviso de privacidad'),
+    /** For who asks for a list: an address tells more, and so does the wish. */
+    deliveryNotice: paragraphs('el aviso de privacidad de los pedidos de lista'),
   }),
   objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
   commitments: paragraphs('los compromisos'),
