@@ -190,3 +190,78 @@ describe('the channels for codes', () => {
     expect(mistakesOf(given as Record<string, string>)).toContain(mistake);
   });
 });
+
+describe('the geocoder and the map', () => {
+  test('without a word about them they are those that a small site may use', () => {
+    expect(readEnvironment({})).toMatchObject({
+      geocoder: { source: 'photon', url: 'https://photon.komoot.io' },
+      tiles: {
+        url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap',
+        attributionUrl: 'https://www.openstreetmap.org/copyright',
+      },
+    });
+  });
+
+  test('each geocoder has an address of its own, and the search can be switched off', () => {
+    expect(readEnvironment({ GEOCODER: 'nominatim' }).geocoder).toEqual({
+      source: 'nominatim',
+      url: 'https://nominatim.openstreetmap.org',
+    });
+    const own = { GEOCODER: 'nominatim', GEOCODER_URL: 'https://lugares.ejemplo.uy/' };
+    expect(readEnvironment(own).geocoder).toEqual({
+      source: 'nominatim',
+      url: 'https://lugares.ejemplo.uy',
+    });
+    expect(readEnvironment({ ...own, GEOCODER: 'none' }).geocoder).toBeNull();
+  });
+
+  test("a map of one's own says whose it is", () => {
+    const own = {
+      MAP_TILES_URL: 'https://mapas.ejemplo.uy/{z}/{y}/{x}?clave=abc',
+      MAP_ATTRIBUTION: '© Ejemplo',
+      MAP_ATTRIBUTION_URL: 'https://mapas.ejemplo.uy/',
+    };
+    expect(readEnvironment(own).tiles).toEqual({
+      url: 'https://mapas.ejemplo.uy/{z}/{y}/{x}?clave=abc',
+      attribution: '© Ejemplo',
+      attributionUrl: 'https://mapas.ejemplo.uy/',
+    });
+  });
+
+  test('what somebody types leaves a production site by https, or not at all', () => {
+    const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
+    const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
+    const at = (host: string) => ({ GEOCODER_URL: host, MAP_TILES_URL: `${host}/{z}/{x}/{y}.png` });
+    expect(mistakesOf({ ...chosen, ...at('http://mapas.ejemplo.uy') })).toEqual([
+      `GEOCODER_URL: ${WORD}`,
+      `MAP_TILES_URL: ${WORD}`,
+    ]);
+    expect(mistakesOf({ ...chosen, ...at('http://127.0.0.1:2322') })).toEqual([]);
+    expect(mistakesOf(at('http://mapas.ejemplo.uy'))).toEqual([]);
+  });
+
+  const BRACES = 'MAP_TILES_URL: tiene que llevar {z}, {x} y {y}, una vez cada uno, y ninguna otra llave.';
+  test.each([
+    [{ GEOCODER: 'google' }, 'GEOCODER: tiene que ser photon, nominatim o none.'],
+    [{ GEOCODER_URL: 'photon.komoot.io' }, 'GEOCODER_URL: tiene que ser una dirección completa.'],
+    [{ GEOCODER_URL: 'ftp://lugares.ejemplo.uy' }, 'GEOCODER_URL: tiene que empezar con https://.'],
+    [{ MAP_TILES_URL: '/{z}/{x}/{y}.png' }, 'MAP_TILES_URL: tiene que ser una dirección completa.'],
+    [{ MAP_TILES_URL: 'https://m.ejemplo.uy/{z}/{x}.png' }, BRACES],
+    [{ MAP_TILES_URL: 'https://m.ejemplo.uy/{z}/{x}/{x}.png' }, BRACES],
+    [{ MAP_TILES_URL: 'https://m.ejemplo.uy/{z}/{x}/{y}{r}.png' }, BRACES],
+    [{ MAP_TILES_URL: 'https://{s}.ejemplo.uy/{z}/{x}/{y}.png' }, BRACES],
+    [
+      { MAP_ATTRIBUTION: 'a\nb' },
+      'MAP_ATTRIBUTION: tiene que ser un texto de hasta 200 caracteres, en una línea.',
+    ],
+    [
+      { MAP_ATTRIBUTION: 'a'.repeat(201) },
+      'MAP_ATTRIBUTION: tiene que ser un texto de hasta 200 caracteres, en una línea.',
+    ],
+    [{ MAP_ATTRIBUTION_URL: 'aquí' }, 'MAP_ATTRIBUTION_URL: tiene que ser una dirección completa.'],
+    [{ MAP_ATTRIBUTION_URL: 'javascript:alert(1)' }, 'MAP_ATTRIBUTION_URL: tiene que empezar con https://.'],
+  ])('%j is a mistake that is named', (given, mistake) => {
+    expect(mistakesOf(given as Record<string, string>)).toEqual([mistake]);
+  });
+});

@@ -6,10 +6,14 @@ import { ROOT } from './root.ts';
 const DEMO_API_KEY = 'lista-104025';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-const address = z
-  .url('tiene que ser una dirección completa')
-  .regex(/^https?:/, 'tiene que empezar con https://')
-  .transform((url) => url.replace(/\/$/, ''));
+const wholeAddress = z
+  .url({ error: 'tiene que ser una dirección completa', abort: true })
+  .regex(/^https?:/, { error: 'tiene que empezar con https://', abort: true });
+const address = wholeAddress.transform((url) => url.replace(/\/$/, ''));
+const tilesAddress = wholeAddress.refine(
+  (url) => String(url.match(/\{[^}]*\}/g)?.sort()) === '{x},{y},{z}',
+  'tiene que llevar {z}, {x} y {y}, una vez cada uno, y ninguna otra llave',
+);
 const channel = z.enum(['console', 'whatsapp-cloud', 'webhook'], 'tiene que ser whatsapp-cloud o webhook');
 export type ChannelName = z.infer<typeof channel>;
 
@@ -88,6 +92,16 @@ const variables = {
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'tiene que tener al menos 16 caracteres').optional(),
   CODE_WEBHOOK_URL: address.optional(),
   CODE_WEBHOOK_SECRET: z.string().min(32, 'tiene que tener al menos 32 caracteres').optional(),
+  GEOCODER: z
+    .enum(['photon', 'nominatim', 'none'], 'tiene que ser photon, nominatim o none')
+    .default('photon'),
+  GEOCODER_URL: address.optional(),
+  MAP_TILES_URL: tilesAddress.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,200}$/u, 'tiene que ser un texto de hasta 200 caracteres, en una línea')
+    .default('© OpenStreetMap'),
+  MAP_ATTRIBUTION_URL: wholeAddress.default('https://www.openstreetmap.org/copyright'),
   SEED_CONTENT: z.enum(['true', 'false'], 'tiene que ser "true" o "false"').optional(),
 };
 export const VARIABLE_NAMES = Object.keys(variables);
@@ -130,7 +144,7 @@ function mistakesOfMode(given: Given): string[] {
     ...(given.PUBLIC_URL?.startsWith('http://')
       ? ['PUBLIC_URL: en producción tiene que empezar con https://.']
       : []),
-    ...(['WHATSAPP_API_URL', 'CODE_WEBHOOK_URL'] as const).flatMap((name) =>
+    ...(['WHATSAPP_API_URL', 'CODE_WEBHOOK_URL', 'GEOCODER_URL', 'MAP_TILES_URL'] as const).flatMap((name) =>
       isOpenToListeners(given[name])
         ? [`${name}: en producción tiene que empezar con https://, o estar en esta misma máquina.`]
         : [],
@@ -141,7 +155,7 @@ function mistakesOfMode(given: Given): string[] {
   ];
 }
 
-/** A token or a code would travel where others can read it. */
+/** A token, a code or an address would travel where others can read it. */
 const isOpenToListeners = (url = '') =>
   url.startsWith('http://') && URL.canParse(url) && !LOOPBACK.includes(new URL(url).hostname);
 
@@ -186,7 +200,25 @@ export interface Env {
   codesPerDay: number;
   whatsApp: WhatsAppSettings;
   codeWebhook: { url: string; secret: string };
+  /** Who is asked where an address is, without a slash at the end; null when nobody is. */
+  geocoder: { source: GeocoderName; url: string } | null;
+  tiles: MapTiles;
   seedContent: boolean;
+}
+
+export type GeocoderName = 'photon' | 'nominatim';
+const GEOCODER_URLS: Record<GeocoderName, string> = {
+  photon: 'https://photon.komoot.io',
+  nominatim: 'https://nominatim.openstreetmap.org',
+};
+
+/** Where the pictures of the map come from. */
+export interface MapTiles {
+  /** With {z}, {x} and {y} in it. */
+  url: string;
+  /** Whose map it is, as the map has to say; plain text. */
+  attribution: string;
+  attributionUrl: string;
 }
 
 /** Empty texts where no chosen channel needs them. */
@@ -243,6 +275,15 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       verifyToken: env.WHATSAPP_VERIFY_TOKEN ?? '',
     },
     codeWebhook: { url: env.CODE_WEBHOOK_URL ?? '', secret: env.CODE_WEBHOOK_SECRET ?? '' },
+    geocoder:
+      env.GEOCODER === 'none'
+        ? null
+        : { source: env.GEOCODER, url: env.GEOCODER_URL ?? GEOCODER_URLS[env.GEOCODER] },
+    tiles: {
+      url: env.MAP_TILES_URL,
+      attribution: env.MAP_ATTRIBUTION,
+      attributionUrl: env.MAP_ATTRIBUTION_URL,
+    },
     seedContent: env.SEED_CONTENT ? env.SEED_CONTENT === 'true' : !production,
   };
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { assembleAssets } from '../../src/app/assets.ts';
 import { seedOnce } from '../../src/app/content.ts';
+import type { Env } from '../../src/app/env.ts';
 import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
 import { connectEmbedded, type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
 import type { Mail } from '../../src/shared/server/mail.ts';
@@ -21,7 +22,7 @@ export const testAssets = assembleAssets({
   script: '/assets/browser.js',
   fonts: [],
   files: ['/assets/styles.css', '/assets/browser.js'],
-  islands: { contact: '/assets/contact-island.js' },
+  islands: { contact: '/assets/contact-island.js', 'list-request': '/assets/list-request-island.js' },
   backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },
 });
 
@@ -34,14 +35,14 @@ export interface TestSite extends Site {
 
 /** The whole server over a database of its own, on whichever database this run is about. Nothing is seeded unless asked. */
 export async function testSite(
-  options: Partial<ServerDependencies> & { seeded?: boolean } = {},
+  options: Partial<ServerDependencies> & { seeded?: boolean; geocoder?: Env['geocoder'] } = {},
 ): Promise<TestSite> {
-  const { seeded = false, ...overrides } = options;
+  const { seeded = false, geocoder = null, ...overrides } = options;
   const dataFolder = overrides.dataFolder ?? temporaryFolder();
   const mails: Mail[] = [];
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({
-    env: { mode: 'demo', apiKey: API_KEY },
+    env: { mode: 'demo', apiKey: API_KEY, geocoder },
     publicUrl: PUBLIC_URL,
     assets: testAssets,
     sessionSecret: 'a-secret-for-tests-that-is-long-enough',

@@ -2,23 +2,25 @@
  * What every answer carries (OWASP ASVS 5). Styles and scripts come from this site's own files only
  * (and from inline ones of a known hash, each as 'sha256-…');
  * `style` attributes are allowed for the colours that staff choose. Staff may link pictures and videos
- * elsewhere by https; the video site's player is framed only after a tap.
+ * elsewhere by https, `imageOrigins` are others (a map on this machine); the video site's player is framed only after a tap.
  */
 export function securityHeaders({
   https,
   scriptHashes,
   styleHashes,
+  imageOrigins,
 }: {
   https: boolean;
   scriptHashes: string[];
   styleHashes: string[];
+  imageOrigins: string[];
 }): Record<string, string> {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ["img-src 'self' data: https:", ...imageOrigins].join(' '),
     "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",

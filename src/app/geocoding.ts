@@ -1,0 +1,52 @@
+import { campaign } from '../../campaign/campaign.ts';
+import { geocoderOf } from '../features/geocoding/server/geocoder.ts';
+import { nominatim } from '../features/geocoding/server/sources/nominatim.ts';
+import { photon } from '../features/geocoding/server/sources/photon.ts';
+import { type SourceOptions, userAgentOf } from '../features/geocoding/server/sources/source.ts';
+import { geocodingStore } from '../features/geocoding/server/store.ts';
+import { type Bounds, boundsOf, shifted } from '../shared/contract/geography.ts';
+import type { Database } from '../shared/server/database.ts';
+import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { throttle } from '../shared/server/throttle.ts';
+import type { Env } from './env.ts';
+
+/** Who lives just outside finds the street, and is told that it is outside. */
+const MARGIN_M = 3_000;
+const COUNTRY_CODE = 'uy';
+
+interface Options {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  /** Without one nobody is asked, and no address is found. */
+  chosen: Env['geocoder'] | undefined;
+  report: (reason: string) => void;
+  now: () => Date;
+}
+
+/** Everything about finding an address, put together. */
+export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, now }: Options) {
+  const answers = geocodingStore(database);
+  const limits = throttle(database, keyedHash(keyedHash(secret)('geocoding')));
+  const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
+  return { geocoder: geocoderOf({ source, answers, limits, report, now }), sweep: answers.sweep };
+}
+
+const SOURCES = { photon, nominatim };
+
+const optionsOf = (url: string, publicUrl: string): SourceOptions => ({
+  url,
+  userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
+  within: widened(boundsOf(campaign.delivery.area), MARGIN_M),
+  near: { latitude: campaign.delivery.centre[0], longitude: campaign.delivery.centre[1] },
+  countryCode: COUNTRY_CODE,
+});
+
+function widened({ south, west, north, east }: Bounds, metres: number): Bounds {
+  const southWest = shifted({ latitude: south, longitude: west }, -metres, -metres);
+  const northEast = shifted({ latitude: north, longitude: east }, metres, metres);
+  return {
+    ...{ south: southWest.latitude, west: southWest.longitude },
+    ...{ north: northEast.latitude, east: northEast.longitude },
+  };
+}

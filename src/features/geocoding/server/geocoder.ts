@@ -1,0 +1,86 @@
+import { searchable } from '../../../shared/contract/search.ts';
+import type { Throttle } from '../../../shared/server/throttle.ts';
+import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
+import { sharedSearches } from './shared-searches.ts';
+import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
+import type { GeocodingStore } from './store.ts';
+import { turns } from './turns.ts';
+
+/** Searches of one network that no kept answer served. */
+const LIMIT = { most: 60, seconds: 600 };
+/** In memory: an instance learns by one request what another one knows, and all of them together make one a second. */
+const REST_MS = 5_000;
+const REST_AFTER_REFUSAL_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
+
+interface Options {
+  /** Null when the search is switched off. */
+  source: GeocodingSource | null;
+  answers: GeocodingStore;
+  limits: Throttle;
+  /** Hears of a failure, once a minute at most, and never of what was looked for. */
+  report: (reason: string) => void;
+  now: () => Date;
+}
+
+export interface Searcher {
+  network: string;
+  /** Aborted when this visitor does not wait any more. */
+  gone: AbortSignal;
+}
+
+export type Geocoder = ReturnType<typeof geocoderOf>;
+
+/** Finds addresses. Whatever fails, the answer is an empty list (spec, section 7), and whoever types types on. */
+export function geocoderOf({ source, answers, limits, report, now }: Options) {
+  const searches = sharedSearches();
+  const turnsToAsk = turns(limits);
+  let restsUntil = 0;
+  let reportedAt = 0;
+
+  async function search(asked: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
+    const line = oneLine(query);
+    const words = searchable(line);
+    if (words.length < SHORTEST_SEARCH) return [];
+    const kept = await answers.find(words);
+    if (kept) return kept;
+    const ofNetwork = { name: `geocoding by ${searcher.network}`, limit: LIMIT };
+    if ((await limits.count(ofNetwork)) > 0) return [];
+    return searches.join(words, () => lookUp(asked, line, words), searcher.gone);
+  }
+
+  async function lookUp(asked: GeocodingSource, line: string, words: string): Promise<Suggestion[]> {
+    const isNeeded = async () =>
+      searches.isWanted(words) && now().getTime() >= restsUntil && (await answers.find(words)) === null;
+    if (!(await turnsToAsk.take(isNeeded))) return (await answers.find(words)) ?? []; // another one may have asked
+    const found = await asked.search(line);
+    await answers.keep(words, found);
+    return found;
+  }
+
+  function failed(error: unknown) {
+    const time = now().getTime();
+    if (error instanceof GeocoderFailure) {
+      restsUntil = time + (error.refused ? REST_AFTER_REFUSAL_MS : REST_MS);
+    }
+    if (time - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = time;
+    report(error instanceof GeocoderFailure ? error.reason : 'the database, or a mistake of ours');
+  }
+
+  return {
+    /** The places that an address may mean; an empty list when it means none, and when they could not be looked up. */
+    async search(query: string, searcher: Searcher): Promise<Suggestion[]> {
+      if (!source) return [];
+      try {
+        return await search(source, query, searcher);
+      } catch (error) {
+        failed(error);
+        return [];
+      }
+    },
+  };
+}
+
+/** As it is sent: the database and the geocoder know no control characters, and blanks make no difference. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,0 +1,369 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { symbols } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  anyAddress,
+  otherCallsAreForgotten,
+  rowsOf,
+  timePasses,
+} from '../../../../tests/support/code-calls.ts';
+import {
+  type GeocoderServer,
+  geocoderServer,
+  HOSTILE,
+  MUNICIPAL_OFFICE,
+  plays,
+} from '../../../../tests/support/geocoder-server.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+/** The search of an address through the whole server. */
+
+const OFFICE = { display_name: MUNICIPAL_OFFICE.name, lat: '-34.774882', lon: '-55.760712' };
+
+let geocoder: GeocoderServer;
+let site: TestSite;
+/** The site's clock stands still but where a test moves it, by milliseconds. */
+const began = Date.now();
+let later = 0;
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(async () => {
+  geocoder = await geocoderServer();
+  site = await testSite({
+    geocoder: { source: 'nominatim', url: geocoder.url },
+    now: () => new Date(began + later),
+  });
+});
+beforeEach(async () => {
+  geocoder.forget();
+  later += 10 * 60_000; // what failed in the test before is forgotten
+  await anotherTurn();
+  await site.connection.database.execute('delete from geocodings');
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await site.close();
+  await geocoder.close();
+});
+
+const PATIENTLY = { timeout: 20_000, interval: 20 };
+const anotherTurn = () => otherCallsAreForgotten(site);
+const call = (query: string, { from = anyAddress(), key = API_KEY, at = site } = {}) =>
+  at.app.inject({
+    url: `/api/geocodificar?${query}`,
+    remoteAddress: from,
+    headers: key ? { 'x-api-key': key } : {},
+  });
+const search = (words: string, options = {}) =>
+  call(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: words })}`, options);
+const found = async (words: string, options = {}) => (await search(words, options)).json();
+
+describe('a call', () => {
+  test("in the spec's own shape finds places, in the spec's own shape", async () => {
+    const response = await search('Roger Balet');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual([OFFICE]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('says to the geocoder who asks, and looks a little beyond the delivery area', async () => {
+    await search('  Roger   Balet ');
+    const [{ url, headers } = { url: new URL('x:'), headers: {} }] = geocoder.requests;
+    expect(headers['user-agent']).toBe(
+      'Atlantida 104025-N (https://ejemplo.uy; contacto@lista104025.example)',
+    );
+    expect(url.searchParams.get('q')).toBe('Roger Balet');
+    expect(url.searchParams.has('country')).toBe(false);
+    expect(url.searchParams.has('state')).toBe(false);
+    const [west = 0, north = 0, east = 0, south = 0] = (url.searchParams.get('viewbox') ?? '')
+      .split(',')
+      .map(Number);
+    expect(north).toBeCloseTo(-34.735 + 0.027, 3); // 3 km are 0.027 degrees of latitude, and 0.033 of longitude here
+    expect(south).toBeCloseTo(-34.7832 - 0.027, 3);
+    expect(west).toBeCloseTo(-55.7955 - 0.0328, 3);
+    expect(east).toBeCloseTo(-55.7428 + 0.0328, 3);
+  });
+
+  test('is refused without the key, and with another', async () => {
+    expect((await search('Roger Balet', { key: '' })).statusCode).toBe(401);
+    expect((await search('Roger Balet', { key: 'otra-clave' })).statusCode).toBe(401);
+    expect(geocoder.requests).toEqual([]);
+  });
+
+  test.each([
+    ['', 'q', 'Falta la dirección.'],
+    [`q=${'a'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
+    [`q=abc&country=${'a'.repeat(51)}`, 'country', 'Es demasiado largo.'],
+  ])('that says %s is refused', async (query, field, sentence) => {
+    const response = await call(query);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toMatchObject({ [field]: sentence });
+  });
+
+  test.each(['', 'ab', '  a ', 'é́́', '\u0000\u0000\u0000'])(
+    'for fewer than three letters (%j) finds nothing, and asks nobody',
+    async (words) => {
+      expect(await found(words)).toEqual([]);
+      expect(geocoder.requests).toEqual([]);
+    },
+  );
+
+  test('for words that nobody would type is answered all the same', async () => {
+    for (const words of ["'; drop table geocodings; --", 'Roger\u0000Balet', '%_\\', '\ud83c\udfe0 casa']) {
+      await anotherTurn();
+      expect(await found(words), words).toEqual([OFFICE]);
+    }
+  });
+});
+
+describe('an answer', () => {
+  test('is asked for once, however it is written', async () => {
+    await search('Roger Balet, Atlántida');
+    await anotherTurn();
+    for (const words of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
+      expect(await found(words)).toEqual([OFFICE]);
+    }
+    expect(geocoder.asked()).toEqual(['Roger Balet, Atlántida']);
+  });
+
+  test('is asked for once by all who look for it at the same time', async () => {
+    geocoder.play(plays.slow(500));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => found('Roger Balet')));
+    expect(answers).toEqual(Array(10).fill([OFFICE]));
+    expect(geocoder.requests).toHaveLength(1);
+  });
+
+  const kept = (age: string) =>
+    site.connection.database.execute(`update geocodings set answered_at = now() - interval '${age}'`);
+
+  test('is kept for thirty days', async () => {
+    await search('Roger Balet');
+    await kept('29 days 23 hours');
+    await anotherTurn();
+    expect(await found('Roger Balet')).toEqual([OFFICE]);
+    expect(geocoder.requests).toHaveLength(1);
+    await kept('30 days 1 minute');
+    expect(await found('Roger Balet')).toEqual([OFFICE]);
+    expect(geocoder.requests).toHaveLength(2);
+  });
+
+  test('that is empty is kept for a day', async () => {
+    geocoder.playOnce(plays.places([]));
+    expect(await found('Calle nueva')).toEqual([]);
+    await kept('23 hours');
+    await anotherTurn();
+    expect(await found('Calle nueva')).toEqual([]);
+    expect(geocoder.requests).toHaveLength(1);
+    await kept('25 hours');
+    expect(await found('Calle nueva')).toEqual([OFFICE]);
+  });
+
+  test('that cannot be read any more is asked for again', async () => {
+    await site.connection.database.execute(
+      `insert into geocodings (query, suggestions) values ('roger balet', '[{"nombre": "otra cosa"}]')`,
+    );
+    expect(await found('Roger Balet')).toEqual([OFFICE]);
+  });
+
+  test('is swept away when it counts no more, and beyond twenty thousand the oldest are', async () => {
+    const add = (count: number, name: string, suggestions: string, age: string) =>
+      site.connection.database.execute(
+        `insert into geocodings select '${name} ' || n, '${suggestions}'::jsonb, now() - interval '${age}' - make_interval(secs => n)
+         from generate_series(1, ${count}) as n`,
+      );
+    const one = JSON.stringify([{ name: 'Calle 1', latitude: -34.7, longitude: -55.7 }]);
+    await add(3, 'old', one, '31 days');
+    await add(3, 'empty and old', '[]', '2 days');
+    await add(3, 'empty and new', '[]', '1 hour');
+    await site.sweep();
+    expect(await rowsOf(site, 'select query from geocodings order by 1')).toEqual(
+      [1, 2, 3].map((n) => ({ query: `empty and new ${n}` })),
+    );
+    await add(20_001, 'street', one, '1 minute');
+    await site.sweep();
+    expect(await rowsOf(site, 'select count(*)::int as rows from geocodings')).toEqual([{ rows: 20_000 }]);
+    expect(
+      await rowsOf(site, `select query from geocodings where query in ('street 1', 'street 20001')`),
+    ).toEqual([{ query: 'street 1' }]);
+  });
+
+  test('of strangers is cleaned before it is kept', async () => {
+    geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
+    expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Atlántida' }]);
+    expect(await rowsOf(site, 'select query from geocodings')).toEqual([{ query: 'roger balet' }]);
+  });
+});
+
+describe('a geocoder that fails', () => {
+  test('gives an empty list, which is not kept', async () => {
+    geocoder.playOnce(plays.status(503));
+    const response = await search('Roger Balet');
+    expect([response.statusCode, response.json()]).toEqual([200, []]);
+    expect(await rowsOf(site, 'select * from geocodings')).toEqual([]);
+    later += 6_000;
+    await anotherTurn();
+    expect(await found('Roger Balet')).toEqual([OFFICE]);
+  });
+
+  test('is left alone for five seconds, and kept answers are given all the same', async () => {
+    await search('Calle 1');
+    await anotherTurn();
+    geocoder.playOnce(plays.html);
+    await search('Roger Balet');
+    later += 4_000;
+    await anotherTurn();
+    expect(await found('Calle 2')).toEqual([]);
+    expect(await found('Calle 1')).toEqual([OFFICE]);
+    expect(geocoder.asked()).toEqual(['Calle 1', 'Roger Balet']);
+    later += 1_500;
+    expect(await found('Calle 2')).toEqual([OFFICE]);
+  });
+
+  test('and asks to be left alone is left alone for a minute', async () => {
+    geocoder.playOnce(plays.status(429));
+    await search('Roger Balet');
+    later += 50_000;
+    await anotherTurn();
+    expect(await found('Roger Balet')).toEqual([]);
+    expect(geocoder.requests).toHaveLength(1);
+    later += 11_000;
+    expect(await found('Roger Balet')).toEqual([OFFICE]);
+  });
+
+  test('to answer does so within seconds', async () => {
+    geocoder.playOnce(plays.trickle);
+    const begun = performance.now();
+    expect(await found('Roger Balet')).toEqual([]);
+    expect(performance.now() - begun).toBeGreaterThan(3_500);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('is in the log once a minute, with why, and never with what was looked for', async () => {
+    const lines = logOf(site);
+    geocoder.play(plays.status(500));
+    for (const words of ['Roger Balet 123', 'Calle Secreta 7', 'Calle Secreta 8']) {
+      await search(words);
+      later += 10_000;
+      await anotherTurn();
+    }
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'geocoder', reason: 'status 500' });
+    later += 60_000;
+    geocoder.play(plays.redirect('http://127.0.0.1:9/?q=Roger'));
+    await search('Roger Balet 123');
+    expect(lines).toHaveLength(2);
+    expect(lines.join().toLowerCase()).not.toMatch(/roger|balet|secreta|127\.0\.0\.1/);
+  });
+});
+
+describe('a network', () => {
+  test('has sixty searches in ten minutes that were not kept; then its list is empty, and others find', async () => {
+    await search('Calle conocida');
+    await anotherTurn();
+    const from = anyAddress();
+    geocoder.play(plays.status(500)); // it rests from the first one on: the searches count all the same
+    for (let n = 1; n <= 60; n++) expect(await found(`Calle ${n} bis`, { from })).toEqual([]);
+    geocoder.forget();
+    later += 61_000;
+    expect(await found('Roger Balet', { from })).toEqual([]);
+    expect(geocoder.requests).toEqual([]);
+    expect(await found('Calle conocida', { from }), 'what is kept costs nothing').toEqual([OFFICE]);
+    expect(await found('Roger Balet'), 'for somebody else').toEqual([OFFICE]);
+    await timePasses(site, '11 minutes');
+    expect(await found('Otra calle', { from })).toEqual([OFFICE]);
+  });
+
+  test('is counted as what it is, not by each of its addresses', async () => {
+    geocoder.play(plays.status(500));
+    for (let n = 1; n <= 60; n++) await search(`Calle ${n} bis`, { from: `2001:db8:1:2::${n}` });
+    geocoder.forget();
+    later += 61_000;
+    expect(await found('Roger Balet', { from: '2001:db8:1:2:ffff::1' })).toEqual([]);
+    expect(await found('Roger Balet', { from: '2001:db8:1:3::1' })).toEqual([OFFICE]);
+  });
+});
+
+test('who has left gives up the place in the line: of what somebody types only the last is asked for', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const turnEnds = (when: string) =>
+    site.connection.database.execute(`update attempts set ends_at = ${when}`);
+  const tries = async () =>
+    Number((await rowsOf(site, 'select sum(count) as tries from attempts'))[0]?.tries);
+  const connections = () =>
+    new Promise((resolve) => site.app.server.getConnections((_, count) => resolve(count)));
+  const inLine = async (words: string) => {
+    const before = await tries();
+    const path = `/api/geocodificar?${new URLSearchParams({ q: words })}`;
+    const request = http.get({ host: '127.0.0.1', port, path, headers: { 'x-api-key': API_KEY } });
+    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // counted for the network, and tried for the turn
+    return request;
+  };
+
+  await search('Otra persona');
+  await turnEnds(`now() + interval '1 hour'`);
+  for (const words of ['Rog', 'Roger', 'Roger Bal']) {
+    (await inLine(words)).on('error', () => {}).destroy();
+    await expect.poll(connections, PATIENTLY).toBe(0);
+  }
+  const last = await inLine('Roger Balet');
+  await turnEnds('now()');
+  const [answer] = (await once(last, 'response')) as [http.IncomingMessage];
+  expect(await answer.setEncoding('utf8').toArray()).toEqual([JSON.stringify([OFFICE])]);
+  expect(geocoder.asked()).toEqual(['Otra persona', 'Roger Balet']);
+});
+
+test('a site without a geocoder finds nothing and asks nobody', async () => {
+  const silent = await testSite();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  expect(await found('Roger Balet', { at: silent })).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  await silent.close();
+});
+
+test('a database that fails gives an empty list', async () => {
+  const broken = await testSite({ geocoder: { source: 'photon', url: geocoder.url } });
+  logOf(broken);
+  await broken.connection.database.execute('drop table geocodings');
+  expect(await found('Roger Balet', { at: broken })).toEqual([]);
+  expect(geocoder.requests).toEqual([]);
+  await broken.close();
+});
+
+test('Photon serves the same call', async () => {
+  const other = await testSite({ geocoder: { source: 'photon', url: geocoder.url } });
+  expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
+  expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe('-34.7701');
+  await other.close();
+});
+
+test.each([
+  ['http://127.0.0.1:8080', "img-src 'self' data: https: http://127.0.0.1:8080;"],
+  ['https://mapas.ejemplo.uy', "img-src 'self' data: https:;"],
+])(
+  'the pictures of a map at %s may be shown, and tell that server where they are shown',
+  async (host, rule) => {
+    const tiles = { url: `${host}/{z}/{x}/{y}.png`, attribution: '© Ejemplo', attributionUrl: host };
+    const other = await testSite({ env: { mode: 'demo', apiKey: API_KEY, tiles } });
+    const { headers } = await other.app.inject('/');
+    expect(headers['content-security-policy']).toContain(rule);
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    await other.close();
+  },
+);
+
+/** Every line that a site's logger writes from now on. */
+function logOf({ app }: TestSite): string[] {
+  const lines: string[] = [];
+  const { [symbols.streamSym]: stream } = app.log as unknown as Record<
+    symbol,
+    { write: (line: string) => boolean }
+  >;
+  if (!stream) throw new Error('The logger has no stream.');
+  vi.spyOn(stream, 'write').mockImplementation((line) => {
+    lines.push(line);
+    return true;
+  });
+  return lines;
+}

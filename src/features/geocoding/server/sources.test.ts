@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type GeocoderServer,
+  geocoderServer,
+  HOSTILE,
+  MUNICIPAL_OFFICE,
+  plays,
+} from '../../../../tests/support/geocoder-server.ts';
+import { nominatim } from './sources/nominatim.ts';
+import { photon } from './sources/photon.ts';
+import { GeocoderFailure, type SourceOptions, userAgentOf } from './sources/source.ts';
+
+/** Each geocoder by itself, against a real server that is told how to behave. */
+
+let geocoder: GeocoderServer;
+let elsewhere: GeocoderServer;
+beforeAll(async () => {
+  [geocoder, elsewhere] = [await geocoderServer(), await geocoderServer()];
+});
+beforeEach(() => {
+  geocoder.forget();
+  elsewhere.forget();
+});
+afterAll(async () => {
+  await geocoder.close();
+  await elsewhere.close();
+});
+
+const options = (overrides: Partial<SourceOptions> = {}): SourceOptions => ({
+  ...{ url: geocoder.url, userAgent: 'A site (https://ejemplo.uy; hola@ejemplo.uy)', countryCode: 'uy' },
+  within: { west: -55.83, south: -34.81, east: -55.71, north: -34.708 },
+  near: { latitude: -34.7701, longitude: -55.7643 },
+  ...overrides,
+});
+const OFFICE = {
+  name: MUNICIPAL_OFFICE.name,
+  latitude: MUNICIPAL_OFFICE.lat,
+  longitude: MUNICIPAL_OFFICE.lon,
+};
+const asked = () => geocoder.requests.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
+
+test('Nominatim is asked in its own words: a rectangle and a country code, no country beside the words', async () => {
+  expect(await nominatim(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
+  expect(asked()).toEqual([
+    [
+      '/search',
+      {
+        ...{ q: 'Roger Balet & Calle 1', format: 'jsonv2', countrycodes: 'uy', limit: '8' },
+        ...{ viewbox: '-55.83,-34.708,-55.71,-34.81', bounded: '1', 'accept-language': 'es' },
+      },
+    ],
+  ]);
+});
+
+test('Photon is asked in its own words: a rectangle and what is near, no language and no country', async () => {
+  expect(await photon(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
+  expect(asked()).toEqual([
+    [
+      '/api',
+      {
+        ...{ q: 'Roger Balet & Calle 1', lat: '-34.7701', lon: '-55.7643', limit: '8' },
+        bbox: '-55.83,-34.81,-55.71,-34.708',
+      },
+    ],
+  ]);
+});
+
+test.each([nominatim, photon])('%o says who asks, and in which language', async (source) => {
+  await source(options()).search('Roger Balet');
+  expect(geocoder.requests[0]?.headers).toMatchObject({
+    'user-agent': 'A site (https://ejemplo.uy; hola@ejemplo.uy)',
+    'accept-language': 'es',
+    accept: 'application/json',
+  });
+});
+
+test('who asks is said in letters that every server reads', () => {
+  const site = { name: 'Atlántida 104025-Ñ · 火', url: 'https://atlántida.uy', email: 'hola@ejemplo.uy' };
+  expect(userAgentOf(site)).toBe('Atlantida 104025-N (https://xn--atlntida-bza.uy; hola@ejemplo.uy)');
+});
+
+test("a server of one's own may have a path and a key", async () => {
+  await nominatim(options({ url: `${geocoder.url}/buscar?key=abc` })).search('Roger Balet');
+  expect(asked()[0]).toEqual(['/buscar/search', expect.objectContaining({ key: 'abc', q: 'Roger Balet' })]);
+});
+
+describe.each([
+  ['Nominatim', nominatim],
+  ['Photon', photon],
+])('%s', (_, source) => {
+  const search = (overrides: Partial<SourceOptions> = {}) => source(options(overrides)).search('Roger Balet');
+  const named = async (name: string) => {
+    geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, name }]));
+    return (await search()).map((suggestion) => suggestion.name);
+  };
+
+  test('of ten thousand places eight are taken', async () => {
+    geocoder.playOnce(plays.many(10_000));
+    const suggestions = await search();
+    expect(suggestions.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Calle ${n}`));
+  });
+
+  test('a place that is told twice is taken once, and the next one has its room', async () => {
+    const places = ['A', 'A', 'B', 'A'].map((name, at) => ({
+      ...MUNICIPAL_OFFICE,
+      name,
+      lat: -34 - at / 10,
+    }));
+    geocoder.playOnce(plays.places(places));
+    expect(await search()).toMatchObject([
+      { name: 'A', latitude: -34 },
+      { name: 'B', latitude: -34.2 },
+    ]);
+  });
+
+  test.each([
+    ['markup stays what it is: text', HOSTILE.markup, [HOSTILE.markup]],
+    ['nothing turns the direction of the line or hides in it', HOSTILE.turned, ['Roger teleB Atlántida']],
+    ['control characters and line breaks are blanks', HOSTILE.nul, ['Roger Balet [31m Atlántida']],
+    ['a name without end is cut', HOSTILE.long, ['Á'.repeat(200)]],
+    ['half a character is none', `${'a'.repeat(199)}\u{1f3e0}b`, [`${'a'.repeat(199)}\u{1f3e0}`]],
+    ['a name that says nothing is left out', HOSTILE.blank, []],
+  ])('%s', async (_promise, name, expected) => {
+    expect(await named(name)).toEqual(expected);
+  });
+
+  test.each([[{ lat: 90.1 }], [{ lon: -181 }], [{ lat: Number.NaN }], [{ lat: Number.POSITIVE_INFINITY }]])(
+    'a place that is nowhere (%o) is left out, and takes no other with it',
+    async (wrong) => {
+      geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, ...wrong, name: 'Nowhere' }, MUNICIPAL_OFFICE]));
+      expect(await search()).toEqual([OFFICE]);
+    },
+  );
+
+  const failures: [string, Parameters<GeocoderServer['play']>[0], string][] = [
+    ['a page of HTML', plays.html, 'no JSON'],
+    ['JSON under a wrong name', plays.jsonAsText, 'no JSON'],
+    ['half an answer', plays.brokenJson, 'broken JSON'],
+    ['a text', plays.answer('hola'), 'another shape'],
+    ['null', plays.answer(null), 'another shape'],
+    ['an object of another kind', plays.answer({ error: 'no' }), 'another shape'],
+    ['a list in the wrong place', plays.answer({ features: {} }), 'another shape'],
+    ['an error of its server', plays.status(500), 'status 500'],
+    ['nothing by that address', plays.status(404), 'status 404'],
+    ['more than a megabyte', plays.many(100_000), 'too long'],
+    ['an answer without end', plays.endless, 'too long'],
+    ['a dropped connection', plays.drop, 'no connection, or led elsewhere'],
+    ['silence', plays.slow(60_000), 'no answer in time'],
+    ['a body that trickles', plays.trickle, 'no answer in time'],
+  ];
+  test.each(failures)('%s is a failure, and holds nobody up', async (_what, play, reason) => {
+    geocoder.playOnce(play);
+    const begun = performance.now();
+    const failure = await search({ patienceMs: 1_500 }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(GeocoderFailure);
+    expect(failure).toMatchObject({ reason, refused: false });
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  });
+
+  test('another address is not gone to', async () => {
+    geocoder.playOnce(plays.redirect(`${elsewhere.url}/search?q=Roger`));
+    await expect(search()).rejects.toThrow('led elsewhere');
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test.each([429, 403])('status %i asks to be left alone', async (status) => {
+    geocoder.playOnce(plays.status(status));
+    await expect(search()).rejects.toMatchObject({ refused: true });
+  });
+
+  test('nobody at the other end is a failure', async () => {
+    await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(GeocoderFailure);
+  });
+});
+
+const found = async (source: typeof photon, content: unknown) => {
+  geocoder.playOnce(plays.answer(content));
+  return source(options()).search('Roger Balet');
+};
+
+test.each([
+  [null],
+  ['Roger Balet'],
+  [[]],
+  [{ display_name: 42, lat: '-34.7', lon: '-55.7' }],
+  [{ display_name: 'Sin lugar' }],
+  [{ display_name: 'Vacía', lat: '', lon: '' }],
+  [{ display_name: 'Palabras', lat: 'sur', lon: 'oeste' }],
+  [{ display_name: 'Hexadecimal', lat: '0x10', lon: '-55.7' }],
+  [{ display_name: 'Nada', lat: null, lon: null }],
+])("an element of Nominatim's list that is %j is left out, and takes no other with it", async (element) => {
+  const right = { display_name: 'Calle 1', lat: '-34.77', lon: -55.76 };
+  expect(await found(nominatim, [element, right])).toEqual([
+    { name: 'Calle 1', latitude: -34.77, longitude: -55.76 },
+  ]);
+});
+
+const POINT = { type: 'Point', coordinates: [-55.76, -34.77] };
+const CALLE_1 = { geometry: POINT, properties: { name: 'Calle 1' } };
+
+test.each([
+  [null],
+  [{}],
+  [{ geometry: POINT }],
+  [{ geometry: { type: 'Polygon', coordinates: [[[-55.76, -34.77]]] }, properties: { name: 'Área' } }],
+  [{ geometry: { type: 'Point', coordinates: [-55.76] }, properties: { name: 'Media' } }],
+  [{ geometry: { type: 'Point', coordinates: [-34.77, -155.76] }, properties: { name: 'Al revés' } }],
+  [{ geometry: POINT, properties: { name: ['Calle', '2'] } }],
+  [{ geometry: POINT, properties: { housenumber: '7' } }],
+  [{ geometry: POINT, properties: { name: 'Atlántida', countrycode: 'AR' } }],
+])("a feature of Photon's that is %j is left out, and takes no other with it", async (feature) => {
+  expect(await found(photon, { features: [feature, CALLE_1] })).toEqual([
+    { name: 'Calle 1', latitude: -34.77, longitude: -55.76 },
+  ]);
+});
+
+test.each([
+  [
+    { street: 'Roger Balet', housenumber: '123', city: 'Atlántida', state: 'Canelones', country: 'Uruguay' },
+    'Roger Balet 123, Atlántida, Canelones',
+  ],
+  [{ name: 'Roger Balet', city: 'Atlántida', countrycode: 'uy' }, 'Roger Balet, Atlántida'],
+  [
+    {
+      name: 'CERP',
+      street: 'Calle 22',
+      locality: 'Villa Argentina',
+      district: 'Atlántida',
+      city: 'Atlántida',
+    },
+    'CERP, Calle 22, Villa Argentina, Atlántida',
+  ],
+  [{ name: 'Atlántida', city: 'ATLÁNTIDA ', state: 'Canelones' }, 'Atlántida, Canelones'],
+  [{ name: ' ', street: 'Calle 1', city: '' }, 'Calle 1'],
+])('Photon tells %j as one line: %s', async (properties, line) => {
+  const [suggestion] = await found(photon, { features: [{ geometry: POINT, properties }] });
+  expect(suggestion?.name).toBe(line);
+});

@@ -1,0 +1,46 @@
+import { GeocoderFailure, type SourceOptions } from './source.ts';
+
+/** Headers and body together: whoever types has gone on by then. */
+const PATIENCE_MS = 4_000;
+const LARGEST = 1024 * 1024;
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+const REFUSALS = [403, 429];
+
+/** GETs JSON from a geocoder, which may be slow, endless, or something else altogether. Throws GeocoderFailure. */
+export async function askJson(
+  url: URL,
+  { userAgent, patienceMs = PATIENCE_MS }: Pick<SourceOptions, 'userAgent' | 'patienceMs'>,
+): Promise<unknown> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new GeocoderFailure('no answer in time')), patienceMs);
+  try {
+    const response = await fetch(url, {
+      headers: { 'user-agent': userAgent, 'accept-language': 'es', accept: 'application/json' },
+      redirect: 'error', // an address that a visitor typed goes where it was meant to go, and nowhere else
+      signal: giveUp.signal,
+    });
+    const { status } = response;
+    if (!response.ok) throw new GeocoderFailure(`status ${status}`, REFUSALS.includes(status));
+    if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) throw new GeocoderFailure('no JSON');
+    return JSON.parse(await wholeTextOf(response));
+  } catch (error) {
+    if (error instanceof GeocoderFailure) throw error;
+    throw new GeocoderFailure(
+      error instanceof SyntaxError ? 'broken JSON' : 'no connection, or led elsewhere',
+    );
+  } finally {
+    clearTimeout(timer);
+    giveUp.abort(); // what was not read is not waited for
+  }
+}
+
+async function wholeTextOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > LARGEST) throw new GeocoderFailure('too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MOST_SUGGESTIONS } from '../../contract.ts';
+import { askJson } from './asking.ts';
+import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
+import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
+
+const place = z
+  .object({ display_name: placeName, lat: latitude, lon: longitude })
+  .transform(({ display_name, lat, lon }) => ({ name: display_name, latitude: lat, longitude: lon }));
+
+/**
+ * Nominatim, as the spec has it. `country` and `state` beside `q` are an error there: the country code and the
+ * rectangle say the same. Its public server forbids searching while somebody types.
+ */
+export const nominatim = (options: SourceOptions): GeocodingSource => ({
+  name: 'nominatim',
+  search: async (words) => {
+    const { west, north, east, south } = options.within;
+    const call = callOf(options.url, '/search', {
+      q: words,
+      format: 'jsonv2',
+      countrycodes: options.countryCode,
+      viewbox: degrees(west, north, east, south),
+      bounded: '1',
+      limit: String(MOST_SUGGESTIONS),
+      'accept-language': 'es',
+    });
+    const { data: places } = z.array(z.unknown()).safeParse(await askJson(call, options));
+    if (!places) throw new GeocoderFailure('another shape');
+    return suggestionsFrom(places, place);
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MOST_SUGGESTIONS } from '../../contract.ts';
+import { askJson } from './asking.ts';
+import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
+import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
+
+const word = z.string().optional();
+const properties = z.object({
+  ...{ name: word, street: word, housenumber: word, locality: word },
+  ...{ district: word, city: word, state: word, countrycode: word },
+});
+
+const answer = z.object({ features: z.array(z.unknown()) });
+
+/**
+ * Photon, which is made for searching while somebody types. It answers GeoJSON. It is asked for no language (its public
+ * server knows three, and Spanish is not one of them: names come as people there write them), and for no country,
+ * which older servers refuse as an unknown word: what is not of this country is left out of the answer.
+ */
+export const photon = (options: SourceOptions): GeocodingSource => {
+  const feature = featureOf(options.countryCode);
+  return {
+    name: 'photon',
+    search: async (words) => {
+      const { west, south, east, north } = options.within;
+      const call = callOf(options.url, '/api', {
+        q: words,
+        lat: degrees(options.near.latitude),
+        lon: degrees(options.near.longitude),
+        limit: String(MOST_SUGGESTIONS),
+        bbox: degrees(west, south, east, north),
+      });
+      const { data } = answer.safeParse(await askJson(call, options));
+      if (!data) throw new GeocoderFailure('another shape');
+      return suggestionsFrom(data.features, feature);
+    },
+  };
+};
+
+const featureOf = (country: string) =>
+  z
+    .object({
+      geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) }),
+      properties: properties.refine(
+        ({ countrycode = country }) => countrycode.toLowerCase() === country.toLowerCase(),
+      ),
+    })
+    .transform(({ geometry: { coordinates }, properties: given }) => ({
+      name: nameOf(given),
+      latitude: coordinates[1],
+      longitude: coordinates[0],
+    }))
+    .pipe(z.object({ name: placeName, latitude: z.number(), longitude: z.number() }));
+
+/** From the door to the department, each part once: 'Roger Balet 123, Atlántida, Canelones'. */
+function nameOf({ name, street, housenumber, locality, district, city, state }: z.infer<typeof properties>) {
+  const door = [street, street && housenumber].filter(Boolean).join(' ');
+  const parts = [name, door, locality, district, city, state].map((part = '') => part.trim());
+  const isFirst = (part: string, at: number) =>
+    parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === at;
+  return parts.filter((part, at) => part !== '' && isFirst(part, at)).join(', ');
+}

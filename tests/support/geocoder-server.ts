@@ -1,0 +1,130 @@
+import type http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type LocalServer, localServer, type Seen } from './local-server.ts';
+
+/** Plays a geocoder, Nominatim and Photon in one: a real server on this machine. */
+
+export interface KnownPlace {
+  name: string;
+  lat: number;
+  lon: number;
+}
+
+export interface GeocoderServer extends LocalServer {
+  /** What each call looked for, in the order in which they came. */
+  asked(): string[];
+}
+
+/** How it answers; without a word about it, with one place. */
+export type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
+
+export const MUNICIPAL_OFFICE: KnownPlace = {
+  name: 'Roger Balet, Atlántida, Canelones',
+  lat: -34.774882,
+  lon: -55.760712,
+};
+
+export async function geocoderServer(): Promise<GeocoderServer> {
+  const server = await localServer(plays.places([MUNICIPAL_OFFICE]));
+  return {
+    ...server,
+    asked: () => server.requests.map(({ url }) => url.searchParams.get('q') ?? ''),
+  };
+}
+
+export const plays = {
+  /** Those places, in the words of whichever geocoder was asked. */
+  places:
+    (places: KnownPlace[]): Play =>
+    (response, { url }) =>
+      json(response, url.pathname.endsWith('/api') ? asPhoton(places) : places.map(asNominatim)),
+  /** Something else than a geocoder says. */
+  answer:
+    (content: unknown): Play =>
+    (response) =>
+      json(response, content),
+  /** 'Calle 1', 'Calle 2' …, as briefly as can be: ten thousand are less than a megabyte. */
+  many:
+    (count: number): Play =>
+    (response, { url }) => {
+      const names = Array.from({ length: count }, (_, at) => `Calle ${at + 1}`);
+      const geometry = { type: 'Point', coordinates: [-55.76, -34.77] };
+      const features = names.map((name) => ({ geometry, properties: { name } }));
+      const list = names.map((name) => ({ display_name: name, lat: '-34.77', lon: '-55.76' }));
+      json(response, url.pathname.endsWith('/api') ? { features } : list);
+    },
+  status:
+    (status: number): Play =>
+    (response) =>
+      json(response, { error: 'no' }, status),
+  html: ((response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hola</title>');
+  }) as Play,
+  /** The right words under a wrong name. */
+  jsonAsText: ((response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end(JSON.stringify([asNominatim(MUNICIPAL_OFFICE)]));
+  }) as Play,
+  brokenJson: ((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{"display_name":"Roger');
+  }) as Play,
+  /** Headers at once, and a body without end. */
+  endless: ((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    const more = () => {
+      while (!response.destroyed && response.write(`${JSON.stringify(asNominatim(MUNICIPAL_OFFICE))},`));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  }) as Play,
+  drop: ((response) => void response.destroy()) as Play,
+  redirect:
+    (location: string): Play =>
+    (response) =>
+      void response.writeHead(302, { location }).end(),
+  slow:
+    (milliseconds: number, then: Play = plays.places([MUNICIPAL_OFFICE])): Play =>
+    async (response, request) => {
+      await pause(milliseconds, undefined, { ref: false });
+      if (!response.destroyed) await then(response, request);
+    },
+  /** Headers at once, and then a blank now and then: never silent, never done. */
+  trickle: ((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    const timer = setInterval(() => response.write(' '), 100);
+    response.once('close', () => clearInterval(timer));
+  }) as Play,
+};
+
+/** Names that somebody wrote who means harm. */
+export const HOSTILE = {
+  markup: '<img src=x onerror=alert(1)>',
+  turned: 'Roger \u202eteleB\u202c \u2066Atl\u200bántida\u2069',
+  nul: 'Roger\u0000Balet\u001b[31m\r\nAtlántida',
+  long: 'Á'.repeat(100_000),
+  blank: ' \u200b\u202e\u0007 ',
+};
+
+const asNominatim = ({ name, lat, lon }: KnownPlace) => ({
+  place_id: 1,
+  licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+  display_name: name,
+  lat: String(lat),
+  lon: String(lon),
+  category: 'highway',
+});
+
+const asPhoton = (places: KnownPlace[]) => ({
+  type: 'FeatureCollection',
+  features: places.map(({ name, lat, lon }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: { osm_id: 1, osm_key: 'highway', type: 'street', name, countrycode: 'UY' },
+  })),
+});
+
+function json(response: http.ServerResponse, content: unknown, status = 200) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(content));
+}
