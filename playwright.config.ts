@@ -17,6 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
+  timeout: 120_000, // what fails still fails; a machine with other work is only slower
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL,
