@@ -1,28 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { DEMO_ADMIN } from '../../scripts/demo-environment.mjs';
 import { barriers } from './support/barriers.ts';
+import { fillForm, formOn, sentPanel, submit, submitWithCode } from './support/contact-form.ts';
 import {
   dialogOn,
   enterCode,
-  fillForm,
-  formOn,
-  sentPanel,
+  loseOneAnswer,
+  NOT_CONNECTED,
+  otherThan,
+  overflow,
+  REFUSED,
   shownCode,
   somePhone,
-  submit,
-  submitWithCode,
-  testOfContact as test,
-} from './support/contact-site.ts';
+  testOfForms as test,
+} from './support/form-site.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { signIn, toast } from './support/staff-test.ts';
 import { expect } from './support/test.ts';
 
 /** A neighbour writes to the campaign. */
-
-const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;
-const REFUSED = (status: number) => new RegExp(`status of ${status} `);
-const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
 
 test('a message from the contact page is stored with its consent', async ({ page, site }) => {
   const phone = somePhone();
@@ -312,7 +308,7 @@ test('a lost answer and a second try store one message, without another code', a
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
-  await loseOneAnswer(page);
+  await loseOneAnswer(page, '/api/contacto');
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submitWithCode(page);
@@ -378,7 +374,7 @@ test('a letter typed and taken back after a lost answer is still the same messag
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
-  await loseOneAnswer(page);
+  await loseOneAnswer(page, '/api/contacto');
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submitWithCode(page);
@@ -402,7 +398,7 @@ test('a browser that keeps nothing stores one message all the same', async ({ pa
     });
   });
   const phone = somePhone();
-  await loseOneAnswer(page);
+  await loseOneAnswer(page, '/api/contacto');
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submitWithCode(page);
@@ -640,19 +636,3 @@ test('at 320 px nothing is cut off, the dialog included', async ({ page }) => {
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
 });
-
-const overflow = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  );
-
-/** The next message arrives, and the answer to it does not. */
-const loseOneAnswer = (page: Page) =>
-  page.route(
-    '**/api/contacto',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );

@@ -85,7 +85,7 @@ export function AddressField({ api, department, registration, error, onTyped, on
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose
           <div
-            key={suggestion.name}
+            key={`${suggestion.name} ${suggestion.latitude} ${suggestion.longitude}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === active}

@@ -132,8 +132,9 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
     (values) => order(values),
     () => {
       setProblems([]);
-      document.activeElement?.scrollIntoView({ block: 'center' });
       if (!isReady(location)) showPlace({ alone: false });
+      // The library puts the focus on the first invalid field right after this.
+      setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
     },
   );
   const verify = () => {

@@ -61,7 +61,7 @@ export const locationIn = (delivery: DeliveryArea) => {
       case 'restored':
         return event.location;
       case 'suggested':
-        return choose(location, event.place, words.address);
+        return choose(location, event.place, words.address, { isConfirmed: false }); // a street is no door
       case 'located':
         return choose(location, event.place, words.here, { isConfirmed: true });
       case 'moved':

@@ -27,6 +27,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { place, isChosen, isConfirmed, isInside, problem } = location;
   const [isLocating, setLocating] = useState(false);
   const isOpen = isConfirmed && !isChanging;
+  const isSettled = isOpen && isInside;
 
   const showOwnPlace = async () => {
     if (isLocating) return;
@@ -54,12 +55,12 @@ export function PlaceField(props: PlaceFieldProps) {
         />
       </div>
       <p id="estado-de-la-ubicacion" className="map-place" role="status">
-        {isOpen ? (
+        {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
             {`Ubicación confirmada: ${formatPlace(place)}`}
           </>
-        ) : isChosen && isInside ? (
+        ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'
         ) : (
           'Todavía no confirmaste dónde dejamos la lista.'
@@ -69,7 +70,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {problem}
       </p>
       <div className="button-row">
-        {!isOpen && isChosen && isInside && (
+        {!isSettled && isChosen && (
           <button type="button" className="button" onClick={() => tell({ what: 'confirmed', place })}>
             El pin está bien
           </button>
