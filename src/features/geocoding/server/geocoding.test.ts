@@ -27,7 +27,7 @@ let site: TestSite;
 /** The site's clock stands still but where a test moves it, by milliseconds. */
 const began = Date.now();
 let later = 0;
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 beforeAll(async () => {
   geocoder = await geocoderServer();
   site = await testSite({
@@ -315,27 +315,28 @@ test('who has left gives up the place in the line: of what somebody types only t
 });
 
 test('a site without a geocoder finds nothing and asks nobody', async () => {
-  const silent = await testSite();
+  const silent = await besides({});
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await found('Roger Balet', { at: silent })).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
-  await silent.close();
+  await silent.app.close();
 });
 
 test('a database that fails gives an empty list', async () => {
-  const broken = await testSite({ geocoder: { source: 'photon', url: geocoder.url } });
-  logOf(broken);
-  await broken.connection.database.execute('drop table geocodings');
-  expect(await found('Roger Balet', { at: broken })).toEqual([]);
+  logOf(site);
+  await site.connection.database.execute('alter table geocodings rename to away');
+  const answer = await found('Roger Balet');
+  await site.connection.database.execute('alter table away rename to geocodings');
+  expect(answer).toEqual([]);
   expect(geocoder.requests).toEqual([]);
-  await broken.close();
+  expect(await found('Roger Balet'), 'and is back').toEqual([OFFICE]);
 });
 
 test('Photon serves the same call', async () => {
-  const other = await testSite({ geocoder: { source: 'photon', url: geocoder.url } });
+  const other = await besides({ geocoder: { source: 'photon', url: geocoder.url } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
   expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe('-34.7701');
-  await other.close();
+  await other.app.close();
 });
 
 test.each([
@@ -345,13 +346,17 @@ test.each([
   'the pictures of a map at %s may be shown, and tell that server where they are shown',
   async (host, rule) => {
     const tiles = { url: `${host}/{z}/{x}/{y}.png`, attribution: '© Ejemplo', attributionUrl: host };
-    const other = await testSite({ env: { mode: 'demo', apiKey: API_KEY, tiles } });
+    const other = await besides({ env: { mode: 'demo', apiKey: API_KEY, tiles } });
     const { headers } = await other.app.inject('/');
     expect(headers['content-security-policy']).toContain(rule);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    await other.close();
+    await other.app.close();
   },
 );
+
+/** Another site, on the same database. */
+const besides = (options: Parameters<typeof testSite>[0]) =>
+  testSite({ ...options, connection: site.connection });
 
 /** Every line that a site's logger writes from now on. */
 function logOf({ app }: TestSite): string[] {
