@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Round, Stop } from '../contract.ts';
+import { mapLinks } from './map-links.ts';
+
+const START = { latitude: -34.7701, longitude: -55.7643 };
+
+const buildStop = (position: number, place: Partial<Stop['request']> = {}): Stop => ({
+  position,
+  metres: 100,
+  request: {
+    ...{ id: 1000 + position, name: 'Ana Pérez', phone: '099123456', address: 'Calle 11 y Roger Balet' },
+    ...{ latitude: -34.77 - position / 1000, longitude: -55.76, delivered: false, roundId: 1 },
+    createdAt: '2026-11-21T12:00:00.000Z',
+    ...place,
+  },
+});
+const buildRound = (stops: Stop[], travel: Round['travel'] = 'walking') => ({ start: START, stops, travel });
+const stopsTo = (last: number) => Array.from({ length: last }, (_, index) => buildStop(index + 1));
+const parametersOf = (url = '') => Object.fromEntries(new URL(url).searchParams);
+
+test('a few stops are one link, from the start by way of all to the last', () => {
+  const [link, ...more] = mapLinks(buildRound(stopsTo(3)));
+  expect(more).toEqual([]);
+  expect(link).toMatchObject({ first: 1, last: 3 });
+  expect(link?.url).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&/);
+  expect(parametersOf(link?.url)).toEqual({
+    api: '1',
+    origin: '-34.7701,-55.7643',
+    destination: '-34.773,-55.76',
+    waypoints: '-34.771,-55.76|-34.772,-55.76',
+    travelmode: 'walking',
+  });
+});
+
+test('ten stops fit one link, eleven take two, and the second begins where the first ended', () => {
+  expect(mapLinks(buildRound(stopsTo(10)))).toHaveLength(1);
+  const [first, second, ...more] = mapLinks(buildRound(stopsTo(11)));
+  expect(more).toEqual([]);
+  expect([first, second]).toMatchObject([
+    { first: 1, last: 10 },
+    { first: 11, last: 11 },
+  ]);
+  expect(parametersOf(first?.url).waypoints?.split('|')).toHaveLength(9);
+  expect(parametersOf(second?.url).origin).toBe(parametersOf(first?.url).destination);
+  expect(parametersOf(second?.url)).not.toHaveProperty('waypoints');
+});
+
+test('the most stops that a round has are all visited, each once, in order', () => {
+  const round = buildRound(stopsTo(200));
+  const visited = mapLinks(round).flatMap(({ url }) => {
+    const { waypoints = '', destination } = parametersOf(url);
+    return [...waypoints.split('|'), destination];
+  });
+  const places = round.stops.map(
+    ({ request: { latitude, longitude } }) => `${Number(latitude?.toFixed(6))},${longitude}`,
+  );
+  expect(visited).toEqual(places);
+});
+
+test('a drive is asked for as one', () => {
+  const [link] = mapLinks(buildRound(stopsTo(1), 'driving'));
+  expect(parametersOf(link?.url).travelmode).toBe('driving');
+});
+
+test('a stop without a place is left out, and the numbers are those on the sheet', () => {
+  const stops = [buildStop(2), buildStop(5, { latitude: null, longitude: null }), buildStop(7)];
+  const [link] = mapLinks(buildRound(stops));
+  expect(link).toMatchObject({ first: 2, last: 7 });
+  expect(parametersOf(link?.url).waypoints).toBe('-34.772,-55.76');
+});
+
+test('without any place there is nothing to open', () => {
+  expect(mapLinks(buildRound([]))).toEqual([]);
+  expect(mapLinks(buildRound([buildStop(1, { latitude: null, longitude: null })]))).toEqual([]);
+});
+
+test('nothing travels but coordinates', () => {
+  const [link] = mapLinks(
+    buildRound([buildStop(1, { latitude: -34.7712345678, longitude: -55.7600000001 })]),
+  );
+  expect(parametersOf(link?.url)).toEqual({
+    api: '1',
+    origin: '-34.7701,-55.7643',
+    destination: '-34.771235,-55.76',
+    travelmode: 'walking',
+  });
+});

@@ -1,0 +1,44 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { MapLink } from './map-links.ts';
+
+const NAME = 'Abrir en el mapa';
+
+interface RoundMapLinksProps {
+  links: MapLink[];
+  /** The number of the next stop. */
+  next: number | undefined;
+}
+
+/** One link, or one for every ten stops: a map application takes no more at a time. */
+export function RoundMapLinks({ links, next = 0 }: RoundMapLinksProps) {
+  const [only] = links;
+  if (!only) return null;
+  if (links.length === 1)
+    return (
+      <a href={only.url} target="_blank" rel="noopener noreferrer" className="button-quiet">
+        <ExternalLink aria-hidden="true" size={20} />
+        {NAME}
+      </a>
+    );
+  return (
+    <details className="disclosure round-map-links">
+      <summary>{NAME}</summary>
+      <p className="field-hint">De a diez paradas: es lo que acepta la aplicación de mapas.</p>
+      <ul>
+        {links.map(({ first, last, url }) => (
+          <li key={first}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="button-quiet"
+              aria-current={(first <= next && next <= last) || undefined}
+            >
+              {first === last ? `Parada ${first}` : `Paradas ${first} a ${last}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Round, RoundSummary } from '../contract.ts';
+
+/** 'a 120 m', 'a 1,4 km': to ten metres, for that is how well a straight line tells a walk. */
+export function wordsOfMetres(metres: number): string {
+  const rounded = Math.round(metres / 10) * 10;
+  return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
+}
+const kilometres = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
+
+export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
+  stops.reduce((sum, { metres }) => sum + metres, 0);
+
+/** How far it is to a stop, and that no street runs as straight as that. */
+export const wayTo = (metres: number, isFirst: boolean) =>
+  `a ${wordsOfMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
+
+export const progressWords = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>
+  `${delivered} de ${stops} ${stops === 1 ? 'entregada' : 'entregadas'}`;
+
+export const unsentWords = (count: number) =>
+  count === 1 ? '1 entrega sin enviar' : `${count} entregas sin enviar`;
