@@ -18,6 +18,10 @@ import { ResetPasswordScreen } from '../features/accounts/admin/reset-password-s
 import { UsersScreen } from '../features/accounts/admin/users-screen.tsx';
 import { CategoriesScreen } from '../features/categories/admin/categories-screen.tsx';
 import { MessagesScreen } from '../features/contact/admin/messages-screen.tsx';
+import { DeliveryMarksSender } from '../features/list-requests/admin/delivery-marks-sender.tsx';
+import { OrdersScreen } from '../features/list-requests/admin/orders-screen.tsx';
+import { RoundScreen } from '../features/list-requests/admin/round-screen.tsx';
+import { RoundsScreen } from '../features/list-requests/admin/rounds-screen.tsx';
 import { MediaField } from '../features/media/admin/media-field.tsx';
 import { EditNewsScreen, NewNewsScreen } from '../features/news/admin/news-form-screens.tsx';
 import { NewsListScreen } from '../features/news/admin/news-list-screen.tsx';
@@ -38,16 +42,20 @@ import { Dashboard } from './back-office/dashboard.tsx';
 import { BackOfficeFrame } from './back-office/frame.tsx';
 import { AdminOnly, destinationAfterLogin, SignedIn } from './back-office/guards.tsx';
 import { localAdminSession } from './back-office/local-admin.ts';
+import { mapSettings } from './back-office/map-settings.ts';
 import { categories, news, proposals, useCategoryNames } from './back-office/rooms.ts';
 import { beginSession, currentSession, endSession, useSession } from './back-office/session.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
 import './styles/forms.css';
 import './styles/back-office.css';
+import './styles/orders.css';
+import './styles/rounds.css';
 
 /** The back office: routes and what they share. Loaded by its own page, never by a public one. */
 
-const apiKey = document.body.dataset.apiKey ?? '';
+const { apiKey = '', tiles } = document.body.dataset;
+const maps = mapSettings(tiles);
 const onSignedOut = () => {
   if (!currentSession()) return;
   announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
@@ -130,6 +138,7 @@ function Staff() {
         ...{ session, outbox, updateSession: beginSession, signOut },
       }}
     >
+      <DeliveryMarksSender />
       <BackOfficeFrame />
     </StaffProvider>
   );
@@ -220,6 +229,12 @@ const router = createBrowserRouter([
             ),
             children: [
               { path: 'mensajes', element: <MessagesScreen campaignName={campaign.siteName} /> },
+              { path: 'pedidos-lista/repartos', element: <RoundsScreen /> },
+              { path: 'pedidos-lista/repartos/:id', element: <RoundScreen /> },
+              {
+                path: 'pedidos-lista',
+                element: <OrdersScreen settings={maps} campaignName={campaign.siteName} />,
+              },
               {
                 path: 'personas',
                 element: (

@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Tags from 'lucide-react/icons/tags';
@@ -29,6 +30,7 @@ const ENTRIES: Entry[] = [
   { path: '/admin/propuestas', name: 'Gestionar Propuestas', icon: Lightbulb },
   { path: '/admin/categorias', name: 'Categorías', icon: Tags },
   { path: MESSAGES_PATH, name: 'Mensajes de Contacto', icon: Mail, adminOnly: true },
+  { path: '/admin/pedidos-lista', name: 'Pedidos de Lista', icon: MapPin, adminOnly: true },
   { path: '/admin/personas', name: 'Personas & Interacciones', icon: MessagesSquare, adminOnly: true },
   { path: '/admin/usuarios', name: 'Gestionar Usuarios', icon: Users, adminOnly: true },
   { path: '/admin/perfil', name: 'Mi Perfil', icon: UserRound },

@@ -1,12 +1,13 @@
 import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everyMessage, unreadQuery } from '../../features/contact/admin/message-queries.ts';
+import { everyOrder } from '../../features/list-requests/admin/order-queries.ts';
+import { everyRound } from '../../features/list-requests/admin/round-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
 import { listenWhileSeen } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
 const READ_EVERY_MS = 2_000;
-const everyListRequest = { queryKey: ['/api/admin/pedidos-lista'] };
 
 /** What visitors send comes in by itself while an administrator looks on. Answers how many messages are unread. */
 export function useInbox(): { unread: number } {
@@ -35,9 +36,10 @@ export function useInbox(): { unread: number } {
       path: '/api/admin/novedades',
       heard: {
         mensajes: () => readAgain(everyMessage, everyPerson),
-        pedidos: () => readAgain(everyListRequest, everyPerson),
+        pedidos: () => readAgain(everyOrder, everyPerson),
+        repartos: () => readAgain(everyOrder, everyRound),
       },
-      onOpen: () => readAgain(everyMessage, everyListRequest, everyPerson),
+      onOpen: () => readAgain(everyMessage, everyOrder, everyRound, everyPerson),
     });
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,26 @@
+import type { Dot } from '../contract.ts';
+
+/** Each state has a shape of its own: who cannot tell the colours apart tells them by it. On a sheet of 24 by 32. */
+export const DOT_SHAPES = {
+  pending: {
+    word: 'pendiente',
+    outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
+    mark: 'M12 7a4.2 4.2 0 1 0 0 8.4A4.2 4.2 0 0 0 12 7z',
+  },
+  delivered: {
+    word: 'entregado',
+    outline: 'M12 6a10 10 0 1 0 0 20 10 10 0 0 0 0-20z',
+    mark: 'M7.2 16.4l3.4 3.4 6.4-7',
+  },
+  held: {
+    word: 'en reparto',
+    outline: 'M12 4.5 23 16 12 27.5 1 16z',
+    mark: 'M6.5 16h10.5M13 12l4 4-4 4',
+  },
+} as const;
+export type DotState = keyof typeof DOT_SHAPES;
+
+export function stateOf({ delivered, held }: Pick<Dot, 'delivered' | 'held'>): DotState {
+  if (delivered) return 'delivered';
+  return held ? 'held' : 'pending';
+}

@@ -1,0 +1,35 @@
+import { DOT_SHAPES, type DotState } from './dot-shapes.ts';
+
+const STATES: [state: DotState, word: string][] = [
+  ['pending', 'Pendiente'],
+  ['delivered', 'Entregado'],
+  ['held', 'En reparto'],
+];
+
+/** What the shapes of the map mean, in words. */
+export const MapLegend = ({ withoutPlace }: { withoutPlace: number }) => (
+  <div className="map-legend">
+    <ul>
+      {STATES.map(([state, word]) => (
+        <li key={state}>
+          <svg viewBox="0 0 24 32" className="dot-shape" data-state={state} aria-hidden="true">
+            <path className="dot-outline" d={DOT_SHAPES[state].outline} />
+            <path className="dot-mark" d={DOT_SHAPES[state].mark} />
+          </svg>
+          {word}
+        </li>
+      ))}
+      <li>
+        <span className="map-group" aria-hidden="true" />
+        Grupo: cuántos son y, abajo, cuántos están pendientes
+      </li>
+    </ul>
+    {withoutPlace > 0 && (
+      <p>
+        {withoutPlace === 1
+          ? '1 pedido no tiene ubicación y no está en el mapa.'
+          : `${withoutPlace} pedidos no tienen ubicación y no están en el mapa.`}
+      </p>
+    )}
+  </div>
+);

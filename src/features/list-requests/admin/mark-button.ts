@@ -1,0 +1,64 @@
+import { DOT_SHAPES, stateOf } from './dot-shapes.ts';
+import type { Mark } from './order-index.ts';
+
+/** The size of a mark in pixels, and the point of it that stands on its place. */
+export const measuresOf = (mark: Mark) =>
+  mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
+/** The drop stands on its tip, the others around their middle. */
+const footOf = ({ dot }: Mark & { kind: 'dot' }) => (stateOf(dot) === 'pending' ? [16, 35] : [16, 18]);
+
+/** A mark of the map as a button: its shape and its name say what it is. */
+export function markButton(mark: Mark): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  if (mark.kind === 'group') {
+    const { count, pending } = mark;
+    button.className = 'map-group';
+    button.style.setProperty('--pending', `${(100 * pending) / count}%`);
+    button.setAttribute('aria-label', `Grupo de ${count} pedidos: ${pendingWords(pending)}`);
+    button.append(textElement('b', shortened(count)));
+    if (pending > 0) button.append(textElement('small', shortened(pending)));
+    return button;
+  }
+  const state = stateOf(mark.dot);
+  button.className = 'map-dot';
+  button.append(drawing(state));
+  return button;
+}
+
+/** Says whether the order of a dot was picked, to the eye and to the ear. */
+export function markChosen(button: HTMLButtonElement, mark: Mark, isChosen: boolean) {
+  if (mark.kind === 'group') return;
+  const word = DOT_SHAPES[stateOf(mark.dot)].word;
+  button.toggleAttribute('data-chosen', isChosen);
+  button.setAttribute('aria-label', `Pedido ${mark.dot.id}: ${word}${isChosen ? ', elegido' : ''}`);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+function drawing(state: keyof typeof DOT_SHAPES) {
+  const svg = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 32',
+    class: 'dot-shape',
+    'aria-hidden': 'true',
+  }))
+    svg.setAttribute(name, value);
+  svg.dataset.state = state;
+  for (const part of ['outline', 'mark'] as const) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', `dot-${part}`);
+    path.setAttribute('d', DOT_SHAPES[state][part]);
+    svg.append(path);
+  }
+  return svg;
+}
+
+function textElement(name: string, text: string) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+const pendingWords = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
+/** What fits in a circle. */
+const shortened = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)} mil`);

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { State } from '../../../shared/web/staff/state.tsx';
+import type { ListRequest } from '../contract.ts';
+import { ROUNDS_PATH } from './round-queries.ts';
+
+/** Whether it was delivered, and the round that somebody is on with it. */
+export const OrderState = ({ order: { name, delivered, roundId } }: { order: ListRequest }) => (
+  <span className="order-state">
+    {delivered ? <State tone="good">Entregado</State> : <State tone="waiting">Pendiente</State>}
+    {roundId !== null && (
+      <Link to={`${ROUNDS_PATH}/${roundId}`} className="order-round">
+        En reparto<span className="sr-only"> el pedido de {name}</span>
+      </Link>
+    )}
+  </span>
+);
+
+/** Whether it may go on a round: it waits, and nobody is on the way with it. */
+export const canGoOnRound = ({ delivered, roundId }: ListRequest) => !delivered && roundId === null;
