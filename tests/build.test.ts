@@ -36,6 +36,18 @@ test('the back office without the uploader is at most 250 kB', () => {
   expect([script, ...modules].join()).not.toContain(uploader);
 });
 
+test('the map comes when it is shown, and not with the rest of the back office', () => {
+  const { script, modules } = assets.backOffice;
+  const files = readdirSync(path.join(folder, 'assets'));
+  const layer = files.find((file) => /^orders-layer-.*\.js$/.test(file));
+  expect(layer, 'the layer of the orders is a chunk of its own').toBeDefined();
+  const isMap = (text: string) => text.includes('leaflet-container');
+  const atFirst = [script, ...modules].map((file) => read(file.slice(1)));
+  expect(atFirst.some(isMap)).toBe(false);
+  const later = files.filter((file) => file.endsWith('.js')).map((file) => read(`assets/${file}`));
+  expect(later.some(isMap), 'Leaflet is built, elsewhere').toBe(true);
+});
+
 test('public pages, and what they keep for later, name nothing of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;

@@ -6,7 +6,7 @@ import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { startDemoSite } from '../../../scripts/demo-process.mjs';
 import { expect, test } from './test.ts';
 
-const API_KEY = 'lista-104025';
+export const API_KEY = 'lista-104025';
 const PASSWORD = 'una-clave-larga';
 
 export interface Person {
@@ -44,7 +44,8 @@ export const testOfStaff = test.extend<object, { site: StaffSite }>({
   },
 });
 
-async function staffSite(url: string, folder: string): Promise<StaffSite> {
+/** Signs the first administrator in; mails are looked for in the folder. */
+export async function staffSite(url: string, folder: string): Promise<StaffSite> {
   let made = 0;
   const headers: Record<string, string> = { 'x-api-key': API_KEY, 'content-type': 'application/json' };
   const call = async (method: string, address: string, body?: object) => {
