@@ -31,7 +31,11 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
   webServer: {
     command: 'node scripts/demo-site.mjs',
-    env: { HOST: '127.0.0.1', PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
+    env: {
+      ...{ HOST: '127.0.0.1', PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
+      // No test asks anybody outside this machine.
+      ...{ GEOCODER: 'none', MAP_TILES_URL: `${baseURL}/imagenes/icono.svg?{z}-{x}-{y}` },
+    },
     url: `${baseURL}/api/salud`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

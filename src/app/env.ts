@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { ROOT } from './root.ts';
+import { STANDARD_TILES } from './tiles.ts';
 
 /** The demo's fixed key (spec, section 7). It travels in every browser and proves nothing. */
 const DEMO_API_KEY = 'lista-104025';
@@ -96,12 +98,12 @@ const variables = {
     .enum(['photon', 'nominatim', 'none'], 'tiene que ser photon, nominatim o none')
     .default('photon'),
   GEOCODER_URL: address.optional(),
-  MAP_TILES_URL: tilesAddress.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_URL: tilesAddress.default(STANDARD_TILES.url),
   MAP_ATTRIBUTION: z
     .string()
     .regex(/^[^\p{Cc}]{1,200}$/u, 'tiene que ser un texto de hasta 200 caracteres, en una línea')
-    .default('© OpenStreetMap'),
-  MAP_ATTRIBUTION_URL: wholeAddress.default('https://www.openstreetmap.org/copyright'),
+    .default(STANDARD_TILES.attribution),
+  MAP_ATTRIBUTION_URL: wholeAddress.default(STANDARD_TILES.attributionUrl),
   SEED_CONTENT: z.enum(['true', 'false'], 'tiene que ser "true" o "false"').optional(),
 };
 export const VARIABLE_NAMES = Object.keys(variables);
@@ -202,7 +204,8 @@ export interface Env {
   codeWebhook: { url: string; secret: string };
   /** Who is asked where an address is, without a slash at the end; null when nobody is. */
   geocoder: { source: GeocoderName; url: string } | null;
-  tiles: MapTiles;
+  /** Where the pictures of maps come from. */
+  tiles: Tiles;
   seedContent: boolean;
 }
 
@@ -211,15 +214,6 @@ const GEOCODER_URLS: Record<GeocoderName, string> = {
   photon: 'https://photon.komoot.io',
   nominatim: 'https://nominatim.openstreetmap.org',
 };
-
-/** Where the pictures of the map come from. */
-export interface MapTiles {
-  /** With {z}, {x} and {y} in it. */
-  url: string;
-  /** Whose map it is, as the map has to say; plain text. */
-  attribution: string;
-  attributionUrl: string;
-}
 
 /** Empty texts where no chosen channel needs them. */
 export interface WhatsAppSettings {

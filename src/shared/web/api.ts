@@ -31,6 +31,8 @@ export interface Call {
   key?: string;
   /** How long an answer may take; 15 s unless told. */
   patienceMs?: number;
+  /** Ends the call when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 /** Answers the JSON of a call; throws Refused or Unreachable. */
@@ -50,7 +52,7 @@ interface Options {
 
 export const createApi =
   ({ apiKey, email, onSignedOut, isUnattended }: Options): Api =>
-  async (path, { method = 'GET', body, key, patienceMs = PATIENCE_MS } = {}) => {
+  async (path, { method = 'GET', body, key, patienceMs = PATIENCE_MS, signal } = {}) => {
     const address = email?.();
     const response = await fetch(path, {
       method,
@@ -62,7 +64,7 @@ export const createApi =
         ...(isUnattended?.() && { 'x-desatendida': '1' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: eitherOf(AbortSignal.timeout(patienceMs), signal),
     }).catch(() => {
       throw new Unreachable();
     });
@@ -73,6 +75,17 @@ export const createApi =
     if (response.status === 401) onSignedOut?.();
     throw failureIn(response.status, answer);
   };
+
+/** AbortSignal.any is younger than the browsers that this site is made for. */
+function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
+  if (!second) return first;
+  const both = new AbortController();
+  for (const signal of [first, second]) {
+    if (signal.aborted) both.abort();
+    signal.addEventListener('abort', () => both.abort(), { once: true });
+  }
+  return both.signal;
+}
 
 /** What a call that failed comes to, from its status and what was answered. */
 export function failureIn(status: number, answer: unknown): Refused | Unreachable {

@@ -16,11 +16,11 @@ export function useSuggestions(api: Api, department: string) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [isSearching, setSearching] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(0);
+  const latest = useRef<AbortController>(null);
 
   const clear = () => {
     clearTimeout(timer.current);
-    latest.current++;
+    latest.current?.abort();
     setSuggestions([]);
     setSearching(false);
   };
@@ -28,11 +28,12 @@ export function useSuggestions(api: Api, department: string) {
     clear();
     const words = typed.trim();
     if (words.length < SHORTEST_SEARCH) return;
-    const turn = latest.current;
+    const waiting = new AbortController();
+    latest.current = waiting;
     timer.current = setTimeout(async () => {
       setSearching(true);
-      const found = await ask(api, words, department);
-      if (turn !== latest.current) return;
+      const found = await ask(api, words, department, waiting.signal);
+      if (waiting.signal.aborted) return;
       setSuggestions(found);
       setSearching(false);
     }, SEARCH_PAUSE_MS);
@@ -42,10 +43,10 @@ export function useSuggestions(api: Api, department: string) {
   return { suggestions, isSearching, search, clear };
 }
 
-async function ask(api: Api, words: string, department: string): Promise<Suggestion[]> {
+async function ask(api: Api, words: string, department: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = new URLSearchParams({ format: 'json', country: 'Uruguay', state: department, q: words });
   try {
-    const answer = (await api(`/api/geocodificar?${query}`)) as z.input<typeof suggestionList>;
+    const answer = (await api(`/api/geocodificar?${query}`, { signal })) as z.input<typeof suggestionList>;
     return z.parse(suggestionList, answer);
   } catch {
     return [];
