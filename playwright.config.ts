@@ -38,6 +38,7 @@ export default defineConfig({
     },
     url: `${baseURL}/api/salud`,
     reuseExistingServer: false,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });
