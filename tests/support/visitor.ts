@@ -56,3 +56,28 @@ export const writeMessage = (
     headers: { ...headers, ...more },
     payload: messageWire({ telefono: phone, ...overrides }),
   });
+
+/** An order of a printed list as the form sends it, to the middle of the delivery area. */
+export const orderWire = (overrides: Record<string, unknown> = {}) => ({
+  nombre: 'Ana Pérez',
+  telefono: '099123456',
+  direccion: 'Calle 11 esq. 22, S/N',
+  latitud: -34.7701,
+  longitud: -55.7643,
+  terminos: '2025-03',
+  ...overrides,
+});
+
+/** Sends it as `writeMessage` sends a message. */
+export const sendOrder = (
+  site: TestSite,
+  { phone, headers }: Visitor,
+  overrides: Record<string, unknown> = {},
+  more: InjectOptions['headers'] = {},
+) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/pedidos-lista',
+    headers: { ...headers, ...more },
+    payload: orderWire({ telefono: phone, ...overrides }),
+  });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { isInside, type Place, type Vertex } from '../../shared/contract/geography.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
-import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { translated } from '../../shared/contract/translated.ts';
 
 /** A printed list that somebody asked for at the door. */
@@ -99,12 +99,18 @@ export const PHONE_TO_VERIFY = {
   wrong: `❌ ${MOBILE_ONLY}`,
 };
 
+/** Whatever is no digit goes (spec, section 5). What has none at all stays: it is wrong, and not missing. */
+const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
+const mobilePhone = z
+  .string(PHONE_REQUIRED)
+  .check(z.overwrite(digitsOf), z.minLength(1, PHONE_REQUIRED), z.regex(/^09\d{7}$/, PHONE_FORMAT));
+
 const degrees = (most: number) =>
   z.number(PLACE_REQUIRED).check(z.minimum(-most, PLACE_REQUIRED), z.maximum(most, PLACE_REQUIRED));
 
 const written = {
   name: ['nombre', requiredText(120, NAME_REQUIRED)],
-  phone: ['telefono', mobilePhone(PHONE_REQUIRED, PHONE_FORMAT)],
+  phone: ['telefono', mobilePhone],
   address: ['direccion', requiredText(300, ADDRESS_REQUIRED)],
   latitude: ['latitud', degrees(90)],
   longitude: ['longitud', degrees(180)],

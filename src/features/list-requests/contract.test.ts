@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { delivery } from '../../../campaign/delivery-area.ts';
+import { listRequestForm, listRequestInput, outsideWords, placeProblem, stateInput } from './contract.ts';
+
+const filledIn = { name: 'Ana', phone: '099 123 456', address: 'Calle 11 y 22', trap: '' };
+
+const NAME = 'El nombre es obligatorio';
+const PHONE = 'El teléfono es obligatorio';
+const FORMAT = 'Formato: 09X XXX XXX';
+const ADDRESS = 'La dirección es obligatoria';
+const PLACE = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+
+test.each([
+  ['name', '', NAME],
+  ['name', ' \n ', NAME],
+  ['name', undefined, NAME],
+  ['name', 'x'.repeat(121), 'Puede tener hasta 120 caracteres.'],
+  ['phone', '', PHONE],
+  ['phone', ' \t ', PHONE],
+  ['phone', undefined, PHONE],
+  ['phone', 'no tengo', FORMAT],
+  ['phone', '4372 1234', FORMAT],
+  ['phone', '099 123 45', FORMAT],
+  ['phone', '099 123 4567', FORMAT],
+  ['address', '', ADDRESS],
+  ['address', '   ', ADDRESS],
+  ['address', undefined, ADDRESS],
+  ['address', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
+])('the form says what is wrong with %s %j', (field, value, sentence) => {
+  const { error } = listRequestForm.safeParse({ ...filledIn, [field]: value });
+  expect(error?.issues.map(({ path }) => path)).toSatisfy((paths: unknown[][]) =>
+    paths.every(([at]) => at === field),
+  );
+  expect(error?.issues[0]?.message).toBe(sentence);
+});
+
+test.each([
+  '099123456',
+  ' 099 123 456 ',
+  '099-123-456',
+  '(099) 123456',
+  '099.123.456',
+  '099/123.456',
+  'cel: 099 123 456',
+])('the form takes the phone %j for 099123456', (typed) => {
+  expect(listRequestForm.parse({ ...filledIn, phone: typed }).phone).toBe('099123456');
+});
+
+test.each(['latitud', 'longitud'])(
+  'a %s that is no number of degrees is a place that was not chosen',
+  (field) => {
+    const wire = {
+      nombre: 'Ana',
+      telefono: '099123456',
+      direccion: 'Calle 11',
+      latitud: -34.77,
+      longitud: -55.76,
+    };
+    for (const value of [
+      undefined,
+      null,
+      '',
+      '-34.77',
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      -181,
+      181,
+      true,
+      {},
+      [1],
+    ]) {
+      const { error } = listRequestInput.wire.safeParse({ ...wire, [field]: value });
+      expect(
+        error?.issues.map(({ path, message }) => [path[0], message]),
+        String(value),
+      ).toEqual([[field, PLACE]]);
+    }
+  },
+);
+
+test("the four sentences about a place outside are the spec's", () => {
+  expect(outsideWords(delivery)).toEqual({
+    address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
+    order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+    here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
+    pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
+  });
+});
+
+test('a place inside has no problem, and what is no place has one', () => {
+  expect(placeProblem({ latitude: -34.7701, longitude: -55.7643 }, delivery)).toBeNull();
+  for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, -55]) {
+    expect(placeProblem({ latitude: -34.7701, longitude }, delivery)).toBe(outsideWords(delivery).order);
+  }
+});
+
+test.each([
+  ['entregado', true],
+  ['pendiente', false],
+] as const)('%s is delivered: %s, and the other way round', (word, delivered) => {
+  expect(z.decode(stateInput, { estado: word })).toEqual({ delivered });
+  expect(z.encode(stateInput, { delivered })).toEqual({ estado: word });
+});
