@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -12,7 +13,6 @@ import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   countsWire,
   type DeliveryArea,
-  dotList,
   listRequestCodec,
   listRequestFilter,
   listRequestInput,
@@ -119,12 +119,13 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
         summary:
           'Los pedidos como puntos: número, latitud, longitud, entregado, en reparto (administradores)',
         querystring: listRequestFilter,
-        response: { 200: dotList },
       },
     },
-    async ({ query: { q: query, estado: delivered } }) => ({
-      puntos: await requests.dots({ query, delivered }),
-    }),
+    async ({ query: { q: query, estado: delivered } }, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(dotList(requests.dots({ query, delivered })))),
   );
 
   app.get(
@@ -198,3 +199,14 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);
+
+/** What the contract's `dotList` reads, in parts. */
+async function* dotList(parts: AsyncIterable<string>) {
+  let separator = '';
+  yield '{"puntos":[';
+  for await (const part of parts) {
+    yield separator + part;
+    separator = ',';
+  }
+  yield ']}';
+}

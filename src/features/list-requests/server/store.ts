@@ -4,7 +4,7 @@ import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/searching.ts';
-import type { Counts, Dot, ListRequest, NewListRequest } from '../contract.ts';
+import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
 
 export interface ListRequestFilter {
@@ -20,6 +20,7 @@ export interface ListRequestPage extends ListRequestFilter {
 
 /** Rows that are read at a time when all are asked for: as much as fits easily in memory. */
 const BATCH = 500;
+const DOTS = 5_000;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
@@ -63,21 +64,43 @@ export const listRequestStore = (database: Database) => {
       return row ?? { todos: 0, pendientes: 0, entregados: 0 };
     },
 
-    /** Those that have a place, as dots for a map. */
-    async dots(filter: ListRequestFilter): Promise<Dot[]> {
-      const rows = await database
-        .select({
-          id: listRequests.id,
-          latitude: listRequests.latitude,
-          longitude: listRequests.longitude,
-          delivered: listRequests.delivered,
-          held: sql<boolean>`${deliveryStops.roundId} is not null`,
-        })
-        .from(listRequests)
-        .leftJoin(deliveryStops, and(eq(deliveryStops.listRequestId, listRequests.id), deliveryStops.held))
-        .where(and(shownBy(filter), isNotNull(listRequests.latitude), isNotNull(listRequests.longitude)))
-        .orderBy(desc(listRequests.id));
-      return rows as Dot[]; // the two columns that may be null are not
+    /**
+     * Those that have a place, as a map has them, in parts of `[id,latitude,longitude,delivered,held],…`. The database
+     * writes them: ten thousand rows that this process reads and writes one by one would keep everybody else waiting.
+     */
+    async *dots(filter: ListRequestFilter = {}): AsyncGenerator<string> {
+      let after: number | undefined;
+      for (;;) {
+        const part = database
+          .select({ ...DOT, held: sql<boolean>`${deliveryStops.roundId} is not null`.as('held') })
+          .from(listRequests)
+          .leftJoin(deliveryStops, and(eq(deliveryStops.listRequestId, listRequests.id), deliveryStops.held))
+          .where(
+            and(
+              shownBy(filter),
+              isNotNull(listRequests.latitude),
+              isNotNull(listRequests.longitude),
+              after === undefined ? undefined : lt(listRequests.id, after),
+            ),
+          )
+          .orderBy(desc(listRequests.id))
+          .limit(DOTS)
+          .as('part');
+        const numbers = sql`${part.id}, ${part.latitude}, ${part.longitude}, ${part.delivered}::int, ${part.held}::int`;
+        const [row] = await database
+          .select({
+            text: sql<
+              string | null
+            >`string_agg('[' || concat_ws(',', ${numbers}) || ']', ',' order by ${part.id} desc)`,
+            count: sql<number>`count(*)::int`,
+            last: sql<number>`min(${part.id})`,
+          })
+          .from(part);
+        if (row?.text) yield row.text;
+        if (!row || row.count < DOTS) return;
+        await setImmediate();
+        after = row.last;
+      }
     },
 
     /** `consent` is the version of the privacy notice that was accepted, null when that was not said. */
@@ -127,6 +150,13 @@ const shownBy = ({ query, delivered }: ListRequestFilter): SQL | undefined =>
     containsWords(listRequests.search, query),
     delivered === undefined ? undefined : eq(listRequests.delivered, delivered),
   );
+
+const DOT = {
+  id: listRequests.id,
+  latitude: listRequests.latitude,
+  longitude: listRequests.longitude,
+  delivered: listRequests.delivered,
+};
 
 /** A list request as everybody sees it, from a query over its table. */
 export const SHOWN = {

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildListRequest } from '../../../../tests/support/factories.ts';
+import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import type { NewListRequest } from '../contract.ts';
+import { listRequestStore } from './store.ts';
+import { listRequests } from './table.ts';
+
+/** The orders as a table, read back by a parser that knows nothing of the one who wrote it. */
+
+let site: TestSite;
+let admin: Member;
+beforeAll(async () => {
+  site = await testSite();
+  admin = await signedIn(site, 'admin');
+});
+beforeEach(() => site.connection.database.delete(listRequests));
+afterAll(() => site.close());
+
+const store = () => listRequestStore(site.connection.database);
+const ordered = (overrides: Partial<NewListRequest> = {}) => store().add(buildListRequest(overrides), null);
+const exported = (query: Record<string, string> = {}) =>
+  site.app.inject({
+    url: `/api/admin/pedidos-lista/exportar?${new URLSearchParams(query)}`,
+    headers: admin.headers,
+  });
+const rows = async (query?: Record<string, string>) =>
+  semicolonTable((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
+
+test('the table says what it is, and a spreadsheet knows its letters', async () => {
+  const response = await exported();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="pedidos-de-lista.csv"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa\r\n');
+});
+
+test('each order is a row, the latest first, with a link to its place when it has one', async () => {
+  const { id } = await ordered();
+  await store().markDelivered(id, true);
+  const other = await ordered({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
+  await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
+  await site.connection.database.execute(
+    sql`update list_requests set latitude = null, longitude = null where id = ${other.id}`,
+  );
+  expect(await rows()).toEqual([
+    ['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', ''],
+    [
+      ...['Entregado', '28/02/2025 23:30', 'Ana Pérez', '099 123 456', 'Roger Ballet y la rambla'],
+      'https://www.google.com/maps/search/?api=1&query=-34.77,-55.76',
+    ],
+  ]);
+});
+
+test('it holds what the filter shows, and is refused for a filter that is none', async () => {
+  await store().markDelivered((await ordered({ name: 'Entregada', address: 'Rambla' })).id, true);
+  await ordered({ name: 'Músico', address: 'Calle de la Música' });
+  const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
+  expect(await found({ estado: 'entregado' })).toEqual(['Entregada']);
+  expect(await found({ estado: 'pendiente' })).toEqual(['Músico']);
+  expect(await found({ q: 'musica' })).toEqual(['Músico']);
+  expect(await found({ q: 'musica', estado: 'entregado' })).toEqual([]);
+  for (const query of [{ estado: 'x' }, { q: 'x'.repeat(201) }] as Record<string, string>[]) {
+    expect((await exported(query)).statusCode).toBe(422);
+  }
+});
+
+test('more orders than are read at a time are whole', async () => {
+  const many = Array.from({ length: 1_203 }, (_, n) => ({
+    ...buildListRequest({ name: `n${n}` }),
+    search: '',
+  }));
+  await site.connection.database.insert(listRequests).values(many);
+  expect((await rows()).map(([, , name]) => name)).toEqual(many.map(({ name }) => name).reverse());
+});
+
+test.each([
+  '=1+1',
+  '=HYPERLINK("http://malo.ejemplo";"Ver")',
+  '+598 99',
+  '-2+3',
+  '@SUM(A1)',
+  '\uFF1D1+1',
+  '=uno\ndos',
+  '\t=1+1',
+  '\r=1+1',
+])('%j is no formula for a spreadsheet', async (text) => {
+  await ordered({ name: text, address: text });
+  const [[, , name, , address] = []] = await rows();
+  expect([name, address]).toEqual([`'${text}`, `'${text}`]);
+});
+
+test.each([
+  'con "comillas" adentro',
+  '"',
+  '""',
+  'uno; dos; "tres"',
+  'línea\notra\r\nmás\rfin',
+  'a,b\tc',
+  "'='",
+  '👩‍👩‍👧 \u202Erevés ﷺ',
+  '<script>alert(1)</script>',
+])('%j comes out as it went in', async (text) => {
+  await ordered({ name: text, address: text });
+  const table = await rows();
+  expect(table).toHaveLength(1);
+  expect([table[0]?.[2], table[0]?.[4]]).toEqual([text, text]);
+});

@@ -1,0 +1,432 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { buildListRequest } from '../../../../tests/support/factories.ts';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { CHANNELS, sendOrder, verifiedVisitor } from '../../../../tests/support/visitor.ts';
+import { dotList, type NewListRequest } from '../contract.ts';
+import { listRequestStore } from './store.ts';
+import { deliveryRounds, listRequests } from './table.ts';
+
+/** What administrators see of the orders and do with them. */
+
+let site: TestSite;
+let admin: Member;
+let editor: Member;
+beforeAll(async () => {
+  site = await testSite({ channels: CHANNELS });
+  [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
+});
+beforeEach(async () => {
+  await site.connection.database.delete(deliveryRounds);
+  await site.connection.database.delete(listRequests);
+});
+afterAll(() => site.close());
+
+const ordered = (overrides: Partial<NewListRequest> = {}) =>
+  listRequestStore(site.connection.database).add(buildListRequest(overrides), null);
+/** As a table that was brought along has them: nobody placed it on the map. */
+async function orderedWithoutPlace(name: string) {
+  const { id } = await ordered({ name });
+  await site.connection.database
+    .update(listRequests)
+    .set({ latitude: null, longitude: null })
+    .where(sql`id = ${id}`);
+  return id;
+}
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  site.app.inject({
+    ...{ method, url: `/api/admin/${path}`, headers: admin.headers },
+    ...(payload && { payload }),
+  });
+const setState = (id: number, estado: unknown) => call('PUT', `pedidos-lista/${id}/estado`, { estado });
+const remove = (id: number) => call('DELETE', `pedidos-lista/${id}`);
+async function read(path: string) {
+  const response = await call('GET', path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+interface Shown {
+  id: number;
+  nombre: string;
+}
+type Query = Record<string, string>;
+async function list(query: Query = {}): Promise<Shown[]> {
+  const response = await call('GET', `pedidos-lista?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json();
+}
+const names = async (query?: Query) => (await list(query)).map(({ nombre }) => nombre);
+const counts = (query: Query = {}) => read(`pedidos-lista/cuentas?${new URLSearchParams(query)}`);
+const dots = async (query: Query = {}) =>
+  (await read(`pedidos-lista/puntos?${new URLSearchParams(query)}`)).puntos;
+const takenOnRound = async (...pedidos: number[]) => {
+  const inicio = { latitud: -34.7701, longitud: -55.7643 };
+  const response = await call('POST', 'repartos', { nombre: 'Sábado', modo: 'a_pie', inicio, pedidos });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().id as number;
+};
+
+test('without a word more, all orders are one array, the latest first', async () => {
+  expect(await list()).toEqual([]);
+  await ordered();
+  const { id, createdAt } = await ordered({
+    name: 'Beto',
+    phone: '098765432',
+    address: 'Calle 11\nal fondo',
+  });
+  const all = await list();
+  expect(all).toHaveLength(2);
+  expect(all[0]).toEqual({
+    id,
+    ...{ nombre: 'Beto', telefono: '098765432', direccion: 'Calle 11\nal fondo' },
+    ...{ latitud: -34.77, longitud: -55.76, created_at: createdAt },
+    ...{ leido: false, estado: 'pendiente', reparto: null },
+  });
+  expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
+});
+
+test('one that has no place says so', async () => {
+  const id = await orderedWithoutPlace('Sin lugar');
+  expect(await list()).toMatchObject([{ id, latitud: null, longitud: null }]);
+  expect(await read(`pedidos-lista/${id}`)).toMatchObject({ latitud: null, longitud: null });
+});
+
+test('an array of more orders than are read at a time is whole', async () => {
+  const many = Array.from({ length: 1_203 }, (_, n) => ({
+    ...buildListRequest({ name: `n${n}` }),
+    search: '',
+  }));
+  await site.connection.database.insert(listRequests).values(many);
+  expect(await names()).toEqual(many.map(({ name }) => name).reverse());
+});
+
+describe('a search', () => {
+  const ALL = ['Zoé', 'Beto', 'MARÍA', 'José Núñez'];
+  beforeEach(async () => {
+    await ordered({ name: 'José Núñez', address: 'Ñandubay esq. Las Acacias' });
+    await ordered({ name: 'MARÍA', phone: '098765432', address: 'Manzana_1, solar 7' });
+    await ordered({ name: 'Beto', address: 'Local 10% o C:\\temp' });
+    await ordered({ name: 'Zoé', address: 'Camión (grande), Calle 100' });
+  });
+
+  test.each<[string, string[]]>([
+    ['jose', ['José Núñez']],
+    ['JOSÉ', ['José Núñez']],
+    ['nunez', ['José Núñez']],
+    ['ñandubay', ['José Núñez']],
+    ['acacias núñ', ['José Núñez']],
+    ['  acacias   jose ', ['José Núñez']],
+    ['jose\u0301', ['José Núñez']],
+    ['maría', ['MARÍA']],
+    ['manzana_1', ['MARÍA']],
+    ['098765432', ['MARÍA']],
+    ['8765', ['MARÍA']],
+    ['098 765 432', ['MARÍA']],
+    ['solar 099', []],
+    ['CAMION', ['Zoé']],
+    ['(grande)', ['Zoé']],
+    ['099123456', ['Zoé', 'Beto', 'José Núñez']],
+    ['%', ['Beto']],
+    ['10%', ['Beto']],
+    ['1_0', []],
+    ['_', ['MARÍA']],
+    ['\\', ['Beto']],
+    ['c:\\temp', ['Beto']],
+    ['\\%', []],
+    ["'; drop table list_requests; --", []],
+    ['jose beto', []],
+    ['pendiente', []],
+    ['\u0000', ALL],
+    ['   ', ALL],
+    ['', ALL],
+  ])('for %j finds %j: as an array, in parts, as counts and as dots', async (q, found) => {
+    expect(await names({ q })).toEqual(found);
+    expect(await names({ q, limite: '50' })).toEqual(found);
+    expect(await counts({ q })).toEqual({ todos: found.length, pendientes: found.length, entregados: 0 });
+    expect(await dots({ q })).toHaveLength(found.length);
+  });
+
+  test('keeps to the state and the part that is asked for', async () => {
+    const [zoe] = await list({ q: 'zoe' });
+    await setState(zoe?.id ?? 0, 'entregado');
+    expect(await names({ q: 'o', estado: 'entregado' })).toEqual(['Zoé']);
+    expect(await names({ q: 'o', estado: 'pendiente' })).toEqual(['Beto', 'MARÍA', 'José Núñez']);
+    expect(await names({ q: 'o', estado: 'pendiente', limite: '1' })).toEqual(['Beto']);
+    const [beto] = await list({ q: 'beto' });
+    expect(await names({ q: 'o', limite: '1', cursor: `${beto?.id}` })).toEqual(['MARÍA']);
+    expect(await counts({ q: 'o' })).toEqual({ todos: 4, pendientes: 3, entregados: 1 });
+    expect(await counts({ q: 'zoe' })).toEqual({ todos: 1, pendientes: 0, entregados: 1 });
+    expect(await counts()).toEqual({ todos: 4, pendientes: 3, entregados: 1 });
+    expect(await dots({ q: 'o', estado: 'entregado' })).toHaveLength(1);
+  });
+});
+
+test('paging through everything shows each order once, also while new ones arrive and others go', async () => {
+  const before: number[] = [];
+  for (let n = 0; n < 25; n++) before.push((await ordered()).id);
+  const seen: number[] = [];
+  for (;;) {
+    const cursor = seen.at(-1);
+    const part = await list({ limite: '7', ...(cursor !== undefined && { cursor: String(cursor) }) });
+    seen.push(...part.map(({ id }) => id));
+    if (part.length < 7) break;
+    await ordered();
+    await remove(seen.at(-1) ?? 0); // the very one that the next part goes on from
+  }
+  expect(seen).toEqual(before.reverse());
+});
+
+test('a cursor alone means parts of fifty', async () => {
+  const values = Array.from({ length: 60 }, () => ({ ...buildListRequest(), search: '' }));
+  await site.connection.database.insert(listRequests).values(values);
+  expect(await list({ cursor: '2147483647' })).toHaveLength(50);
+  expect(await list({ cursor: '1' })).toEqual([]);
+});
+
+const STATE = 'El estado tiene que ser entregado o pendiente.';
+const LISTS = ['pedidos-lista', 'pedidos-lista/puntos', 'pedidos-lista/exportar'];
+test.each<[Query, string, string, string[]]>([
+  [{ estado: 'leido' }, 'estado', STATE, LISTS],
+  [{ estado: 'pendientes' }, 'estado', STATE, LISTS],
+  [{ estado: 'Entregado' }, 'estado', STATE, LISTS],
+  [{ estado: '' }, 'estado', STATE, LISTS],
+  [{ limite: '0' }, 'limite', 'El límite tiene que ser 1 o más.', ['pedidos-lista']],
+  [{ limite: '201' }, 'limite', 'El límite puede ser hasta 200.', ['pedidos-lista']],
+  [{ limite: '1.5' }, 'limite', 'El límite no es válido.', ['pedidos-lista']],
+  [{ limite: 'diez' }, 'limite', 'El límite no es válido.', ['pedidos-lista']],
+  [{ cursor: 'x' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
+  [{ cursor: '0' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
+  [{ cursor: '2147483648' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
+  [{ q: 'x'.repeat(201) }, 'q', 'La búsqueda es demasiado larga.', [...LISTS, 'pedidos-lista/cuentas']],
+])('what is asked for with %j is refused', async (query, field, sentence, paths) => {
+  for (const path of paths) {
+    const response = await call('GET', `${path}?${new URLSearchParams(query)}`);
+    expect(response.statusCode, path).toBe(422);
+    expect(response.json().campos).toEqual({ [field]: sentence });
+  }
+});
+
+describe('the dots of a map', () => {
+  test('are number, latitude, longitude, delivered and on the way of each, the latest first', async () => {
+    expect(await dots()).toEqual([]);
+    const pending = await ordered({ latitude: -34.770123456789 });
+    const delivered = await ordered({ longitude: -55.7601 });
+    await setState(delivered.id, 'entregado');
+    const held = await ordered();
+    await takenOnRound(held.id);
+    expect(await dots()).toEqual([
+      [held.id, -34.77, -55.76, 0, 1],
+      [delivered.id, -34.77, -55.7601, 1, 0],
+      [pending.id, -34.770123456789, -55.76, 0, 0],
+    ]);
+    expect(await dots({ estado: 'entregado' })).toEqual([[delivered.id, -34.77, -55.7601, 1, 0]]);
+    expect((await dots({ estado: 'pendiente' })).map(([id]: number[]) => id)).toEqual([held.id, pending.id]);
+  });
+
+  test('leave out what has no place, which the counts do not', async () => {
+    const { id } = await ordered();
+    await orderedWithoutPlace('Sin lugar');
+    const half = await ordered();
+    await site.connection.database.update(listRequests).set({ latitude: null }).where(sql`id = ${half.id}`);
+    expect((await dots()).map(([number]: number[]) => number)).toEqual([id]);
+    expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0 });
+  });
+
+  test('are whole when there are more than are written at a time', async () => {
+    await site.connection.database.execute(sql`insert into list_requests (name, phone, address, latitude, longitude, search)
+      select 'x', '09' || lpad(n::text, 7, '0'), 'x', -34.77 - n * 1e-7, -55.76, 'x' from generate_series(1, 10001) n`);
+    const response = await call('GET', 'pedidos-lista/puntos');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { puntos } = z.parse(dotList, response.json());
+    expect(puntos.map(({ id }) => id)).toEqual((await list()).map(({ id }) => id));
+    expect(new Set(puntos.map(({ latitude }) => latitude.toFixed(7))).size).toBe(10_001);
+  });
+
+  test('are held while the round is open, once however many rounds there were', async () => {
+    const { id } = await ordered();
+    for (let turn = 0; turn < 2; turn++) {
+      const round = await takenOnRound(id);
+      expect(await dots()).toEqual([[id, -34.77, -55.76, 0, 1]]);
+      expect(await read(`pedidos-lista/${id}`)).toMatchObject({ reparto: round });
+      await call('PUT', `repartos/${round}/estado`, { estado: 'terminado' });
+      expect(await dots()).toEqual([[id, -34.77, -55.76, 0, 0]]);
+    }
+    expect(await list()).toMatchObject([{ id, reparto: null }]);
+  });
+});
+
+describe('an order', () => {
+  const deliveredAt = async () =>
+    (await site.connection.database.select().from(listRequests))[0]?.deliveredAt?.toISOString() ?? null;
+
+  test('is delivered and pending again, and leido says what estado says', async () => {
+    const { id } = await ordered();
+    for (const [estado, leido] of [
+      ['pendiente', false],
+      ['entregado', true],
+      ['pendiente', false],
+      ['entregado', true],
+    ]) {
+      const response = await setState(id, estado);
+      expect([response.statusCode, response.json()]).toEqual([
+        ...[200, expect.objectContaining({ id, nombre: 'Ana Pérez', estado, leido })],
+      ]);
+      expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado, leido });
+      expect(await names({ estado: String(estado) })).toEqual(['Ana Pérez']);
+      expect(await names({ estado: leido ? 'pendiente' : 'entregado' })).toEqual([]);
+    }
+  });
+
+  test('that is marked twice keeps the moment of the first time, and none once it is pending', async () => {
+    const { id } = await ordered();
+    expect(await deliveredAt()).toBeNull();
+    const before = Date.now();
+    await setState(id, 'entregado');
+    expect(Math.abs(Date.parse((await deliveredAt()) ?? '') - before)).toBeLessThan(60_000);
+    const first = '2025-03-01T12:00:00.000Z';
+    await site.connection.database.execute(sql`update list_requests set delivered_at = ${first}`);
+    await setState(id, 'entregado');
+    expect(await deliveredAt()).toBe(first);
+    await setState(id, 'pendiente');
+    expect(await deliveredAt()).toBeNull();
+    await setState(id, 'entregado');
+    expect(await deliveredAt()).not.toBe(first);
+  });
+
+  test.each([{ estado: 'leido' }, { estado: true }, { estado: null }, { estado: '' }, {}, { leido: true }])(
+    'is not marked with %j',
+    async (payload) => {
+      const { id } = await ordered();
+      const response = await call('PUT', `pedidos-lista/${id}/estado`, payload);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().campos).toEqual({ estado: STATE });
+      expect(await names({ estado: 'pendiente' })).toEqual(['Ana Pérez']);
+    },
+  );
+
+  test('is deleted for good', async () => {
+    const { id } = await ordered();
+    await ordered({ name: 'Se queda' });
+    const response = await remove(id);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect(await names()).toEqual(['Se queda']);
+  });
+
+  test('that somebody is on the way with is deleted too, and the round goes on without it', async () => {
+    const [gone, stays] = [await ordered({ name: 'Se va' }), await ordered({ name: 'Se queda' })];
+    const round = await takenOnRound(gone.id, stays.id);
+    expect((await remove(gone.id)).statusCode).toBe(200);
+    const { paradas } = await read(`repartos/${round}`);
+    expect(paradas.map(({ pedido }: { pedido: Shown }) => pedido.nombre)).toEqual(['Se queda']);
+    expect(await dots()).toEqual([[stays.id, -34.77, -55.76, 0, 1]]);
+  });
+});
+
+const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = [
+  ['GET', (id) => `pedidos-lista/${id}`],
+  ['PUT', (id) => `pedidos-lista/${id}/estado`, { estado: 'entregado' }],
+  ['DELETE', (id) => `pedidos-lista/${id}`],
+];
+describe.each(ON_ONE)('%s of one order', (method, path, payload) => {
+  test('answers 404 for one that is not there, and 422 for what is no number of one', async () => {
+    const missing = await call(method, path('2147483647'), payload);
+    expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese pedido.']);
+    for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3x']) {
+      expect((await call(method, path(id), payload)).statusCode, id).toBe(422);
+    }
+  });
+
+  test('answers 404 for one that was deleted', async () => {
+    const { id } = await ordered();
+    await remove(id);
+    expect((await call(method, path(`${id}`), payload)).statusCode).toBe(404);
+  });
+});
+
+test.each<[Parameters<typeof call>[0], string]>([
+  ['GET', 'pedidos-lista'],
+  ['GET', 'pedidos-lista/cuentas'],
+  ['GET', 'pedidos-lista/puntos'],
+  ['GET', 'pedidos-lista/exportar'],
+  ['GET', 'pedidos-lista/1'],
+  ['PUT', 'pedidos-lista/1/estado'],
+  ['DELETE', 'pedidos-lista/1'],
+])('%s %s is for administrators, with the key and in their own name', async (method, path) => {
+  const { 'x-api-key': _, ...keyless } = admin.headers;
+  const statusFor = async (headers: Record<string, string>) =>
+    (await site.app.inject({ method, url: `/api/admin/${path}`, headers })).statusCode;
+  expect(await statusFor(keyless)).toBe(401);
+  expect(await statusFor({ 'x-api-key': API_KEY })).toBe(401);
+  expect(await statusFor({ ...admin.headers, email: editor.email })).toBe(401);
+  expect(await statusFor(editor.headers)).toBe(403);
+});
+
+describe('whoever looks at the back office', () => {
+  let stream: http.ClientRequest;
+  let heard = '';
+  beforeAll(async () => {
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  beforeEach(async () => {
+    const { port } = site.app.server.address() as AddressInfo;
+    stream = http.get({ host: '127.0.0.1', port, path: '/api/admin/novedades', headers: admin.headers });
+    const [response] = (await once(stream, 'response')) as [http.IncomingMessage];
+    heard = '';
+    response.setEncoding('utf8').on('data', (text) => {
+      heard += text;
+    });
+    response.once('error', () => {}); // it is we who leave
+    return () => void stream.destroy();
+  });
+  const times = () => heard.split('event: pedidos\ndata: {}\n\n').length - 1;
+  const hears = async (act: () => Promise<{ statusCode: number }>, status: number) => {
+    const before = times();
+    expect((await act()).statusCode).toBe(status);
+    await expect.poll(times, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
+  };
+
+  test('hears of an order that is sent, marked, unmarked and deleted, and nothing of what it says', async () => {
+    const visitor = await verifiedVisitor(site);
+    await hears(() => sendOrder(site, visitor, { nombre: 'Secreto' }), 201);
+    const [order] = await list();
+    await hears(() => setState(order?.id ?? 0, 'entregado'), 200);
+    await hears(() => setState(order?.id ?? 0, 'pendiente'), 200);
+    await hears(() => remove(order?.id ?? 0), 200);
+    expect(heard).not.toMatch(/secreto|\d{9}|event: mensajes/i);
+  });
+});
+
+test('people and their totals follow the orders', async () => {
+  const visitor = await verifiedVisitor(site);
+  const person = (total: number, nombre: string) => ({
+    ...{ telefono: visitor.phone, nombre, total_interacciones: total },
+    ...{ interacciones_contacto: 0, interacciones_peditulista: total },
+  });
+  expect(await read('personas')).toEqual([]);
+  await sendOrder(site, visitor, { nombre: 'Ana' });
+  expect(await read('personas')).toEqual([person(1, 'Ana')]);
+  await sendOrder(site, await verifiedVisitor(site, visitor.phone), { nombre: 'Ana María' });
+  expect(await read('personas')).toEqual([person(2, 'Ana María')]);
+  expect(await read('personas/resumen')).toMatchObject({ total_personas: 1, total_peditulista: 2 });
+  const [latest, first] = await list();
+  const history = await read(`personas/${visitor.phone}/historial`);
+  expect(history).toMatchObject([
+    { tipo: 'pedido de lista', mensaje_id: latest?.id },
+    { tipo: 'pedido de lista', mensaje_id: first?.id },
+  ]);
+  await setState(first?.id ?? 0, 'entregado');
+  expect(await read('personas')).toEqual([person(2, 'Ana María')]);
+  await remove(latest?.id ?? 0);
+  expect(await read('personas')).toEqual([person(1, 'Ana')]);
+  await remove(first?.id ?? 0);
+  expect(await read('personas')).toEqual([]);
+});
