@@ -36,7 +36,8 @@ CREATE UNIQUE INDEX "delivery_stops_held_once" ON "delivery_stops" USING btree (
 CREATE INDEX "delivery_stops_by_request" ON "delivery_stops" USING btree ("list_request_id");--> statement-breakpoint
 CREATE INDEX "list_requests_by_state" ON "list_requests" USING btree ("delivered","id");
 --> statement-breakpoint
-UPDATE list_requests SET search = lower(name || ' ' || phone || ' ' || address);
+UPDATE list_requests
+SET search = lower(regexp_replace(normalize(name || ' ' || phone || ' ' || address, NFD), '[\u0300-\u036f]', '', 'g'));
 --> statement-breakpoint
 ALTER TABLE list_requests ALTER COLUMN search DROP DEFAULT;
 --> statement-breakpoint
