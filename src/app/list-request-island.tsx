@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { listRequestDraft } from '../features/list-requests/web/list-request-draft.ts';
+import { listRequestDraft, restoreAddress } from '../features/list-requests/web/list-request-draft.ts';
 import { ListRequestForm } from '../features/list-requests/web/list-request-form.tsx';
 import { VERIFIED_MINUTES } from '../features/verification/contract.ts';
 import { VerificationDialog } from '../features/verification/web/verification-dialog.tsx';
@@ -9,6 +9,8 @@ import { foundIn } from './form-island.ts';
 
 /** Brings the form of orders to life that the server rendered, with what was typed into it meanwhile. */
 export const animate: Animate = (place, typedIn) => {
+  const form = place.querySelector('form');
+  if (form) restoreAddress(form);
   const { draft, wasSubmitted } = foundIn(place, listRequestDraft, typedIn);
   hydrateRoot(
     place,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, NOT_FOUND, PHONE, STATUS_404 } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Contacto'];
+const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Pedí tu lista', 'Contacto'];
+/** 'Pedí tu lista' is at /pedi-tu-lista. */
+const pathOf = (section: string) =>
+  `/${section.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '-')}`;
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
@@ -47,7 +50,7 @@ test.describe('on a phone', () => {
     for (const name of SECTIONS) {
       await openMenu(page);
       await menu(page).getByRole('link', { name }).click();
-      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      await expect(page).toHaveURL(pathOf(name));
       await expect(menu(page)).toBeHidden();
     }
   });
@@ -68,14 +71,14 @@ test.describe('on a desktop', () => {
     for (const name of SECTIONS) {
       await scrollToEnd(page);
       await menu(page).getByRole('link', { name }).click();
-      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      await expect(page).toHaveURL(pathOf(name));
       expect(await page.evaluate(() => window.scrollY), name).toBe(0);
     }
   });
 
   test('the section where one is, and only it, is marked', async ({ page }) => {
     for (const name of SECTIONS) {
-      await page.goto(`/${name.toLowerCase()}`);
+      await page.goto(pathOf(name));
       await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
     }
   });
@@ -126,6 +129,7 @@ test('every link within the site leads to a page with one main heading and a tit
     '/noticias',
     '/noticias/1',
     '/noticias/2',
+    '/pedi-tu-lista',
     '/propuestas',
   ]);
   expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);

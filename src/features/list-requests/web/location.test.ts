@@ -41,6 +41,11 @@ test('a suggestion inside moves the pin and waits for somebody to say that it is
   );
 });
 
+test('a suggestion after a confirmation waits again: a street is no door', () => {
+  const location = after({ what: 'confirmed', place: office }, { what: 'suggested', place: station });
+  expect(location).toMatchObject({ place: station, isConfirmed: false });
+});
+
 test('a suggestion outside keeps the last good place, and no order goes until something else is chosen', () => {
   const confirmed = { what: 'confirmed', place: office } as const;
   const location = after(confirmed, { what: 'suggested', place: salinas });
