@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  retries: 1, // told of as flaky: a machine that stalls for a moment fails nobody
   timeout: 120_000, // what fails still fails; a machine with other work is only slower
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

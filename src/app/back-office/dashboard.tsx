@@ -12,7 +12,7 @@ export function Dashboard() {
   const { session } = useStaff();
   const newsList = news.useList();
   const proposalList = proposals.useList();
-  const latestProposals = proposalList.items.toSorted(
+  const latestProposals = [...proposalList.items].sort(
     (a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id,
   );
   return (

@@ -49,7 +49,7 @@ export function createDeliveryMarks(userId: number, storage: Storage = localStor
     const now = JSON.stringify([isStalled, kept]);
     if (now !== text) {
       text = now;
-      current = { marks: kept.flatMap(markIn).toSorted((a, b) => a.at.localeCompare(b.at)), isStalled };
+      current = { marks: kept.flatMap(markIn).sort((a, b) => a.at.localeCompare(b.at)), isStalled };
     }
     return current;
   };
