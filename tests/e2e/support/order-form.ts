@@ -80,7 +80,7 @@ export async function submitWithCode(page: Page) {
   await enterCode(page, await shownCode(page));
 }
 
-const PLACE = /(\d+,\d+)° S, (\d+,\d+)° O/;
+const PLACE = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
 /** The place that a text tells. */
 export async function placeIn(text: Locator): Promise<Place> {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Api } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
@@ -24,6 +24,10 @@ export function AddressField({ api, department, registration, error, onTyped, on
   const [active, setActive] = useState(-1);
   const id = useId();
   const isOpen = suggestions.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const optionId = (index: number) => `${id}-${index}`;
 
   const close = () => {
@@ -76,6 +80,7 @@ export function AddressField({ api, department, registration, error, onTyped, on
         />
       </Field>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="Direcciones encontradas"

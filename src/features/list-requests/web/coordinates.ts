@@ -3,7 +3,8 @@ import type { Place } from '../../../shared/contract/geography.ts';
 /** '34,77010° S, 55,76430° O', the way coordinates are written here; five digits are a metre. */
 export function formatPlace({ latitude, longitude }: Place): string {
   const degrees = (value: number) => `${Math.abs(value).toFixed(5).replace('.', ',')}°`;
-  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'O' : 'E'}`;
+  const [northSouth, eastWest] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'O' : 'E'];
+  return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`; // no line ends within one
 }
 
 /**
