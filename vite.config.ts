@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/app/service-worker.ts',
             'src/app/back-office.tsx',
             'src/app/contact-island.tsx',
+            'src/app/list-request-island.tsx',
           ],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
