@@ -23,12 +23,8 @@ import { expect } from './support/test.ts';
 
 /** The phone that an order comes from, and the code that proves it. */
 
-const _ORDERS = '/api/pedidos-lista';
-const _NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
 const verify = (page: Page) => act(page, 'Verificar número').click();
 const verified = (page: Page) => formOn(page).getByText('Verificado', { exact: true });
-const _isKept = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
 
 test('no code goes to a number that is missing or wrong', async ({ page }) => {
   await openForm(page);
