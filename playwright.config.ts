@@ -31,11 +31,7 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
   webServer: {
     command: 'node scripts/demo-site.mjs',
-    env: {
-      ...{ HOST: '127.0.0.1', PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
-      // No test asks anybody outside this machine.
-      ...{ GEOCODER: 'none', MAP_TILES_URL: `${baseURL}/imagenes/icono.svg?{z}-{x}-{y}` },
-    },
+    env: { HOST: '127.0.0.1', PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
     url: `${baseURL}/api/salud`,
     reuseExistingServer: false,
     timeout: 180_000,

@@ -179,7 +179,7 @@ describe('the history of a phone', () => {
     expect(await read(`mensajes-contacto/${message.id}`)).toMatchObject({ id: message.id, telefono: ANA });
     expect(await read(`pedidos-lista/${request.id}`)).toEqual({
       ...{ id: request.id, nombre: 'Ana', telefono: ANA, direccion: 'Roger Ballet y la rambla' },
-      ...{ latitud: -34.77, longitud: -55.76, leido: false, estado: 'pendiente' },
+      ...{ latitud: -34.77, longitud: -55.76, leido: false, estado: 'pendiente', reparto: null },
       created_at: request.createdAt,
     });
   });
@@ -229,8 +229,8 @@ const kept = () =>
 test('thousands in one statement are summed up, and removed again', async () => {
   await execute(sql`insert into contact_messages (name, phone, kind, text, search)
     select 'N' || n, '09' || lpad((n % 3000)::text, 7, '0'), 'otro', 'x', 'x' from generate_series(1, 8000) n`);
-  await execute(sql`insert into list_requests (name, phone, address)
-    select 'P' || n, '09' || lpad((n % 4000)::text, 7, '0'), 'x' from generate_series(1, 5000) n`);
+  await execute(sql`insert into list_requests (name, phone, address, search)
+    select 'P' || n, '09' || lpad((n % 4000)::text, 7, '0'), 'x', 'x' from generate_series(1, 5000) n`);
   expect(await kept()).toEqual(await counted());
   expect(await read('personas/resumen')).toEqual({
     ...{ total_personas: 4000, total_interacciones: 13_000, total_contactos: 8000, total_peditulista: 5000 },

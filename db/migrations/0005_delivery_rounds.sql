@@ -21,10 +21,12 @@ CREATE TABLE "delivery_stops" (
 	"position" integer NOT NULL,
 	"list_request_id" integer NOT NULL,
 	"held" boolean DEFAULT true NOT NULL,
+	"delivered" boolean,
 	CONSTRAINT "delivery_stops_round_id_position_pk" PRIMARY KEY("round_id","position")
 );
 --> statement-breakpoint
 ALTER TABLE "list_requests" ADD COLUMN "delivered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "list_requests" ADD COLUMN "state_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "list_requests" ADD COLUMN "search" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "list_requests" ADD COLUMN "consent_version" text;--> statement-breakpoint
 ALTER TABLE "list_requests" ADD COLUMN "consented_at" timestamp with time zone;--> statement-breakpoint

@@ -18,9 +18,11 @@ import { ResetPasswordScreen } from '../features/accounts/admin/reset-password-s
 import { UsersScreen } from '../features/accounts/admin/users-screen.tsx';
 import { CategoriesScreen } from '../features/categories/admin/categories-screen.tsx';
 import { MessagesScreen } from '../features/contact/admin/messages-screen.tsx';
+import { deliveryMarksOf } from '../features/list-requests/admin/delivery-marks.ts';
 import { DeliveryMarksSender } from '../features/list-requests/admin/delivery-marks-sender.tsx';
 import { OrdersScreen } from '../features/list-requests/admin/orders-screen.tsx';
 import { RoundScreen } from '../features/list-requests/admin/round-screen.tsx';
+import { unsentWords } from '../features/list-requests/admin/round-words.ts';
 import { RoundsScreen } from '../features/list-requests/admin/rounds-screen.tsx';
 import { MediaField } from '../features/media/admin/media-field.tsx';
 import { EditNewsScreen, NewNewsScreen } from '../features/news/admin/news-form-screens.tsx';
@@ -98,13 +100,24 @@ const LEAVING = '?salir';
 const signOut = () => router.navigate(`/login${LEAVING}`);
 
 async function leave() {
-  const wasLocal = currentSession()?.modoLocal;
+  const { modoLocal: wasLocal, id } = currentSession() ?? {};
+  const unsent = wasLocal || id === undefined ? 0 : await lastMarksOf(id);
   if (!wasLocal) await serverApi('/api/logout', { method: 'POST' }).catch(() => {}); // told, whatever it says
   endSession({ byChoice: true });
   forgetTab();
   queryClient.clear();
   await router.navigate('/login', { replace: true });
-  announce('Sesión cerrada');
+  announce(
+    'Sesión cerrada',
+    unsent > 0 ? `${unsentWords(unsent)}: entrá de nuevo cuando haya señal.` : undefined,
+  );
+}
+
+/** Deliveries that were marked without signal wait for whoever marked them: answers how many still do. */
+async function lastMarksOf(userId: number): Promise<number> {
+  const marks = deliveryMarksOf(userId);
+  if (marks.read().marks.length > 0) await marks.send(serverApi).catch(() => {});
+  return marks.read().marks.length;
 }
 
 function Leaving() {

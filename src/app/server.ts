@@ -163,7 +163,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(headers);
+    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // what people wrote stays off the disk
+  });
   answerProblems(app, answerProblem);
   acceptJsonOnly(app);
   await app.register(fastifyCookie);

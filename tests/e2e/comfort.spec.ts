@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/browser-script.ts';
-import { testWithMapPictures as test } from './support/map-pictures.ts';
 import { NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 for (const { path } of [...PAGES, NOT_FOUND]) {
   test.describe(path, () => {

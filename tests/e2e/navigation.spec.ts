@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { testWithMapPictures as test } from './support/map-pictures.ts';
 import { DESKTOP, NOT_FOUND, PHONE, STATUS_404 } from './support/pages.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Pedí tu lista', 'Contacto'];
 /** 'Pedí tu lista' is at /pedi-tu-lista. */

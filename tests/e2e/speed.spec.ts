@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdScript, open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
-import { testWithMapPictures } from './support/map-pictures.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +10,7 @@ const KB = 1024;
 for (const { path, heading } of PAGES) {
   test.describe(path, () => {
     for (const viewport of [PHONE, DESKTOP]) {
-      testWithMapPictures(`every picture comes, ${viewport.width} px wide`, async ({ page }) => {
+      test(`every picture comes, ${viewport.width} px wide`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await open(page, path);
         await readToTheEnd(page);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readToTheEnd, recordShifts, shifts } from './support/layout-shifts.ts';
-import { testWithMapPictures as test } from './support/map-pictures.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const LETTERS = '**/*.woff2';
 const PICTURES = '**/imagenes/**';

@@ -36,7 +36,7 @@ export function useInbox(): { unread: number } {
       path: '/api/admin/novedades',
       heard: {
         mensajes: () => readAgain(everyMessage, everyPerson),
-        pedidos: () => readAgain(everyOrder, everyPerson),
+        pedidos: () => readAgain(everyOrder, everyRound, everyPerson),
         repartos: () => readAgain(everyOrder, everyRound),
       },
       onOpen: () => readAgain(everyMessage, everyOrder, everyRound, everyPerson),

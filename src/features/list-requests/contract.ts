@@ -153,12 +153,31 @@ const stateWord = z.codec(z.enum(WORDS, STATE_UNKNOWN), z.boolean(), {
   encode: wordOf,
 });
 
+/** Marks that were tapped without signal wait so long at most, in ms: a month. */
+const LONGEST_WAIT_MS = 31 * 86_400_000;
+const WAIT_WRONG = 'No es un tiempo válido.';
+
+/**
+ * The spec's call. `hace_ms` says how long ago somebody tapped, when that was not just now: what another person decided
+ * since then stays.
+ */
 export const stateInput = z.codec(
-  z.object({ estado: z.enum(WORDS, STATE_UNKNOWN) }, 'Faltan los datos.'),
-  z.object({ delivered: z.boolean() }),
+  z.object(
+    {
+      estado: z.enum(WORDS, STATE_UNKNOWN),
+      hace_ms: z.optional(
+        z.int(WAIT_WRONG).check(z.minimum(0, WAIT_WRONG), z.maximum(LONGEST_WAIT_MS, WAIT_WRONG)),
+      ),
+    },
+    'Faltan los datos.',
+  ),
+  z.object({ delivered: z.boolean(), tappedAgoMs: z.optional(z.int()) }),
   {
-    decode: ({ estado }) => ({ delivered: STATES[estado] }),
-    encode: ({ delivered }) => ({ estado: wordOf(delivered) }),
+    decode: ({ estado, hace_ms }) => ({ delivered: STATES[estado], tappedAgoMs: hace_ms }),
+    encode: ({ delivered, tappedAgoMs }) => ({
+      estado: wordOf(delivered),
+      ...(tappedAgoMs !== undefined && { hace_ms: Math.min(tappedAgoMs, LONGEST_WAIT_MS) }),
+    }),
   },
 );
 
@@ -234,7 +253,7 @@ const boundsWire = z.object(
 
 /**
  * What a round is made of: pending orders that no open round has. Exactly one of: `pedidos`, these orders; `area`, those
- * in a rectangle, the nearest to the start first; `cercanos`, so many of the nearest to the start.
+ * in a rectangle that a search `q` finds, the nearest to the start first; `cercanos`, so many of the nearest to the start.
  */
 const roundInputWire = z
   .object(
@@ -248,6 +267,7 @@ const roundInputWire = z
           .check(z.minLength(1, STOPS_WANTED), z.maxLength(MOST_STOPS, STOPS_WANTED)),
       ),
       area: z.optional(boundsWire),
+      q: searchInQuery,
       cercanos: z.optional(
         z.int(STOPS_WANTED).check(z.minimum(1, STOPS_WANTED), z.maximum(MOST_STOPS, STOPS_WANTED)),
       ),
@@ -273,23 +293,27 @@ export const roundInput = z.codec(
     bounds: z.optional(
       z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
     ),
+    /** Narrows `bounds` to what a search finds. */
+    query: z.optional(z.string()),
     nearest: z.optional(z.int()),
   }),
   {
-    decode: ({ nombre, inicio, modo, pedidos, area, cercanos }) => ({
+    decode: ({ nombre, inicio, modo, pedidos, area, q, cercanos }) => ({
       name: nombre,
       start: { latitude: inicio.latitud, longitude: inicio.longitud },
       travel: TRAVELS[modo],
       requestIds: pedidos,
       bounds: area && { south: area.sur, west: area.oeste, north: area.norte, east: area.este },
+      query: q,
       nearest: cercanos,
     }),
-    encode: ({ name, start, travel, requestIds, bounds, nearest }) => ({
+    encode: ({ name, start, travel, requestIds, bounds, query, nearest }) => ({
       nombre: name,
       inicio: { latitud: start.latitude, longitud: start.longitude },
       modo: wordOfTravel(travel),
       pedidos: requestIds,
       area: bounds && { sur: bounds.south, oeste: bounds.west, norte: bounds.north, este: bounds.east },
+      q: query,
       cercanos: nearest,
     }),
   },

@@ -40,7 +40,16 @@ export function formDraft(name: string) {
   /** Null when there is none, or only one that is too old. */
   const read = (): KeptDraft | null => {
     const draft = inStorage() ?? inMemory;
-    return draft && Date.now() - draft.at < KEPT_MS ? draft : null;
+    if (!draft || Date.now() - draft.at < KEPT_MS) return draft;
+    forget();
+    return null;
+  };
+
+  const forget = () => {
+    inMemory = null;
+    try {
+      sessionStorage.removeItem(storageKey);
+    } catch {} // forbidden
   };
 
   /** Changes some of what is kept. */
@@ -54,13 +63,7 @@ export function formDraft(name: string) {
   return {
     read,
     keep,
-
-    forget() {
-      inMemory = null;
-      try {
-        sessionStorage.removeItem(storageKey);
-      } catch {} // forbidden
-    },
+    forget,
 
     /** Whether this browser proved the phone a short while ago; the server has the last word. */
     isVerified(phone: string): boolean {

@@ -6,10 +6,14 @@ export class NotLocated extends Error {}
 /** High accuracy, ten seconds, and nothing remembered (spec, section 9). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
+/** A question for permission that nobody answers would be waited for without end. */
+const PATIENCE_MS = 60_000;
+
 /** Where this device is. Throws NotLocated. */
 export function locate(): Promise<Place> {
   if (!('geolocation' in navigator)) return Promise.reject(new NotLocated(UNSUPPORTED));
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new NotLocated(sentenceFor(3, 'other'))), PATIENCE_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       ({ code }) => reject(new NotLocated(sentenceFor(code, deviceOf(navigator)))),

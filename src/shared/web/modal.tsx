@@ -39,6 +39,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
+      onClose={() => dialog.current?.showModal()} // a browser closes it at the second Escape, whatever was said to the first
       onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">

@@ -31,6 +31,7 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
   const send = async (body: object): Promise<Sent | null> => {
     if (underWay.current) return null;
     underWay.current = true;
+    isLeaving.current = false; // a page can come back, or not be left after all
     setSending(true);
     const sent = namedSending(JSON.stringify(body));
     draft.keep({ sent: { ...sent, isOnItsWay: true } });

@@ -30,8 +30,9 @@ export function DeliveryMarksSender() {
       clearTimeout(timer);
       if (isUnderWay || isOver || marks.read().marks.length === 0) return;
       isUnderWay = true;
-      const outcome = await marks.send(api, { onTaken, onDropped });
-      isUnderWay = false;
+      const outcome = await marks.send(api, { onTaken, onDropped }).finally(() => {
+        isUnderWay = false;
+      });
       if (isOver) return;
       if (hasChanged) readAgain();
       if (outcome === 'forbidden') announceError(FORBIDDEN);

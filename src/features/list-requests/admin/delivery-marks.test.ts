@@ -118,6 +118,22 @@ test('what is tapped while it is on its way is sent as well', async () => {
   expect(waiting()).toEqual([]);
 });
 
+test('says how long ago it was tapped, but for what the same person tapped again meanwhile', async () => {
+  const ages: (number | undefined)[] = [];
+  const { api } = server(() => {
+    if (ages.length === 1) mark(3, false);
+  });
+  const recorded: Api = (path, call = {}) => {
+    ages.push((call.body as { hace_ms?: number }).hace_ms);
+    return api(path, call);
+  };
+  marks.want(3, true, new Date(Date.now() - 90_000));
+  await marks.send(recorded);
+  expect(ages).toHaveLength(2);
+  expect(ages[0]).toBeGreaterThanOrEqual(90_000);
+  expect(ages[1]).toBe(0);
+});
+
 test('an order that was deleted takes its mark with it, says so, and holds up no other', async () => {
   mark(3);
   mark(4);

@@ -68,9 +68,12 @@ export function createDeliveryMarks(userId: number, storage: Storage = localStor
     tell();
   };
   const sendAll = async (api: Api, { onTaken, onDropped }: Hearing): Promise<Attempt> => {
+    /** Tapped while the same person's last mark was on its way: that one is no later decision. */
+    const justSent = new Set<number>();
     for (let [mark] = read().marks; mark; [mark] = read().marks) {
       try {
-        const order = await send(api, mark);
+        const order = await send(api, mark, justSent.has(mark.orderId) ? 0 : agoOf(mark));
+        justSent.add(mark.orderId);
         onTaken?.(order);
       } catch (error) {
         const attempt = attemptThat(error);
@@ -121,11 +124,18 @@ export function deliveryMarksOf(userId: number): DeliveryMarks {
   return marks;
 }
 
-async function send(api: Api, { orderId, delivered }: DeliveryMark): Promise<ListRequest> {
-  const body = z.encode(stateInput, { delivered });
+async function send(
+  api: Api,
+  { orderId, delivered }: DeliveryMark,
+  tappedAgoMs: number,
+): Promise<ListRequest> {
+  const body = z.encode(stateInput, { delivered, tappedAgoMs });
   const answer = await api(`${ORDERS}/${orderId}/estado`, { method: 'PUT', body });
   return z.decode(listRequestCodec, answer as never);
 }
+
+/** By this device's clock, which need not be right for that; one that was set back meanwhile says nothing. */
+const agoOf = ({ at }: DeliveryMark) => Math.max(0, Date.now() - Date.parse(at) || 0);
 
 /** 'done' where the server has decided: the order is gone, for instance. Whatever it could not decide is kept. */
 function attemptThat(error: unknown): Attempt {

@@ -45,6 +45,24 @@ test('ten stops fit one link, eleven take two, and the second begins where the f
   expect(parametersOf(second?.url)).not.toHaveProperty('waypoints');
 });
 
+test('once somebody is on the way, the rest is asked for from where the phone is', () => {
+  const stops = [
+    buildStop(1, { delivered: true }),
+    buildStop(2),
+    buildStop(3, { delivered: true }),
+    buildStop(4),
+  ];
+  const [link, ...more] = mapLinks(buildRound(stops));
+  expect(more).toEqual([]);
+  expect(link).toMatchObject({ first: 2, last: 4 });
+  expect(parametersOf(link?.url)).toEqual({
+    api: '1',
+    destination: '-34.774,-55.76',
+    waypoints: '-34.772,-55.76',
+    travelmode: 'walking',
+  });
+});
+
 test('the most stops that a round has are all visited, each once, in order', () => {
   const round = buildRound(stopsTo(200));
   const visited = mapLinks(round).flatMap(({ url }) => {

@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/contract/geography.ts';
-import type { Round, Stop, Travel } from '../contract.ts';
+import type { Round, Stop } from '../contract.ts';
 
 export interface MapLink {
   /** The numbers of the first and the last stop that it leads to. */
@@ -10,24 +10,26 @@ export interface MapLink {
 
 /** A link takes nine places on the way, and the one where it ends. */
 const STOPS_A_LINK = 10;
-const MODES: Record<Travel, string> = { walking: 'walking', driving: 'driving' };
 
 /**
- * Links that open a round's stops in a phone's map application, in order, each beginning where the one before ended.
- * Nothing but coordinates travels in them. Stops without a place are left out.
+ * Links that open the stops that are left of a round in a phone's map application, in order, each beginning where the
+ * one before ended; the first begins where the round does, and once somebody is on the way, where the phone is. Nothing
+ * but coordinates travels in them. Stops without a place are left out.
  */
 export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops' | 'travel'>): MapLink[] {
-  const placed = stops.flatMap(placedStop);
+  const left = stops.filter(({ request }) => !request.delivered);
+  const from = left.length === stops.length ? start : null;
+  const placed = left.flatMap(placedStop);
   const parts = Array.from({ length: Math.ceil(placed.length / STOPS_A_LINK) }, (_, part) =>
     placed.slice(part * STOPS_A_LINK, (part + 1) * STOPS_A_LINK),
   );
   return parts.flatMap((part, index) => {
     const [first, last] = [part[0], part.at(-1)];
     if (!first || !last) return [];
-    const origin = parts[index - 1]?.at(-1)?.place ?? start;
+    const origin = parts[index - 1]?.at(-1)?.place ?? from;
     const parameters = {
       api: '1',
-      origin: written(origin),
+      ...(origin && { origin: written(origin) }),
       destination: written(last.place),
       ...(part.length > 1 && {
         waypoints: part
@@ -35,7 +37,7 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
           .map(({ place }) => written(place))
           .join('|'),
       }),
-      travelmode: MODES[travel],
+      travelmode: travel, // the map application's own words
     };
     const url = `https://www.google.com/maps/dir/?${new URLSearchParams(parameters)}`;
     return [{ first: first.position, last: last.position, url }];

@@ -20,18 +20,21 @@ interface NewRoundDialogProps {
   settings: MapSettings;
   /** The orders that were ticked in the list. */
   chosenIds: number[];
-  /** What the map shows; null where none is shown. */
+  /** What the map shows; null where none is shown, or none of the pending ones. */
   bounds: Bounds | null;
+  /** What was searched for: the map shows only that. */
+  query: string;
   onClose: () => void;
   onMade: (id: number) => void;
 }
 
 /** A new round: of which orders, from where, and how. */
-export function NewRoundDialog({ settings, chosenIds, bounds, onClose, onMade }: NewRoundDialogProps) {
+export function NewRoundDialog(props: NewRoundDialogProps) {
+  const { settings, chosenIds, bounds, query, onClose, onMade } = props;
   const { api } = useStaff();
   const client = useQueryClient();
   const [wantedIds, setWantedIds] = useState(chosenIds);
-  const choices = { chosenIds: wantedIds, bounds };
+  const choices = { chosenIds: wantedIds, bounds, query };
   const form = useForm<RoundValues, unknown, RoundValues>({
     resolver: roundResolver(choices),
     defaultValues: {

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { placeLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
@@ -79,6 +80,4 @@ export function OrderDialog({ order, campaignName, isBusy, onToggleDelivered, on
 
 /** Only with both coordinates there is something to show. */
 const mapLink = ({ latitude, longitude }: ListRequest) =>
-  latitude === null || longitude === null
-    ? null
-    : `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  latitude === null || longitude === null ? null : placeLink({ latitude, longitude });

@@ -15,5 +15,6 @@ export const OrderState = ({ order: { name, delivered, roundId } }: { order: Lis
   </span>
 );
 
-/** Whether it may go on a round: it waits, and nobody is on the way with it. */
-export const canGoOnRound = ({ delivered, roundId }: ListRequest) => !delivered && roundId === null;
+/** Whether it may go on a round: it waits, it has a place, and nobody is on the way with it. */
+export const canGoOnRound = ({ delivered, roundId, latitude }: ListRequest) =>
+  !delivered && roundId === null && latitude !== null;

@@ -138,8 +138,8 @@ export function ordersLayer(element: HTMLElement, settings: MapSettings, { onPic
 const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];
 
 const rectangle = (bounds: LatLngBounds): Bounds => ({
-  south: bounds.getSouth(),
-  west: bounds.getWest(),
-  north: bounds.getNorth(),
-  east: bounds.getEast(),
+  south: Math.max(-90, bounds.getSouth()),
+  west: Math.max(-180, bounds.getWest()), // a map that is far away goes round the earth
+  north: Math.min(90, bounds.getNorth()),
+  east: Math.min(180, bounds.getEast()),
 });

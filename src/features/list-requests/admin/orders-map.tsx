@@ -65,7 +65,7 @@ export function OrdersMap({ settings, choice, count, selection, view, onView }: 
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div
           ref={place}
-          className="map-place"
+          className="orders-map-place"
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
         />

@@ -68,7 +68,7 @@ export function OrdersScreen({ settings, campaignName }: OrdersScreenProps) {
     );
   const remove = async (order: ListRequest) => {
     await acts.remove(order);
-    setOpen(null);
+    setOpen((now) => (now?.dialog === 'delete' && now.order.id === order.id ? null : now));
   };
 
   const list = (
@@ -148,7 +148,7 @@ export function OrdersScreen({ settings, campaignName }: OrdersScreenProps) {
       <RoundBar
         selection={selection}
         isAnyPending={(all?.pendientes ?? 0) > 0}
-        onMake={() => setOpen({ dialog: 'round', bounds: mapView.current })}
+        onMake={() => setOpen({ dialog: 'round', bounds: delivered ? null : mapView.current })}
       />
       {open?.dialog === 'view' && (
         <OrderDialog
@@ -175,6 +175,7 @@ export function OrdersScreen({ settings, campaignName }: OrdersScreenProps) {
           settings={settings}
           chosenIds={[...selection.ids]}
           bounds={open.bounds}
+          query={shown.query}
           onClose={() => setOpen(null)}
           onMade={(id) => {
             selection.clear();

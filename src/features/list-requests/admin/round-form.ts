@@ -18,7 +18,10 @@ export interface RoundValues {
 /** What there is to choose from. */
 export interface Choices {
   chosenIds: number[];
+  /** What the map shows; null where none is shown, or none of the pending ones. */
   bounds: Bounds | null;
+  /** What was searched for: the map shows only that. */
+  query: string;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -28,7 +31,7 @@ export const nameOfDay = (now: Date) =>
   `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
 
 /** What is sent for what was filled in. */
-export function bodyOf(values: RoundValues, { chosenIds, bounds }: Choices, from: Place): RoundBody {
+export function bodyOf(values: RoundValues, { chosenIds, bounds, query }: Choices, from: Place): RoundBody {
   const { name, choice, count, travel } = values;
   return {
     nombre: name.trim(),
@@ -38,6 +41,7 @@ export function bodyOf(values: RoundValues, { chosenIds, bounds }: Choices, from
     ...(choice === 'shown' &&
       bounds && {
         area: { sur: bounds.south, oeste: bounds.west, norte: bounds.north, este: bounds.east },
+        ...(query && { q: query }),
       }),
     ...(choice === 'nearest' && { cercanos: count }),
   };

@@ -5,12 +5,12 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { Refused, sentenceFor } from '../../../shared/web/api.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { type Round, TRAVEL_NAMES } from '../contract.ts';
+import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
-import { useMarkedStops } from './round-marks.ts';
+import { type MarkedStop, useMarkedStops } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
 import { ROUNDS_PATH, roundQuery } from './round-queries.ts';
 import { RoundSheet } from './round-sheet.tsx';
@@ -71,7 +71,7 @@ function ShownRound({ round }: { round: Round }) {
       )}
       <UnsentMarks unsent={unsent} />
       <div className="button-row round-tools">
-        {isOpen && <RoundMapLinks links={mapLinks(round)} next={next} />}
+        {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}
         <button type="button" className="button-quiet" onClick={() => window.print()}>
           Imprimir hoja
         </button>
@@ -91,6 +91,12 @@ function ShownRound({ round }: { round: Round }) {
     </>
   );
 }
+
+/** The stop as it was marked here, also while the server does not know it. */
+const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
+  ...stop,
+  request: { ...request, delivered: isDelivered },
+});
 
 function goTo(position: number) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

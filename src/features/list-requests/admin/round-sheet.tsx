@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
@@ -9,8 +10,12 @@ import { metresOf, wordsOfMetres } from './round-words.ts';
  * The round on paper, seen only when it is printed, and then alone: a box to tick for every stop. It is a table because
  * browsers repeat a table's head on every page.
  */
-export const RoundSheet = ({ round, stops }: { round: Round; stops: MarkedStop[] }) =>
-  createPortal(
+export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
+  useEffect(() => {
+    document.body.classList.add('prints-sheet'); // :has() is younger than the browsers that this site is made for
+    return () => document.body.classList.remove('prints-sheet');
+  }, []);
+  return createPortal(
     <div className="round-sheet">
       <table>
         <thead>
@@ -55,3 +60,4 @@ export const RoundSheet = ({ round, stops }: { round: Round; stops: MarkedStop[]
     </div>,
     document.body,
   );
+}

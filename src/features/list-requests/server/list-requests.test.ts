@@ -302,6 +302,32 @@ describe('an order', () => {
     expect(await deliveredAt()).not.toBe(first);
   });
 
+  test('is not changed by a tap from before what somebody decided since', async () => {
+    const { id } = await ordered();
+    const late = (estado: string, ago: number) =>
+      call('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
+    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody said anything else
+    await setState(id, 'pendiente');
+    const refused = await late('entregado', 60_000);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toBe(
+      'Mientras tanto otra persona marcó el pedido de Ana Pérez como pendiente, y así queda.',
+    );
+    expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado: 'pendiente' });
+    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // it says the same
+    expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
+    expect(
+      (await call('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
+    ).toBe(404);
+  });
+
+  test.each([-1, 0.5, '5', null, 1e12])('is not marked with a tap %j ms ago', async (ago) => {
+    const { id } = await ordered();
+    const response = await call('PUT', `pedidos-lista/${id}/estado`, { estado: 'entregado', hace_ms: ago });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toEqual({ hace_ms: 'No es un tiempo válido.' });
+  });
+
   test.each([{ estado: 'leido' }, { estado: true }, { estado: null }, { estado: '' }, {}, { leido: true }])(
     'is not marked with %j',
     async (payload) => {

@@ -169,6 +169,7 @@ describe('who has proved a phone', () => {
         id: expect.any(Number),
         ...{ name: 'Ana Pérez', phone: visitor.phone, address: 'Calle 11 esq. 22,\nsolar 4' },
         ...{ latitude: -34.7701, longitude: -55.7643, delivered: false, deliveredAt: null },
+        stateChangedAt: null,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,
         ...{ consentVersion: '2025-03', consentedAt: expect.any(Date), createdAt: expect.any(Date) },
       },

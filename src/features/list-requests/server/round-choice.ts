@@ -2,6 +2,7 @@ import { and, asc, between, inArray, isNotNull, not, type SQL, sql } from 'drizz
 import type { Place } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { containsWords } from '../../../shared/server/searching.ts';
 import { MOST_STOPS, type RoundInput } from '../contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
 
@@ -15,7 +16,7 @@ type PlacedRequest = Place & { id: number };
  * gives what is left there, the nearest to the start if that is too much for a round; throws 422 when nothing is left.
  */
 export async function chosenRequests(transaction: Database, input: RoundInput): Promise<PlacedRequest[]> {
-  const { requestIds, bounds, start, nearest = MOST_STOPS } = input;
+  const { requestIds, bounds, query, start, nearest = MOST_STOPS } = input;
   await waitForOthers(transaction);
   if (requestIds) {
     const requests = await holdAvailable(transaction, requestIds);
@@ -24,7 +25,12 @@ export async function chosenRequests(transaction: Database, input: RoundInput): 
     if (taken.length > 0) throw requestsTaken(taken);
     return requests;
   }
-  const ids = await nearestAvailable(transaction, start, nearest, bounds && isWithin(bounds));
+  const ids = await nearestAvailable(
+    transaction,
+    start,
+    nearest,
+    bounds && and(isWithin(bounds), containsWords(listRequests.search, query)),
+  );
   const requests = await holdAvailable(transaction, ids);
   if (requests.length > 0) return requests;
   throw invalid(

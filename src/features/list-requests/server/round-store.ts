@@ -15,19 +15,25 @@ export type RoundStore = ReturnType<typeof roundStore>;
 
 /** Rounds on which printed lists are delivered. What is on a round under way is on no other. */
 export const roundStore = (database: Database) => {
-  /** Throws 404. Its stops are those whose orders are still kept, each with the number that is on the printed sheet. */
+  /**
+   * Throws 404. Its stops are those whose orders are still kept, each with the number that is on the printed sheet;
+   * those of a finished round are as delivered as they were when it was finished.
+   */
   const get = async (id: number): Promise<Round> => {
     const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
     if (!round) throw notFound('ese reparto');
     const rows = await database
-      .select({ position: deliveryStops.position, ...SHOWN })
+      .select({ position: deliveryStops.position, record: deliveryStops.delivered, ...SHOWN })
       .from(deliveryStops)
       .innerJoin(listRequests, eq(listRequests.id, deliveryStops.listRequestId))
       .where(eq(deliveryStops.roundId, id))
       .orderBy(asc(deliveryStops.position));
     const { latitude, longitude, createdAt, finishedAt, ...shown } = round;
     const start = { latitude, longitude };
-    const stops = rows.map(({ position, ...row }) => ({ position, request: presentRow(row) }));
+    const stops = rows.map(({ position, record, ...row }) => ({
+      position,
+      request: { ...presentRow(row), delivered: record ?? row.delivered },
+    }));
     return { ...shown, start, ...presentTimes({ createdAt, finishedAt }), stops: withMetres(start, stops) };
   };
 
@@ -73,7 +79,10 @@ export const roundStore = (database: Database) => {
           .where(and(eq(deliveryRounds.id, id), isNull(deliveryRounds.finishedAt)));
         await transaction
           .update(deliveryStops)
-          .set({ held: false })
+          .set({
+            held: false,
+            delivered: sql`(select delivered from list_requests where list_requests.id = list_request_id)`,
+          })
           .where(and(eq(deliveryStops.roundId, id), deliveryStops.held));
       });
       return get(id);
@@ -92,7 +101,7 @@ const SUMMARY = {
   stops: sql<number>`(select count(*)::int from delivery_stops where round_id = ${deliveryRounds}.id)`,
   delivered: sql<number>`(select count(*)::int from delivery_stops
     join list_requests on list_requests.id = list_request_id
-    where round_id = ${deliveryRounds}.id and list_requests.delivered)`,
+    where round_id = ${deliveryRounds}.id and coalesce(delivery_stops.delivered, list_requests.delivered))`,
 };
 
 const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: Date | null }) => ({

@@ -208,6 +208,12 @@ describe('an area', () => {
     expect(ordersOf(await made({ area: area(100, 200) }))).toEqual([inside, edge]);
   });
 
+  test('with a search gives only what the search finds there', async () => {
+    await orderedEast(150);
+    const found = await ordered(east(160), { address: 'Estación Atlántida' });
+    expect(ordersOf(await made({ area: area(100, 200), q: 'estacion' }))).toEqual([found.id]);
+  });
+
   test('with too many for a round gives the two hundred nearest to the start', async () => {
     const ids = await orderedEast(...Array.from({ length: 205 }, (_, n) => 300 - n));
     const round = await made({ area: area(50, 400) });
@@ -454,6 +460,20 @@ describe('a finished round', () => {
     const next = await made();
     expect(ordersOf(next)).toEqual([pending]);
     expect((await shown(id)).paradas.map(({ pedido }) => pedido.reparto)).toEqual([null, next.id]);
+  });
+
+  test('says for good what was delivered on it, whatever becomes of its orders', async () => {
+    const [kept = 0, later = 0] = await orderedEast(10, 20);
+    const { id } = await made();
+    await setState(kept, 'entregado');
+    await finish(id);
+    await setState(later, 'entregado');
+    await setState(kept, 'pendiente');
+    expect((await shown(id)).paradas.map(({ pedido }) => [pedido.id, pedido.leido, pedido.estado])).toEqual([
+      [kept, true, 'entregado'],
+      [later, false, 'pendiente'],
+    ]);
+    expect(await listed()).toMatchObject([{ paradas: 2, entregadas: 1 }]);
   });
 
   test('that is finished again answers the same, and takes nothing from the one that came after', async () => {

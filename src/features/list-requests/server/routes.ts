@@ -172,7 +172,8 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
         response: { 200: listRequestCodec },
       },
     },
-    async (request) => requests.markDelivered(request.params.id, request.body.delivered),
+    async (request) =>
+      requests.markDelivered(request.params.id, request.body.delivered, request.body.tappedAgoMs),
   );
 
   app.delete(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../shared/contract/problem.ts';
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/searching.ts';
@@ -124,13 +124,34 @@ export const listRequestStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /** Marks it delivered, or pending again. Done twice it stays as it was the first time. Throws 404. */
-    async markDelivered(id: number, delivered: boolean): Promise<ListRequest> {
+    /**
+     * Marks it delivered, or pending again. Done twice it stays as it was the first time. A tap from `tappedAgoMs` ago
+     * does not undo what was decided since. Throws 404; 409 for a tap that came too late.
+     */
+    async markDelivered(id: number, delivered: boolean, tappedAgoMs = 0): Promise<ListRequest> {
+      const isNew = ne(listRequests.delivered, delivered);
+      const tappedAt = sql`now() - make_interval(secs => ${tappedAgoMs / 1000}::float8)`;
       const [row] = await database
         .update(listRequests)
-        .set({ delivered, deliveredAt: delivered ? sql`coalesce(${listRequests.deliveredAt}, now())` : null })
-        .where(eq(listRequests.id, id))
+        .set({
+          delivered,
+          deliveredAt: delivered ? sql`coalesce(${listRequests.deliveredAt}, now())` : null,
+          stateChangedAt: sql`case when ${isNew} then now() else ${listRequests.stateChangedAt} end`,
+        })
+        .where(
+          and(
+            eq(listRequests.id, id),
+            tappedAgoMs > 0
+              ? or(
+                  not(isNew),
+                  isNull(listRequests.stateChangedAt),
+                  lte(listRequests.stateChangedAt, tappedAt),
+                )
+              : undefined,
+          ),
+        )
         .returning(SHOWN);
+      if (!row && tappedAgoMs > 0) throw decidedSince(await this.get(id));
       return presentRow(row);
     },
 
@@ -144,6 +165,11 @@ export const listRequestStore = (database: Database) => {
     },
   };
 };
+
+const decidedSince = ({ name, delivered }: ListRequest) =>
+  conflict(
+    `Mientras tanto otra persona marcó el pedido de ${name} como ${delivered ? 'entregado' : 'pendiente'}, y así queda.`,
+  );
 
 const shownBy = ({ query, delivered }: ListRequestFilter): SQL | undefined =>
   and(

@@ -25,6 +25,8 @@ export const listRequests = pgTable(
     longitude: doublePrecision(),
     delivered: boolean().notNull().default(false),
     deliveredAt: moment('delivered_at'),
+    /** When it last became delivered or pending; null while nobody has marked it. */
+    stateChangedAt: moment('state_changed_at'),
     /** What a search looks through: small letters without accents. */
     search: text().notNull(),
     /** Which privacy notice was accepted, and when (Ley 18.331). Null when the call did not say. */
@@ -73,6 +75,8 @@ export const deliveryStops = pgTable(
       .references(() => listRequests.id, { onDelete: 'cascade' }),
     /** True until the round is finished: what is held by one round is in no other. */
     held: boolean().notNull().default(true),
+    /** Whether it was delivered when the round was finished, for the record; null until then. */
+    delivered: boolean(),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.position] }),

@@ -12,6 +12,7 @@ test.each([
   ' −34.7701,−55.7643 ',
   '34,7701° S, 55,7643° O',
   '34.7701 s 55.7643 w',
+  '-34.7701 S, -55.7643 O',
 ])('%s is a place', (typed) => expect(parsePlace(typed)).toEqual(door));
 
 test.each([

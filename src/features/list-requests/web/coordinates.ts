@@ -18,8 +18,8 @@ export function parsePlace(text: string): Place | null {
     );
   if (!parts) return null;
   const [, first = '', northOrSouth = '', second = '', eastOrWest = ''] = parts;
-  const latitude = numberOf(first) * (/s/i.test(northOrSouth) ? -1 : 1);
-  const longitude = numberOf(second) * (/[ow]/i.test(eastOrWest) ? -1 : 1);
+  const latitude = /s/i.test(northOrSouth) ? -Math.abs(numberOf(first)) : numberOf(first);
+  const longitude = /[ow]/i.test(eastOrWest) ? -Math.abs(numberOf(second)) : numberOf(second);
   const isInRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isInRange ? { latitude, longitude } : null;
 }

@@ -11,12 +11,15 @@ import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
 import { listRequestForm, listRequestInput, PHONE_TO_VERIFY } from '../contract.ts';
 import { AddressField } from './address-field.tsx';
 import type { MapSettings } from './base-map.ts';
+import { useBlinking } from './blinking.ts';
 import { ConfirmPlaceDialog } from './confirm-place-dialog.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { listRequestDraft, placeIn, placeValues } from './list-request-draft.ts';
 import { isReady, locationIn, startOf } from './location.ts';
 import { PhoneField } from './phone-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SentRequest } from './sent-request.tsx';
+import { useVerifiedPhone } from './verified-phone.ts';
 
 interface VerificationProps {
   api: Api;
@@ -57,7 +60,6 @@ const WORDS = {
   notChecked: '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
 };
 const NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
-const BLINK_MS = 1_500;
 
 /**
  * The order of a printed list. It is rendered on the server and comes alive in the browser around what was typed
@@ -87,9 +89,9 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
   });
   const [location, tell] = useReducer(locationIn(delivery), startOf(delivery));
   const [toVerify, setToVerify] = useState<string | null>(null);
-  const [verified, setVerified] = useState<string | null>(null);
+  const phone = useVerifiedPhone(listRequestDraft, verifiedMinutes);
   const [isChanging, setChanging] = useState(false);
-  const [isBlinking, setBlinking] = useState(false);
+  const [isBlinking, blink] = useBlinking();
   const [isRestored, setRestored] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const { isSending, send } = useSending({
@@ -102,19 +104,21 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
 
   const showPlace = ({ alone }: { alone: boolean }) => {
     tell({ what: 'refused' });
-    setBlinking(true);
+    blink();
     if (!alone) return;
     placeButton.current?.closest('fieldset')?.scrollIntoView({ block: 'center' });
     placeButton.current?.focus({ preventScroll: true });
   };
   const deliver = async (values: ListRequestValues, { justVerified = false } = {}) => {
+    const focused = document.activeElement;
     const result = await send(
       z.encode(listRequestInput.codec, { ...values, ...location.place, consent: terms.version }),
     );
     if (result === null) return;
     if (result === 'sent') return onSent();
+    if (focused instanceof HTMLElement) setTimeout(() => focused.focus()); // its fieldset was disabled meanwhile
     if (result.status === 403 && !justVerified) {
-      setVerified(null);
+      phone.forget();
       return setToVerify(values.phone);
     }
     showFieldProblems(result.error, form, listRequestInput.fieldOf);
@@ -149,31 +153,28 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
   };
   const onVerified = () => {
     if (toVerify === null) return;
-    listRequestDraft.rememberVerified(toVerify, verifiedMinutes);
-    setVerified(toVerify);
+    phone.remember(toVerify);
     setToVerify(null);
     if (isComplete) void form.handleSubmit((values) => order(values, { justVerified: true }))();
   };
-  const forgetVerified = () => {
-    if (verified === null) return;
-    setVerified(null);
-    listRequestDraft.keep({ verified: undefined });
-  };
   const startOver = () => {
+    if (isSending) return;
+    phone.forget();
     listRequestDraft.forget();
     element.current?.reset();
     form.reset();
     tell({ what: 'restored', location: startOf(delivery) });
-    setVerified(null);
+    setProblems([]);
     setRestored(false);
+    form.setFocus('name'); // the button is gone
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
   useEffect(() => {
     if (draft) tell({ what: 'restored', location: placeIn(draft.values, delivery) });
-    const phone = draft?.verified?.phone ?? '';
-    if (listRequestDraft.isVerified(phone)) setVerified(phone);
-    const isOnItsWay = draft?.sent?.isOnItsWay === true && listRequestDraft.isVerified(phone);
+    const proved = draft?.verified?.phone ?? '';
+    phone.recall(proved);
+    const isOnItsWay = draft?.sent?.isOnItsWay === true && listRequestDraft.isVerified(proved);
     setRestored(Boolean(draft) && !isOnItsWay);
     void form.trigger().then(() => form.clearErrors()); // what stands in the fields counts, and is not blamed yet
     if (wasSubmitted || isOnItsWay) setWaiting(true);
@@ -194,11 +195,6 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
     keep();
     return () => subscription.unsubscribe();
   }, [location]);
-  useEffect(() => {
-    if (!isBlinking) return;
-    const timer = setTimeout(() => setBlinking(false), BLINK_MS);
-    return () => clearTimeout(timer);
-  }, [isBlinking]);
 
   return (
     <>
@@ -228,8 +224,8 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
           <PhoneField
             registration={form.register('phone')}
             error={errors.phone?.message}
-            isVerified={verified !== null}
-            onTyped={forgetVerified}
+            isVerified={phone.isVerified}
+            onTyped={phone.forget}
             onVerify={verify}
           />
           <AddressField
@@ -259,20 +255,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
             </label>
           </div>
         </fieldset>
-        <div className="field-group">
-          <p className="field-hint">
-            Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de
-            privacidad.
-          </p>
-          <details className="disclosure">
-            <summary>Cómo cuidamos tus datos</summary>
-            {terms.notice.map((paragraph) => (
-              <p key={paragraph} className="field-hint">
-                {paragraph}
-              </p>
-            ))}
-          </details>
-        </div>
+        <ConsentNote notice={terms.notice} />
         <Problems sentences={problems} />
         <div className="button-row">
           {/* It can be tapped while it is not ready, and then says what is missing. */}

@@ -1,11 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 import type { MapSettings } from './base-map.ts';
 import { formatPlace } from './coordinates.ts';
 import { DeliveryMap } from './delivery-map.tsx';
+import { useFocusKept } from './focus-kept.ts';
 import type { Location, LocationEvent } from './location.ts';
 
 interface PlaceFieldProps {
@@ -28,6 +29,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const [isLocating, setLocating] = useState(false);
   const isOpen = isConfirmed && !isChanging;
   const isSettled = isOpen && isInside;
+  const status = useRef<HTMLParagraphElement>(null);
+  useFocusKept(status, isSettled);
 
   const showOwnPlace = async () => {
     if (isLocating) return;
@@ -54,7 +57,7 @@ export function PlaceField(props: PlaceFieldProps) {
           onHeldBack={() => tell({ what: 'held back' })}
         />
       </div>
-      <p id="estado-de-la-ubicacion" className="map-place" role="status">
+      <p ref={status} tabIndex={-1} id="estado-de-la-ubicacion" className="map-place" role="status">
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />

@@ -1,0 +1,17 @@
+/** What is accepted by sending, and what that means. */
+export const ConsentNote = ({ notice }: { notice: string[] }) => (
+  <div className="field-group">
+    <p className="field-hint">
+      Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de
+      privacidad.
+    </p>
+    <details className="disclosure">
+      <summary>Cómo cuidamos tus datos</summary>
+      {notice.map((paragraph) => (
+        <p key={paragraph} className="field-hint">
+          {paragraph}
+        </p>
+      ))}
+    </details>
+  </div>
+);
