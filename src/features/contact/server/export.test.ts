@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildMessage } from '../../../../tests/support/factories.ts';
+import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import type { NewMessage } from '../contract.ts';
@@ -32,32 +33,7 @@ const exported = (query: Record<string, string> = {}) =>
     headers: admin.headers,
   });
 const rows = async (query?: Record<string, string>) =>
-  parse((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
-
-/** RFC 4180 with semicolons. */
-function parse(text: string): string[][] {
-  const table: string[][] = [];
-  let [row, field, quoted] = [[] as string[], '', false];
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (quoted) {
-      if (character !== '"') field += character;
-      else if (text.charAt(at + 1) === '"') {
-        field += '"';
-        at++;
-      } else quoted = false;
-    } else if (character === '"' && field === '') quoted = true;
-    else if (character === ';') {
-      row.push(field);
-      field = '';
-    } else if (character === '\r' && text.charAt(at + 1) === '\n') {
-      table.push([...row, field]);
-      [row, field] = [[], ''];
-      at++;
-    } else field += character;
-  }
-  return table;
-}
+  semicolonTable((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
 
 const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'];
 
@@ -71,7 +47,7 @@ test('the table says what it is, and a spreadsheet knows its letters', async () 
     'x-content-type-options': 'nosniff',
   });
   expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(parse(response.body.slice(1))).toEqual([TITLES]);
+  expect(semicolonTable(response.body.slice(1))).toEqual([TITLES]);
 });
 
 test('each message is a row, the latest first', async () => {

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { inBatches } from '../../../shared/server/in-batches.ts';
 import { containsWords } from '../../../shared/server/searching.ts';
 import { KIND_NAMES, type Message, type MessageState, type NewMessage } from '../contract.ts';
 import { contactMessages } from './table.ts';
@@ -18,8 +18,6 @@ export interface MessagePage extends MessageFilter {
   after?: number | undefined;
 }
 
-/** Rows that are read at a time when all are asked for: as much as fits easily in memory. */
-const BATCH = 500;
 /** Counting goes no further: nobody reads more digits. */
 const MOST_COUNTED = 1_000;
 
@@ -52,16 +50,8 @@ export const messageStore = (database: Database) => {
     page,
 
     /** All of them, in parts, so that a hundred thousand are never in memory at once. */
-    async *all(filter: MessageFilter = {}): AsyncGenerator<Message[]> {
-      let after: number | undefined;
-      for (;;) {
-        const batch = await page({ ...filter, limit: BATCH, after });
-        if (batch.length > 0) yield batch;
-        if (batch.length < BATCH) return;
-        await setImmediate(); // the embedded database answers at once, and others are waiting
-        after = batch.at(-1)?.id;
-      }
-    },
+    all: (filter: MessageFilter = {}) =>
+      inBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
     /** `consent` is the version of the terms that were accepted, null when that was not said. */
     async add(message: NewMessage, consent: string | null): Promise<Message> {

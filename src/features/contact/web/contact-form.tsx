@@ -6,9 +6,12 @@ import type { Api } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
+import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
 import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
 import { Tick } from '../../../shared/web/tick.tsx';
+import { TrapField } from '../../../shared/web/trap-field.tsx';
 import { ALL_REQUIRED, type ContactInput, contactForm, contactInput, KIND_NAMES } from '../contract.ts';
 import { contactDraft } from './contact-draft.ts';
 import type { ContactValues } from './contact-form-type.ts';
@@ -131,14 +134,7 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
           if (!isSending) void submit(event);
         }}
       >
-        {isRestored && (
-          <div className="notice" role="status">
-            <p>Recuperamos lo que habías escrito.</p>
-            <button type="button" className="button-quiet" onClick={startOver}>
-              Borrar y empezar de nuevo
-            </button>
-          </div>
-        )}
+        {isRestored && <RestoredNotice onStartOver={startOver} />}
         <fieldset className="form" disabled={isSending}>
           <Field label="Nombre" error={besideField(errors.name)}>
             <input type="text" autoComplete="name" {...form.register('name')} />
@@ -174,21 +170,9 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
             <Tick registration={form.register('accepted')} error={errors.accepted?.message}>
               Acepto los términos y el aviso de privacidad
             </Tick>
-            <details className="disclosure">
-              <summary>Cómo cuidamos tus datos</summary>
-              {terms.notice.map((paragraph) => (
-                <p key={paragraph} className="field-hint">
-                  {paragraph}
-                </p>
-              ))}
-            </details>
+            <PrivacyNotice paragraphs={terms.notice} />
           </div>
-          <div className="not-for-people" aria-hidden="true">
-            <label>
-              Dejá este campo vacío
-              <input type="text" tabIndex={-1} autoComplete="off" {...form.register('trap')} />
-            </label>
-          </div>
+          <TrapField registration={form.register('trap')} />
         </fieldset>
         <Problems sentences={problems} />
         <div className="button-row">

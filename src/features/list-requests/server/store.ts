@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql }
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { inBatches } from '../../../shared/server/in-batches.ts';
 import { containsWords } from '../../../shared/server/searching.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
@@ -18,8 +19,6 @@ export interface ListRequestPage extends ListRequestFilter {
   after?: number | undefined;
 }
 
-/** Rows that are read at a time when all are asked for: as much as fits easily in memory. */
-const BATCH = 500;
 const DOTS = 5_000;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
@@ -40,16 +39,8 @@ export const listRequestStore = (database: Database) => {
     page,
 
     /** All of them, in parts, so that a hundred thousand are never in memory at once. */
-    async *all(filter: ListRequestFilter = {}): AsyncGenerator<ListRequest[]> {
-      let after: number | undefined;
-      for (;;) {
-        const batch = await page({ ...filter, limit: BATCH, after });
-        if (batch.length > 0) yield batch;
-        if (batch.length < BATCH) return;
-        await setImmediate(); // the embedded database answers at once, and others are waiting
-        after = batch.at(-1)?.id;
-      }
-    },
+    all: (filter: ListRequestFilter = {}) =>
+      inBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
     /** How many a search finds of each state. */
     async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {

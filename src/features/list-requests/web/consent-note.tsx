@@ -1,3 +1,5 @@
+import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
+
 /** What is accepted by sending, and what that means. */
 export const ConsentNote = ({ notice }: { notice: string[] }) => (
   <div className="field-group">
@@ -5,13 +7,6 @@ export const ConsentNote = ({ notice }: { notice: string[] }) => (
       Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de
       privacidad.
     </p>
-    <details className="disclosure">
-      <summary>Cómo cuidamos tus datos</summary>
-      {notice.map((paragraph) => (
-        <p key={paragraph} className="field-hint">
-          {paragraph}
-        </p>
-      ))}
-    </details>
+    <PrivacyNotice paragraphs={notice} />
   </div>
 );

@@ -7,7 +7,9 @@ import { Field } from '../../../shared/web/field.tsx';
 import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Problems } from '../../../shared/web/problems.tsx';
+import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
 import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
+import { TrapField } from '../../../shared/web/trap-field.tsx';
 import { listRequestForm, listRequestInput, PHONE_TO_VERIFY } from '../contract.ts';
 import { AddressField } from './address-field.tsx';
 import type { MapSettings } from './base-map.ts';
@@ -209,14 +211,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
           if (!isSending) void submit(event);
         }}
       >
-        {isRestored && (
-          <div className="notice" role="status">
-            <p>Recuperamos lo que habías escrito.</p>
-            <button type="button" className="button-quiet" onClick={startOver}>
-              Borrar y empezar de nuevo
-            </button>
-          </div>
-        )}
+        {isRestored && <RestoredNotice onStartOver={startOver} />}
         <fieldset className="form" disabled={isSending}>
           <Field label="Nombre completo" error={errors.name?.message}>
             <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />
@@ -248,12 +243,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
             isChanging={isChanging}
             onChange={() => setChanging(true)}
           />
-          <div className="not-for-people" aria-hidden="true">
-            <label>
-              Dejá este campo vacío
-              <input type="text" tabIndex={-1} autoComplete="off" {...form.register('trap')} />
-            </label>
-          </div>
+          <TrapField registration={form.register('trap')} />
         </fieldset>
         <ConsentNote notice={terms.notice} />
         <Problems sentences={problems} />

@@ -1,0 +1,11 @@
+/** What becomes of one's data, folded away. */
+export const PrivacyNotice = ({ paragraphs }: { paragraphs: string[] }) => (
+  <details className="disclosure">
+    <summary>Cómo cuidamos tus datos</summary>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph} className="field-hint">
+        {paragraph}
+      </p>
+    ))}
+  </details>
+);
