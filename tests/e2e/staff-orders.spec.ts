@@ -616,7 +616,7 @@ test('ten thousand orders: table and map are usable', async ({ page, site }) => 
   await expect(page.getByRole('button', { name: 'Todos (10000)' })).toBeVisible();
   expect(await map(page).locator('.map-mark').count(), 'only what is in view is drawn').toBeLessThan(250);
   const longest = await page.evaluate(async () => {
-    const place = document.querySelector('.map-place');
+    const place = document.querySelector('.orders-map-place');
     const gaps: number[] = [];
     let last = performance.now();
     for (let step = 0; step < 40; step++) {

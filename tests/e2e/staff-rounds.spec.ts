@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
 import { somePhone } from './support/messages.ts';
 import { type OrdersSite, testOfOrders as test } from './support/orders-site.ts';
@@ -404,7 +404,12 @@ test.describe('on the way', () => {
     expected.consoleErrors.push(failedCall(401));
     const { orders, person } = await onTheWay(page, site);
     const [first] = orders;
-    await context.clearCookies();
+    // The session ends with this very call: what the page reads by itself would find out sooner.
+    const endSession = async (route: Route) => {
+      await context.clearCookies();
+      await route.fulfill({ status: 401, json: { error: 'Tenés que iniciar sesión para hacer esto.' } });
+    };
+    await page.route('**/api/admin/pedidos-lista/*/estado', endSession, { times: 1 });
     await deliver(page, first).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await stateOf(site, first)).toBe('pendiente');
