@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { exclusively } from '../../../shared/web/staff/exclusively.ts';
 import { type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
 import { ORDERS } from './order-queries.ts';
 
@@ -155,6 +156,3 @@ function markIn([orderId, text]: [string, string]): DeliveryMark[] {
     return [];
   }
 }
-
-const exclusively = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();

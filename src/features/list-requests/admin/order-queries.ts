@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
+import { wireOf } from '../../../shared/web/staff/wire-of.ts';
 import { countsWire, dotList, listRequestCodec, wordOf } from '../contract.ts';
 
 export const ORDERS = '/api/admin/pedidos-lista';
@@ -51,6 +52,3 @@ const inWords = ({ query, delivered }: OrderChoice) => ({
   q: query,
   estado: delivered === null ? '' : wordOf(delivered),
 });
-
-/** What a codec is to check is whatever the server says. */
-const wireOf = async (api: Api, path: string) => (await api(path)) as never;

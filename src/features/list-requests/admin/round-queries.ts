@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
+import { wireOf } from '../../../shared/web/staff/wire-of.ts';
 import { type Round, roundCodec, type roundInput, roundSummaryCodec } from '../contract.ts';
 
 export const ROUNDS = '/api/admin/repartos';
@@ -38,6 +39,3 @@ export async function makeRound(api: Api, body: RoundBody, key: string): Promise
 
 export const finishRound = (api: Api, id: number) =>
   api(`${ROUNDS}/${id}/estado`, { method: 'PUT', body: { estado: 'terminado' } });
-
-/** What a codec is to check is whatever the server says. */
-const wireOf = async (api: Api, path: string) => (await api(path)) as never;

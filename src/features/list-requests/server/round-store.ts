@@ -62,7 +62,8 @@ export const roundStore = (database: Database) => {
           .insert(deliveryRounds)
           .values({ name, ...start, travel, madeBy })
           .returning({ id: deliveryRounds.id });
-        const roundId = round?.id ?? 0;
+        if (!round) throw new Error('An insert answers its row.');
+        const roundId = round.id;
         const stops = planTour(start, requests).order.flatMap((index) => requests[index] ?? []);
         await transaction
           .insert(deliveryStops)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
+import { wireOf } from '../../../shared/web/staff/wire-of.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
@@ -44,9 +45,6 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
         ? { kind, of: z.parse(messageCodec, await wireOf(api, `/api/admin/mensajes-contacto/${id}`)) }
         : { kind, of: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
   });
-
-/** What a codec is to check is whatever the server says. */
-const wireOf = async (api: Api, path: string) => (await api(path)) as never;
 
 /** What the server said, or what there is to say instead (spec, section 8). */
 export function saidBy(error: unknown): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, Refused, sentenceFor, Unreachable } from '../api.ts';
+import { exclusively } from './exclusively.ts';
 
 /** Samples are numbered from here downwards, what is created in this browser from -1 to here. */
 export const FIRST_SAMPLE_ID = -1_000_000_000;
@@ -170,7 +171,3 @@ function parse(text: string | null): LocalChange[] {
     return [];
   }
 }
-
-/** Two tabs do not send the same changes at the same time. */
-const exclusively = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();
