@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          preserveEntrySignatures: 'exports-only', // a part's `animate` is called by the page's script
+          preserveEntrySignatures: 'exports-only', // an island's `hydrate` is called by the page's script
           input: [
             'src/app/styles.css',
             'src/app/styles/forms.css',

@@ -1,38 +1,44 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What measures time has the machine to itself, after everything else. */
-const MEASURED = [
-  'tests/hundred-thousand.test.ts',
-  'tests/contact-load.test.ts',
-  'tests/list-request-load.test.ts',
-  'tests/rounds-measured.test.ts',
-];
+const DATABASE = '**/*.database.test.ts';
+const COMPONENTS = '**/*.test.tsx';
+const LONG = 'tests/long/*.test.ts';
 
+/** What each project is for, and how to write a test of it: tests/README.md. */
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
-          name: 'promises',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
-            'campaign/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...MEASURED],
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          name: 'rules',
+          include: ['{src,tests,campaign,scripts}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, DATABASE, LONG],
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'measured', include: MEASURED, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'database', include: [DATABASE], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          environment: './tests/support/components/environment.ts',
+          setupFiles: './tests/support/components/setup.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: [LONG], maxWorkers: 1 }, // what is measured has the machine to itself
       },
     ],
   },

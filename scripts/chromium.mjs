@@ -3,7 +3,14 @@ import { installFromDebian } from './debian.mjs';
 import { findInPath } from './executables.mjs';
 import { foreground, tool } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window first: it is the same engine and takes half the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Flags under which Chromium also runs as root, in a container and without a network. */
 export const CHROMIUM_FLAGS = [
@@ -22,7 +29,12 @@ export const CHROMIUM_FLAGS = [
 export async function findChromium() {
   const found = process.env.CHROMIUM || installedChromium();
   if (found) return found;
-  if (await installFromDebian('Chromium', '$apt install --no-install-recommends chromium'))
+  if (
+    await installFromDebian(
+      'Chromium',
+      '$apt install --no-install-recommends chromium-headless-shell || $apt install --no-install-recommends chromium',
+    )
+  )
     return installedChromium();
   console.log('Descargando un Chromium para las pruebas…');
   const status = await foreground(process.execPath, [tool('playwright'), 'install', 'chromium']);

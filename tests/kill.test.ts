@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
 import { contentStores } from '../src/app/content.ts';
 import { openDatabase } from '../src/shared/server/database.ts';
-import { MIGRATIONS } from './support/test-site.ts';
+import { MIGRATIONS } from './support/prepared-database.ts';
 
 /** About the embedded database alone: with PostgreSQL the rows are another process's care. */
 const embedded = test.runIf(!inject('postgresUrl'));

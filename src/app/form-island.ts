@@ -1,7 +1,11 @@
+import type { ReactElement } from 'react';
 import { type FieldValues, type FormDraft, fillIn } from '../shared/web/form-draft.ts';
 
+/** The form of an island, made for the element it is mounted in; `typedIn` reads what stands in it. */
+export type Island = (place: HTMLElement, typedIn: (form: HTMLFormElement) => FieldValues) => ReactElement;
+
 /**
- * What a form comes to life with: the draft of it that stands in its fields, put there where nobody has typed yet, and
+ * What a form is hydrated with: the draft of it that stands in its fields, put there where nobody has typed yet, and
  * whether it was sent before its script was here.
  */
 export function foundIn(

@@ -4,16 +4,19 @@ import { ListRequestForm } from '../features/list-requests/web/list-request-form
 import { VERIFIED_MINUTES } from '../features/verification/contract.ts';
 import { VerificationDialog } from '../features/verification/web/verification-dialog.tsx';
 import { createApi } from '../shared/web/api.ts';
-import type { Animate } from '../shared/web/islands.ts';
-import { foundIn } from './form-island.ts';
+import type { Hydrate } from '../shared/web/islands.ts';
+import { foundIn, type Island } from './form-island.ts';
 
-/** Brings the form of orders to life that the server rendered, with what was typed into it meanwhile. */
-export const animate: Animate = (place, typedIn) => {
+/** Hydrates the form of list requests that the server rendered, with what was typed into it meanwhile. */
+export const hydrate: Hydrate = (place, typedIn) =>
+  void hydrateRoot(place, listRequestIsland(place, typedIn), { identifierPrefix: place.id });
+
+/** The form as it stands in `place`, which may hold a draft of it. */
+export const listRequestIsland: Island = (place, typedIn) => {
   const form = place.querySelector('form');
   if (form) restoreAddress(form);
   const { draft, wasSubmitted } = foundIn(place, listRequestDraft, typedIn);
-  hydrateRoot(
-    place,
+  return (
     <ListRequestForm
       api={createApi({ apiKey: document.body.dataset.apiKey ?? '' })}
       settings={JSON.parse(place.dataset.settings ?? '{}')}
@@ -22,7 +25,6 @@ export const animate: Animate = (place, typedIn) => {
       typedIn={typedIn}
       draft={draft}
       wasSubmitted={wasSubmitted}
-    />,
-    { identifierPrefix: place.id },
+    />
   );
 };

@@ -1,6 +1,8 @@
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
+import { prepareTemplate } from './postgres-databases.ts';
+import { ensurePreparedDatabase } from './prepared-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,9 +11,12 @@ declare module 'vitest' {
   }
 }
 
+/** Prepares the database that the run is about: what each test opens is a copy of a migrated one. */
 export async function setup(project: TestProject) {
-  if (process.env.TEST_DATABASE !== 'postgres') return;
+  if (process.env.TEST_DATABASE !== 'postgres') return ensurePreparedDatabase();
   const cluster = await startPostgres();
-  project.provide('postgresUrl', cluster.url('postgres'));
+  const url = cluster.url('postgres');
+  await prepareTemplate(url);
+  project.provide('postgresUrl', url);
   return cluster.stop;
 }

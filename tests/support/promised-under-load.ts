@@ -10,8 +10,10 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { contactMessages } from '../../src/features/contact/server/table.ts';
 import type { listRequests } from '../../src/features/list-requests/server/table.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
+import { freshPostgres } from './postgres-databases.ts';
+import { MIGRATIONS } from './prepared-database.ts';
 import { visitorOf } from './proved-phones.ts';
-import { API_KEY, freshPostgres, MIGRATIONS } from './test-site.ts';
+import { API_KEY } from './test-site.ts';
 
 export interface Form {
   /** What it is called with. */

@@ -1,5 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import type { Role } from '../../src/features/accounts/contract.ts';
+import { hashPassword } from '../../src/features/accounts/server/passwords.ts';
+import { users } from '../../src/features/accounts/server/table.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
 export const PASSWORD = 'una-clave-larga';
@@ -12,15 +14,34 @@ export interface Member {
   headers: { cookie: string; 'x-api-key': string; email: string };
 }
 
-/** Somebody with an account, signed in through the real door. */
+/** Somebody with an account and a session. Signing in with the password is tested once, in login.database.test.ts. */
 export async function signedIn(
   site: TestSite,
   role: Role,
   email = `${role}-${++made}@ejemplo.uy`,
 ): Promise<Member> {
-  const { id } = await site.accounts.users.add({ name: `Persona ${made}`, email, password: PASSWORD, role });
-  return { id, email, headers: await headersOf(site, email) };
+  const [user] = await site.connection.database
+    .insert(users)
+    .values({ name: `Persona ${made}`, email, role, passwordHash: await hashOfPassword() })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The user was not stored.');
+  const token = await site.accounts.sessions.begin(user.id, { passwordChangeOnly: false });
+  return {
+    id: user.id,
+    email,
+    headers: { cookie: `${SESSION_COOKIE}=${token}`, 'x-api-key': API_KEY, email },
+  };
 }
+
+/** The prefix is there because the test site's public address is https. */
+const SESSION_COOKIE = '__Host-sesion';
+
+/** Hashing takes tenths of a second by design, so the one password of all test users is hashed once. */
+let hashed: Promise<string> | undefined;
+const hashOfPassword = () => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
 
 export async function headersOf(site: TestSite, email: string, password = PASSWORD) {
   const response = await signIn(site, email, password);

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { assembleAssets } from '../../src/app/assets.ts';
 import { seedOnce } from '../../src/app/content.ts';
 import type { Env } from '../../src/app/env.ts';
 import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
-import { connectEmbedded, type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
+import { type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
 import type { Mail } from '../../src/shared/server/mail.ts';
+import { freshPostgres } from './postgres-databases.ts';
+import { MIGRATIONS, openPreparedDatabase } from './prepared-database.ts';
 
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
 export const PUBLIC_URL = 'https://ejemplo.uy';
 export const API_KEY = 'a-key-for-tests';
 
@@ -73,7 +71,7 @@ function temporaryFolder(): string {
 
 export async function freshDatabase(): Promise<DatabaseConnection> {
   const server = inject('postgresUrl');
-  if (!server) return connectEmbedded(await PGlite.create(), MIGRATIONS);
+  if (!server) return openPreparedDatabase();
   const { url, drop } = await freshPostgres(server);
   const connection = await openDatabase({ url, folder: '', migrationsFolder: MIGRATIONS });
   return {
@@ -83,19 +81,4 @@ export async function freshDatabase(): Promise<DatabaseConnection> {
       await drop();
     },
   };
-}
-
-/** An empty database on a PostgreSQL server, for as many connections as a test wants. */
-export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asOwner(server, `drop database ${name} with (force)`) };
-}
-
-async function asOwner(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

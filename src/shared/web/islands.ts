@@ -1,8 +1,8 @@
 /** What stands in a form, by the names of its fields: a tick is true or false. */
 export type TypedIn = Record<string, string | boolean>;
 
-/** Brings a part of the page to life that the server rendered; `typedIn` reads what stands in its form. */
-export type Animate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
+/** Hydrates a part of the page that the server rendered; `typedIn` reads what stands in its form. */
+export type Hydrate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
 
 /**
  * Loads the script of a part that is typed into when somebody turns to it, and not before: most visitors only read.
@@ -26,12 +26,12 @@ export function islands(root: Document) {
       isAsked = true;
       try {
         // By another address each time: a browser remembers a module that it could not have.
-        const { animate }: { animate: Animate } = await import(
+        const { hydrate }: { hydrate: Hydrate } = await import(
           /* @vite-ignore */ failures ? `${file}?${failures}` : file
         );
         isAlive = true;
         if (problem) problem.hidden = true;
-        animate(place, typedIn);
+        hydrate(place, typedIn);
         early?.click(); // nobody heard it the first time
       } catch {
         isAsked = false;
@@ -78,7 +78,8 @@ function stylesheetOf(place: HTMLElement, href: string) {
   return link;
 }
 
-function typedIn(form: HTMLFormElement): TypedIn {
+/** What stands in a form: the values of its fields by their names, a checkbox as true or false. */
+export function typedIn(form: HTMLFormElement): TypedIn {
   const fields = [...form.elements].filter(
     (field) =>
       field instanceof HTMLInputElement ||

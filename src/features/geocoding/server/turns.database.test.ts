@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { anyAddress } from '../../../../tests/support/code-calls.ts';
+import { type GeocoderServer, geocoderServer } from '../../../../tests/support/geocoder-server.ts';
+import { freshPostgres } from '../../../../tests/support/postgres-databases.ts';
+import { MIGRATIONS } from '../../../../tests/support/prepared-database.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import type { Env } from '../../../app/env.ts';
+import { openDatabase } from '../../../shared/server/database.ts';
+
+/** Two instances on one database: on PostgreSQL each has its own connections, the embedded one is shared. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+const endings: (() => Promise<unknown>)[] = [];
+let geocoder: GeocoderServer;
+let [one, two]: TestSite[] = [];
+beforeAll(async () => {
+  geocoder = await geocoderServer();
+  endings.push(geocoder.close);
+  [one, two] = await twoInstances({ source: 'photon', url: geocoder.url });
+});
+beforeEach(async () => {
+  geocoder.forget();
+  await one?.connection.database.execute('delete from attempts');
+});
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+async function twoInstances(chosen: Env['geocoder']): Promise<TestSite[]> {
+  const server = inject('postgresUrl');
+  if (!server) {
+    const first = await testSite({ geocoder: chosen });
+    const second = await testSite({ geocoder: chosen, connection: first.connection });
+    endings.push(first.close, () => second.app.close());
+    return [first, second];
+  }
+  const { url, drop } = await freshPostgres(server);
+  endings.push(drop);
+  const instance = async () => {
+    const connection = await openDatabase({ url, folder: '', migrationsFolder: MIGRATIONS });
+    const site = await testSite({ geocoder: chosen, connection });
+    endings.push(site.close);
+    return site;
+  };
+  return [await instance(), await instance()];
+}
+
+const search = async (site: TestSite | undefined, words: string): Promise<unknown[]> => {
+  if (!site) throw new Error('There is no such instance.');
+  const url = `/api/geocodificar?${new URLSearchParams({ q: words })}`;
+  const response = await site.app.inject({
+    url,
+    remoteAddress: anyAddress(),
+    headers: { 'x-api-key': API_KEY },
+  });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+
+test('of twenty searches at once at two instances the geocoder hears one a second, and nobody waits long', async () => {
+  const begun = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => search(n % 2 ? one : two, `Calle ${n + 1}`)),
+  );
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  const times = geocoder.requests.map(({ at }) => at - begun);
+  expect(times.length).toBeGreaterThanOrEqual(1);
+  expect(times.length).toBeLessThanOrEqual(4);
+  expect(answers.filter(({ length }) => length === 1)).toHaveLength(times.length);
+  expect(answers.filter(({ length }) => length === 0)).toHaveLength(20 - times.length);
+  // A turn is 1.1 s. On a busy machine a call may be late, which never makes it too early: the nth has its earliest time.
+  const early = times.map((time, nth) => time - nth * 1_100);
+  expect(Math.min(...early)).toBeGreaterThan(-50);
+});
+
+test('what one instance has found the other one knows', async () => {
+  const answer = await search(one, 'Roger Balet');
+  expect(answer).toHaveLength(1);
+  expect(await search(two, 'roger  balet')).toEqual(answer);
+  expect(geocoder.requests).toHaveLength(1);
+});
+
+test('what both are asked for at once is asked of the geocoder once', async () => {
+  const answers = await Promise.all([one, two].map((site) => search(site, 'Ciudad de Montevideo')));
+  expect(answers).toEqual([answers[0], answers[0]]);
+  expect(answers[0]).toHaveLength(1);
+  expect(geocoder.requests).toHaveLength(1);
+});

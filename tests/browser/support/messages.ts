@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Site } from '../../support/site/site.ts';
+
+export interface Written {
+  nombre: string;
+  telefono: string;
+  email: string | null;
+  tipo: 'consulta' | 'sugerencia' | 'apoyo' | 'otro';
+  mensaje: string;
+}
+
+/** A phone that nobody else in the tests has. */
+export const somePhone = () =>
+  `09${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '0')}`;
+
+/** Stores a message as if a neighbour had sent it. */
+export async function writeMessage(site: Site, given: Partial<Written> = {}): Promise<Written> {
+  const written: Written = {
+    nombre: 'Ana Marina',
+    telefono: somePhone(),
+    email: 'ana@ejemplo.uy',
+    tipo: 'consulta',
+    mensaje: '¿Cuándo pasan por el barrio?',
+    ...given,
+  };
+  const { nombre: name, telefono: phone, email, tipo: kind, mensaje: text } = written;
+  await site.addMessages([{ name, phone, email, kind, text }]);
+  return written;
+}
+
+/** The number of the latest message from a phone. */
+export async function messageFrom(site: Site, telefono: string) {
+  const found = (await site.asAdmin('GET', `/api/admin/mensajes?q=${telefono}&limite=1`)) as {
+    id: number;
+    leido: boolean;
+    respondido: boolean;
+  }[];
+  const [message] = found;
+  if (!message) throw new Error(`Nobody wrote from ${telefono}.`);
+  return message;
+}

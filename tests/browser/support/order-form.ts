@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Place } from '../../../src/shared/contract/geography.ts';
+import { expect } from './test.ts';
+import { enterCode, shownCode } from './verification.ts';
+
+export const PATH = '/pedi-tu-lista';
+export const CENTRE: Place = { latitude: -34.7701, longitude: -55.7643 };
+export const OFFICE: Place = { latitude: -34.774882, longitude: -55.760712 };
+export const STATION: Place = { latitude: -34.741944, longitude: -55.763611 };
+export const SALINAS: Place = { latitude: -34.778844, longitude: -55.834 };
+/** Inside, some 180 m west of the limit with Las Toscas. */
+export const BY_THE_LIMIT: Place = { latitude: -34.77, longitude: -55.75 };
+
+export const OUTSIDE = {
+  pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
+  here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
+  address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
+  order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+};
+export const PLACE_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+
+export const formOn = (page: Page) => page.getByRole('form', { name: 'Pedido de lista' });
+export const field = (page: Page, name: 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción') =>
+  formOn(page).getByLabel(name);
+export const submitButton = (page: Page) => formOn(page).locator('button[type="submit"]');
+/** It can be tapped while it says that it is not ready. */
+export const submit = (page: Page) => submitButton(page).click({ force: true });
+export const sentPanel = (page: Page) => page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' });
+export const act = (page: Page, name: string) => formOn(page).getByRole('button', { name });
+
+/** The map of the form, locked or not. */
+export const mapOf = (within: Page | Locator, name = 'Mapa de tu ubicación') => within.getByLabel(name);
+export const pinOf = (map: Locator) => map.locator('.map-pin');
+/** 'Confirmá tu ubicación'. */
+export const placeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmá tu ubicación' });
+export const dialogMap = (page: Page) => mapOf(placeDialog(page), 'Mapa para marcar tu ubicación');
+
+/** Opens the page, and waits until the form is alive and its map is there. */
+export async function openForm(page: Page) {
+  await page.goto(PATH);
+  await mapOf(page).scrollIntoViewIfNeeded();
+  await expect(pinOf(mapOf(page))).toBeVisible();
+}
+
+export async function openPlaceDialog(page: Page) {
+  await act(page, 'Cambiar ubicación').click();
+  await expect(pinOf(dialogMap(page))).toBeVisible();
+}
+
+/** The device says where it is. */
+export async function standAt(page: Page, place: Place) {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(place);
+}
+
+/** Confirms a place by way of the device. */
+export async function confirmPlace(page: Page, place: Place = OFFICE) {
+  await standAt(page, place);
+  await act(page, 'Usar mi ubicación').click();
+  await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
+}
+
+/** Types what is not on the map. */
+export async function fillFields(page: Page, phone: string, address = 'Calle 11 y 24, portón verde') {
+  await field(page, 'Nombre completo').fill('Ana Duarte');
+  await field(page, 'Teléfono celular').fill(phone);
+  await field(page, 'Dirección o descripción').fill(address);
+  await page.keyboard.press('Tab'); // whoever goes on leaves the suggestions behind
+}
+
+export async function fillOrder(page: Page, phone: string, place: Place = OFFICE) {
+  await fillFields(page, phone);
+  await confirmPlace(page, place);
+  await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
+}
+
+/** Sends the order and proves the phone with the code that the demo shows. */
+export async function submitWithCode(page: Page) {
+  await submit(page);
+  await enterCode(page, await shownCode(page));
+}
+
+const PLACE = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
+
+/** The place that a text tells. */
+export async function placeIn(text: Locator): Promise<Place> {
+  await expect(text).toHaveText(PLACE);
+  const [, south = '', west = ''] = PLACE.exec((await text.textContent()) ?? '') ?? [];
+  const degrees = (words: string) => -Number(words.replace(',', '.'));
+  return { latitude: degrees(south), longitude: degrees(west) };
+}
+
+/** What the form says of the place. */
+export const statusOf = (page: Page) => formOn(page).locator('.place-field .map-place');
+
+/** Where the pin's tip is on the screen, once it stands still. */
+export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {
+  const pin = pinOf(map);
+  await pin.scrollIntoViewIfNeeded();
+  let [former, box] = [await pin.boundingBox(), await pin.boundingBox()];
+  await expect(async () => {
+    [former, box] = [box, await pin.boundingBox()];
+    expect(box).toEqual(former);
+  }).toPass({ intervals: [100] });
+  if (!box) throw new Error('There is no pin.');
+  return { x: box.x + 12, y: box.y + 41 };
+}
+
+/** Where it is on the map, wherever the page is scrolled to. */
+export async function tipOn(map: Locator): Promise<{ x: number; y: number }> {
+  const tip = await tipOf(map);
+  const box = await map.boundingBox();
+  return { x: tip.x - (box?.x ?? 0), y: tip.y - (box?.y ?? 0) };
+}
+
+/** Clicks so many pixels to the right of the pin's tip and below it. */
+export async function clickBeside(page: Page, map: Locator, right: number, down: number) {
+  const { x, y } = await tipOf(map);
+  await page.mouse.click(x + right, y + down);
+}
+
+/** Drags the pin by so many pixels. */
+export async function dragPin(page: Page, map: Locator, right: number, down: number) {
+  const { x, y } = await tipOf(map);
+  await page.mouse.move(x, y - 20);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y - 20 + down / 2, { steps: 4 });
+  await page.mouse.move(x + right, y - 20 + down, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '../../../src/shared/web/kept-session.ts';
+import type { Person, Site } from '../../support/site/site.ts';
+
+/** Signs in on the login page, as people do. All other tests begin with a session: `signedInAs`. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** Gives the page's browser the session of a new person, and opens a screen of the back office. */
+export async function signedInAs(
+  page: Page,
+  site: Site,
+  role: 'admin' | 'editor',
+  path = '/admin',
+): Promise<Person> {
+  const person = await site.addPerson(role);
+  await page.context().addCookies([
+    {
+      name: 'sesion',
+      value: await site.beginSession(person.id),
+      url: site.url,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await page.goto('/api/salud'); // any address of the site: its storage can be written from there
+  const session = { id: person.id, email: person.email, nombre: person.name, rol: person.role };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify(session),
+  ] as const);
+  await page.goto(path);
+  return person;
+}
+
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Avisos/ }).getByText(text);
+
+/** A failed call is written to the console by the browser itself, whatever the page makes of it. */
+export const failedCall = (status: number) => new RegExp(`status of ${status} `);
+export const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;

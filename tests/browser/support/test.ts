@@ -1,0 +1,93 @@
+import { test as base, expect } from '@playwright/test';
+import { type GeocoderServer, geocoderServer } from '../../support/geocoder-server.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
+import { type TileServer, tileServer } from '../../support/tile-server.ts';
+
+/** What a test provokes on purpose. Whatever else goes wrong in the browser fails it. */
+export interface Expected {
+  /** Sites that may be asked for something; at first only the one under test and its map tiles. */
+  origins: string[];
+  consoleErrors: RegExp[];
+}
+
+interface Peers {
+  geocoder: GeocoderServer;
+  tiles: TileServer;
+}
+
+interface Fixtures {
+  freshSite: undefined;
+  expected: Expected;
+  nothingUnexpected: undefined;
+}
+
+interface WorkerFixtures {
+  /** Real servers on this machine for what the site asks of others. */
+  peers: Peers;
+  /** One for each worker, with the sample content at the beginning of each test. */
+  site: Site;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Requests that go through a service worker are hidden from a page's routes; the offline tests allow it.
+  serviceWorkers: 'block',
+
+  peers: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test tool reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const [geocoder, tiles] = await Promise.all([geocoderServer(), tileServer()]);
+      await use({ geocoder, tiles });
+      await Promise.all([geocoder.close(), tiles.close()]);
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({ peers }, use) => {
+      const site = await startSite({ geocoderUrl: peers.geocoder.url, tilesUrl: peers.tiles.tilesUrl });
+      await use(site);
+      site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+
+  freshSite: [
+    async ({ site, peers }, use) => {
+      peers.geocoder.forget();
+      peers.tiles.forget();
+      await site.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  expected: async ({ baseURL, peers }, use) => {
+    await use({ origins: [baseURL ?? '', peers.tiles.url], consoleErrors: [] });
+  },
+
+  nothingUnexpected: [
+    async ({ context, expected }, use) => {
+      const surprises: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (!protocol.startsWith('http') || expected.origins.includes(origin)) return;
+        surprises.push(`request to ${request.url()}`);
+      });
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || expected.consoleErrors.some((error) => error.test(message.text())))
+          return;
+        surprises.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (failure) => surprises.push(`page: ${failure.error().message}`));
+      await use(undefined);
+      expect(surprises, 'errors and requests nobody expected').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

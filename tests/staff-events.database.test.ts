@@ -1,0 +1,275 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { messageStore } from '../src/features/contact/server/store.ts';
+import { listRequestStore } from '../src/features/list-requests/server/store.ts';
+import { openDatabase } from '../src/shared/server/database.ts';
+import { buildListRequest, buildMessage } from './support/factories.ts';
+import { freshPostgres } from './support/postgres-databases.ts';
+import { MIGRATIONS } from './support/prepared-database.ts';
+import { type Member, signedIn } from './support/staff.ts';
+import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
+import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
+
+/** What an open back office hears, over a real connection. */
+
+const HEARTBEAT_MS = 25_000;
+const streams = new Set<Stream>();
+let sites: TestSite[];
+let drop: (() => Promise<void>) | undefined;
+let admin: Member;
+
+/** On PostgreSQL there are two instances, and what is heard was done at the other one. */
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  if (server) {
+    const fresh = await freshPostgres(server);
+    const instance = async () =>
+      testSite({
+        channels: CHANNELS,
+        connection: await openDatabase({ url: fresh.url, folder: '', migrationsFolder: MIGRATIONS }),
+      });
+    sites = [await instance(), await instance()];
+    drop = fresh.drop;
+  } else sites = [await testSite({ channels: CHANNELS })];
+  await listeningSite().app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  admin = await signedIn(listeningSite(), 'admin');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const stream of streams) stream.leave();
+  await pause(250); // what this test did is told by then, and not to the next one
+});
+afterAll(async () => {
+  for (const site of sites) await site.close();
+  await drop?.();
+});
+
+const listeningSite = () => sites[0] as TestSite;
+const otherSite = () => sites.at(-1) as TestSite;
+const portOf = (site: TestSite) => (site.app.server.address() as AddressInfo).port;
+
+class Stream {
+  text = '';
+  ended = false;
+  constructor(
+    readonly response: http.IncomingMessage,
+    private readonly request: http.ClientRequest,
+  ) {
+    streams.add(this);
+    response.setEncoding('utf8').on('data', (part) => {
+      this.text += part;
+    });
+    response.once('close', () => {
+      this.ended = true;
+      streams.delete(this);
+    });
+    response.once('error', () => {});
+  }
+  leave() {
+    this.request.destroy();
+  }
+  count(name: string) {
+    return this.text.split(`event: ${name}\ndata: {}\n\n`).length - 1;
+  }
+}
+
+async function open(
+  headers: Record<string, string> = admin.headers,
+  options: http.RequestOptions = {},
+): Promise<Stream> {
+  const request = http.get({
+    ...{ host: '127.0.0.1', port: portOf(listeningSite()), path: '/api/admin/novedades', headers },
+    ...options,
+  });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return new Stream(response, request);
+}
+
+const received = async (site: TestSite) => messageStore(site.connection.database).add(buildMessage(), null);
+const heard = (stream: Stream, name: string, times = 1) =>
+  expect.poll(() => stream.count(name), { timeout: 5_000, interval: 20 }).toBe(times);
+
+test('a stream says what it is, and goes out with the headers of every answer', async () => {
+  const { response, text } = await open();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'referrer-policy': expect.any(String),
+  });
+  expect(response.headers).not.toHaveProperty('set-cookie');
+  expect(text).not.toContain('event:');
+});
+
+test('a message that a visitor sends is told to every open stream within a second, and nothing of what it says', async () => {
+  const [one, two] = [await open(), await open()];
+  const visitor = await verifiedVisitor(otherSite());
+  expect((await writeMessage(otherSite(), visitor)).statusCode).toBe(201);
+  await Promise.all([heard(one, 'mensajes'), heard(two, 'mensajes')]);
+  expect(one.text).toBe('retry: 5000\n\nevent: mensajes\ndata: {}\n\n');
+});
+
+test('a change and a deletion are told too', async () => {
+  const { id } = await received(otherSite());
+  const stream = await open();
+  const call = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+    otherSite().app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
+  await call('PUT', `/api/admin/mensajes/${id}/leido`, { leido: true });
+  await heard(stream, 'mensajes');
+  await call('DELETE', `/api/admin/mensajes/${id}`);
+  await heard(stream, 'mensajes', 2);
+});
+
+test('a list request has a name of its own', async () => {
+  const stream = await open();
+  await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
+  await heard(stream, 'pedidos');
+  expect(stream.count('mensajes')).toBe(0);
+});
+
+test('what was undone is not told', async () => {
+  const stream = await open();
+  const undone = otherSite().connection.database.transaction(async (transaction) => {
+    await messageStore(transaction).add(buildMessage(), null);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await pause(500);
+  expect(stream.count('mensajes')).toBe(0);
+});
+
+test('a burst of a hundred is a few events', async () => {
+  const stream = await open();
+  const began = Date.now();
+  await Promise.all(Array.from({ length: 100 }, () => received(otherSite())));
+  const windows = Math.ceil((Date.now() - began) / 200); // one event at most in each
+  await pause(700);
+  expect(stream.count('mensajes')).toBeGreaterThan(0);
+  expect(stream.count('mensajes')).toBeLessThanOrEqual(windows + 2);
+});
+
+describe('a stream is refused', () => {
+  test('without a session, without the key, to an editor and to another name', async () => {
+    const editor = await signedIn(listeningSite(), 'editor');
+    const { 'x-api-key': _, ...keyless } = admin.headers;
+    const answers = [
+      await open({ 'x-api-key': API_KEY }),
+      await open(keyless),
+      await open(editor.headers),
+      await open({ ...admin.headers, email: editor.email }),
+    ];
+    expect(answers.map(({ response }) => response.statusCode)).toEqual([401, 401, 403, 401]);
+  });
+
+  test('to who asks for its head alone, which would wait for ever', async () => {
+    const { response } = await open(admin.headers, { method: 'HEAD' });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('at the next heartbeat', () => {
+  const heartbeat = async () => void (await vi.advanceTimersByTimeAsync(HEARTBEAT_MS));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+
+  test('a stream that goes on says so', async () => {
+    const stream = await open();
+    await heartbeat();
+    await expect.poll(() => stream.text).toBe('retry: 5000\n\n: \n\n');
+  });
+
+  const endings: [string, () => Promise<unknown>][] = [
+    [
+      'who signed out',
+      () => otherSite().app.inject({ method: 'POST', url: '/api/logout', headers: admin.headers }),
+    ],
+    [
+      'whose session ran out',
+      () =>
+        otherSite().connection.database.execute(
+          sql`update sessions set last_seen_at = now() - interval '25 hours'`,
+        ),
+    ],
+    [
+      'who is no administrator any more',
+      () => otherSite().connection.database.execute(sql`update users set role = 'editor'`),
+    ],
+    ['whose account was deleted', () => otherSite().connection.database.execute(sql`delete from users`)],
+  ];
+  test.each(endings)('the stream of somebody %s ends, and hears nothing any more', async (_, end) => {
+    const stream = await open();
+    await end();
+    await heartbeat();
+    await expect.poll(() => stream.ended).toBe(true);
+    await received(otherSite());
+    await pause(400);
+    expect(stream.count('mensajes')).toBe(0);
+  });
+});
+
+test('an open stream does not keep a session alive that nobody uses', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { database } = listeningSite().connection;
+  await database.execute(sql`update sessions set last_seen_at = now() - interval '10 hours'`);
+  const stream = await open();
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await expect.poll(() => stream.text).toContain(': \n\n');
+  const seen = async () =>
+    database.$count(sql`(select 1 from sessions where last_seen_at > now() - interval '1 hour') as seen`);
+  expect(await seen()).toBe(0);
+  await listeningSite().app.inject({ url: '/api/admin/mensajes/sin-leer', headers: admin.headers });
+  expect(await seen()).toBe(1);
+});
+
+test.each([true, false])(
+  'closing the server ends the streams at once (connections kept alive: %s)',
+  async (keepAlive) => {
+    const site = await testSite();
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+    const { headers } = await signedIn(site, 'admin');
+    const agent = new http.Agent({ keepAlive });
+    const options = { agent, port: portOf(site) };
+    const opened = [await open(headers, options), await open(headers, options)];
+    const start = Date.now();
+    await site.close();
+    expect(Date.now() - start).toBeLessThan(2_000);
+    await expect.poll(() => opened.every(({ ended }) => ended)).toBe(true);
+    agent.destroy();
+  },
+);
+
+test('who leaves before the session was looked up takes no place', async () => {
+  const lines = Object.entries(admin.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `GET /api/admin/novedades HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`;
+  for (let batch = 0; batch < 22; batch++) {
+    const leavers = Array.from({ length: 10 }, async () => {
+      const socket = net.connect(portOf(listeningSite()), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(head, () => socket.resetAndDestroy());
+      await once(socket, 'close');
+    });
+    await Promise.all(leavers);
+  }
+  await pause(500);
+  expect((await open()).response.statusCode).toBe(200);
+});
+
+test('there are two hundred places, and one that is left is free again', async () => {
+  const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const opened = await Promise.all(Array.from({ length: 200 }, () => open(admin.headers, { agent })));
+  expect(opened.every(({ response }) => response.statusCode === 200)).toBe(true);
+  const refused = await open(admin.headers, { agent });
+  expect(refused.response.statusCode).toBe(503);
+  opened[0]?.leave();
+  await expect.poll(async () => (await open(admin.headers, { agent })).response.statusCode).toBe(200);
+  await received(otherSite());
+  await Promise.all(opened.slice(1).map((stream) => heard(stream, 'mensajes')));
+});

@@ -1,0 +1,25 @@
+import { Window } from 'happy-dom';
+import { type Environment, populateGlobal } from 'vitest/runtime';
+
+/**
+ * A document for component tests. Unlike Vitest's own environment it leaves Node's fetch, AbortController and URL in
+ * place, so that the real api client speaks over real HTTP.
+ */
+const environment: Environment = {
+  name: 'document',
+  viteEnvironment: 'client',
+  setup(global) {
+    const window = new Window({ url: 'http://localhost/', width: 1280, height: 800 });
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
+    return {
+      async teardown() {
+        await window.happyDOM.abort();
+        for (const key of keys) delete global[key];
+        for (const [key, value] of originals) global[key] = value;
+      },
+    };
+  },
+};
+
+// biome-ignore lint/style/noDefaultExport: Vitest loads an environment by its default export
+export default environment;

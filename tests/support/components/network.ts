@@ -1,0 +1,140 @@
+import { type Site, startSite } from '../site/site.ts';
+
+/**
+ * The network between a component and the site: real HTTP to a real server, except where a test says otherwise.
+ */
+
+/** What a test wants of a call instead of the server's answer. */
+type Override = (call: Call, forward: () => Promise<Response>) => Promise<Response>;
+
+export interface Call {
+  method: string;
+  /** Path with its query. */
+  url: string;
+  /** The body as it was sent, parsed when it is JSON. */
+  body: unknown;
+  headers: Headers;
+}
+
+type Matcher = string | RegExp;
+
+let started: Promise<Site> | undefined;
+let cookies = new Map<string, string>();
+let overrides: { matches: (call: Call) => boolean; override: Override }[] = [];
+let seen: Call[] = [];
+const nodeFetch = globalThis.fetch;
+
+/** The site of this worker, started by the first test that needs it. */
+export const site = (): Promise<Site> => {
+  started ??= startSite();
+  return started;
+};
+
+export const network = {
+  /** Every call since the test began, in order. */
+  calls: (method?: string, matcher?: Matcher): Call[] =>
+    seen.filter((call) => (!method || call.method === method) && (!matcher || isMatch(call, matcher))),
+
+  /** From now on such calls get this answer. Returns what ends that. */
+  answer(matcher: Matcher, { status = 200, json }: { status?: number; json?: unknown }): () => void {
+    return override(matcher, async () => Response.json(json ?? {}, { status }));
+  },
+
+  /** From now on such calls reach nobody. */
+  fail: (matcher: Matcher) =>
+    override(matcher, async () => {
+      throw new TypeError('fetch failed');
+    }),
+
+  /** The next such call reaches the server, and its answer is lost. */
+  loseOneAnswer(matcher: Matcher): void {
+    const end = override(matcher, async (_, forward) => {
+      end();
+      await forward();
+      throw new TypeError('fetch failed');
+    });
+  },
+
+  /** From now on such calls wait until `release` is called. */
+  hold(matcher: Matcher): { release: () => void } {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    override(matcher, async (_, forward) => {
+      await released;
+      return forward();
+    });
+    return { release };
+  },
+
+  override,
+
+  /** The cookie that the site's next calls carry. */
+  setCookie: (name: string, value: string) => void cookies.set(name, value),
+
+  /** As at the beginning of a test: no cookie, no override, no call seen. */
+  reset() {
+    cookies = new Map();
+    overrides = [];
+    seen = [];
+  },
+};
+
+function override(matcher: Matcher, act: Override): () => void {
+  const entry = { matches: (call: Call) => isMatch(call, matcher), override: act };
+  overrides.unshift(entry);
+  return () => {
+    overrides = overrides.filter((it) => it !== entry);
+  };
+}
+
+const isMatch = ({ url }: Call, matcher: Matcher) =>
+  typeof matcher === 'string' ? url.split('?')[0] === matcher : matcher.test(url);
+
+/** Takes the place of the browser's fetch: paths lead to the site, and cookies are kept as a browser keeps them. */
+export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { url: origin } = await site();
+  const { pathname, search } = new URL(String(input), origin);
+  const headers = new Headers(init.headers);
+  if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+  const call: Call = {
+    method: init.method ?? 'GET',
+    url: pathname + search,
+    body: parsed(init.body),
+    headers,
+  };
+  seen.push(call);
+  const forward = async () => {
+    const response = await nodeFetch(origin + call.url, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookie);
+    return response;
+  };
+  init.signal?.throwIfAborted();
+  const chosen = overrides.find(({ matches }) => matches(call));
+  return chosen ? abortable(chosen.override(call, forward), init.signal) : forward();
+}
+
+function keepCookie(text: string) {
+  const [pair = '', ...attributes] = text.split('; ');
+  const [name = '', value = ''] = pair.split('=');
+  if (value === '' || attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undefined) =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../../src/shared/server/database.ts';
+import { MIGRATIONS } from './prepared-database.ts';
+
+const MIGRATED_TEMPLATE = 'migrated';
+
+/**
+ * Makes the database that `freshPostgres` copies.
+ * @param server URL of any database of a new PostgreSQL server
+ */
+export async function prepareTemplate(server: string): Promise<void> {
+  await asOwner(server, `create database ${MIGRATED_TEMPLATE}`);
+  const url = urlOf(server, MIGRATED_TEMPLATE);
+  const connection = await openDatabase({ url, folder: '', migrationsFolder: MIGRATIONS });
+  await connection.close();
+}
+
+/** A migrated database without rows on the run's PostgreSQL server, for as many connections as a test wants. */
+export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server, `create database ${name} template ${MIGRATED_TEMPLATE}`);
+  return { url: urlOf(server, name), drop: () => asOwner(server, `drop database ${name} with (force)`) };
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

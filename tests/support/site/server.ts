@@ -1,0 +1,220 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
+import { assetsOf } from '../../../src/app/assets.ts';
+import { seedOnce } from '../../../src/app/content.ts';
+import { ROOT } from '../../../src/app/root.ts';
+import { buildServer } from '../../../src/app/server.ts';
+import { STANDARD_TILES } from '../../../src/app/tiles.ts';
+import type { Role } from '../../../src/features/accounts/contract.ts';
+import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
+import { users } from '../../../src/features/accounts/server/table.ts';
+import { contactMessages } from '../../../src/features/contact/server/table.ts';
+import { listRequests } from '../../../src/features/list-requests/server/table.ts';
+import { consoleChannel } from '../../../src/features/verification/server/channels/console-channel.ts';
+import { searchable } from '../../../src/shared/contract/search.ts';
+import type { Mail } from '../../../src/shared/server/mail.ts';
+import { buildListRequest, buildMessage, buildNews } from '../factories.ts';
+import { openPreparedDatabase } from '../prepared-database.ts';
+import type {
+  GivenListRequest,
+  GivenMessage,
+  GivenNews,
+  Method,
+  Person,
+  SiteSettings,
+  StoredListRequest,
+  StoredMessage,
+} from './site.ts';
+
+/** The site of a test run, in a process of its own: see site.ts. Commands come as messages from the test. */
+
+const settings: SiteSettings = JSON.parse(process.argv[2] ?? '{}');
+const client = path.join(ROOT, 'dist/client');
+const read = (file: string) => fs.readFileSync(path.join(client, file), 'utf8');
+const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'test-site-'));
+process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true }));
+
+const mails: Mail[] = [];
+const connection = await openPreparedDatabase();
+const { database } = connection;
+let aheadMs = 0;
+const { app, accounts, content } = await buildServer({
+  env: {
+    mode: 'demo',
+    apiKey: settings.apiKey,
+    trustProxy: ['127.0.0.1'],
+    codesPerDay: 100_000,
+    geocoder: settings.geocoderUrl ? { source: 'photon', url: settings.geocoderUrl } : null,
+    tiles: settings.tilesUrl ? { ...STANDARD_TILES, url: settings.tilesUrl } : STANDARD_TILES,
+  },
+  now: () => new Date(Date.now() + aheadMs),
+  publicUrl: `http://127.0.0.1:${settings.port}`,
+  connection,
+  dataFolder,
+  sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+  mailer: { send: async (mail) => void mails.push(mail) },
+  channels: [consoleChannel(() => {})],
+  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+  serviceWorker: read('sw.js'),
+  folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
+});
+const passwordHash = await hashPassword(DEMO_ADMIN.password);
+const tableNames = await rowsOf<{ name: string }>(
+  sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+);
+const tables = tableNames.map(({ name }) => name).join(', ');
+
+/** How much longer than its rest a geocoder that refused is left alone. */
+const LONG_REST_MS = 61_000;
+const ROWS_PER_STATEMENT = 1_000;
+let people = 0;
+let administrator = '';
+
+const commands = {
+  /** Empties every table and fills in the sample content and the first administrator. */
+  async reset(): Promise<void> {
+    await database.execute(sql.raw(`truncate ${tables} restart identity cascade`));
+    mails.splice(0);
+    await seedOnce(database);
+    const [first] = await database
+      .insert(users)
+      .values({ name: 'Administradora', email: DEMO_ADMIN.email, role: 'admin', passwordHash })
+      .returning({ id: users.id });
+    administrator = await accounts.sessions.begin(first?.id ?? 0, { passwordChangeOnly: false });
+  },
+
+  /** An account that can sign in with the password of all test users. */
+  async addPerson(role: Role): Promise<Person> {
+    const number = ++people;
+    const name = `Persona ${number}`;
+    const email = `persona-${number}@ejemplo.uy`;
+    const [user] = await database
+      .insert(users)
+      .values({ name, email, role, passwordHash })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The user was not stored.');
+    return { id: user.id, name, email, role, password: DEMO_ADMIN.password };
+  },
+
+  /** A session of a user; returns the token for its cookie. */
+  beginSession: (userId: number): Promise<string> =>
+    accounts.sessions.begin(userId, { passwordChangeOnly: false }),
+
+  /** Calls the API as the first administrator; returns the JSON of the answer, throws when it is a refusal. */
+  async asAdmin(method: Method, url: string, body?: object): Promise<unknown> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { 'x-api-key': settings.apiKey, cookie: `sesion=${administrator}` },
+      ...(body !== undefined && { payload: body }),
+    });
+    if (response.statusCode >= 400)
+      throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+    return response.body ? response.json() : null;
+  },
+
+  async addNews(news: GivenNews[]): Promise<number[]> {
+    const added = await content.news.add(news.map(buildNews));
+    return added.map(({ id }) => id);
+  },
+
+  async addMessages(given: GivenMessage[]): Promise<number[]> {
+    const rows = given.map((message) => {
+      const row = {
+        ...buildMessage(message),
+        read: message.read ?? false,
+        answered: message.answered ?? false,
+      };
+      const words = [row.name, row.email, row.phone, row.kind, row.text];
+      return {
+        ...row,
+        search: searchable(words.filter(Boolean).join(' ')),
+        createdAt: asDate(message.createdAt),
+      };
+    });
+    const stored = await inParts(rows, (part) =>
+      database.insert(contactMessages).values(part).returning({ id: contactMessages.id }),
+    );
+    return stored.map(({ id }) => id);
+  },
+
+  async addListRequests(given: GivenListRequest[]): Promise<number[]> {
+    const rows = given.map(({ delivered = false, latitude, longitude, ...request }) => {
+      const row = buildListRequest(request);
+      return {
+        ...row,
+        latitude: latitude === undefined ? row.latitude : latitude,
+        longitude: longitude === undefined ? row.longitude : longitude,
+        delivered,
+        deliveredAt: delivered ? new Date() : null,
+        search: searchable([row.name, row.phone, row.address].join(' ')),
+      };
+    });
+    const stored = await inParts(rows, (part) =>
+      database.insert(listRequests).values(part).returning({ id: listRequests.id }),
+    );
+    return stored.map(({ id }) => id);
+  },
+
+  messagesFrom: (phone: string) =>
+    rowsOf<StoredMessage>(sql`select name, phone, email, kind, text, consent_version, consented_at from contact_messages
+      where phone = ${phone} order by id`),
+
+  listRequestsFrom: (phone: string) =>
+    rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, delivered, consent_version, consented_at
+      from list_requests where phone = ${phone} order by id`),
+
+  /** Makes the code of a phone, and the proof that it is somebody's, older by so many seconds. */
+  async letTimePass(phone: string, seconds: number): Promise<void> {
+    const span = sql`make_interval(secs => ${seconds})`;
+    await database.execute(
+      sql`update phone_codes set sent_at = sent_at - ${span}, expires_at = expires_at - ${span} where phone = ${phone}`,
+    );
+    await database.execute(
+      sql`update verified_phones set expires_at = expires_at - ${span} where phone = ${phone}`,
+    );
+  },
+
+  /** As if a geocoder that refused had been left alone for long enough. */
+  async letGeocoderRest(): Promise<void> {
+    aheadMs += LONG_REST_MS;
+  },
+
+  /** The latest mail to somebody, or null. */
+  mailTo: async (email: string): Promise<Mail | null> => mails.findLast(({ to }) => to === email) ?? null,
+};
+
+export type SiteCommands = typeof commands;
+
+await commands.reset();
+await app.listen({ host: '127.0.0.1', port: settings.port });
+
+process.on('message', ({ id, name, args }: { id: number; name: keyof SiteCommands; args: unknown[] }) => {
+  const command = commands[name] as (...args: unknown[]) => Promise<unknown>;
+  command(...args).then(
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+process.send?.(Object.keys(commands));
+
+async function rowsOf<Row = Record<string, unknown>>(query: SQL): Promise<Row[]> {
+  const { rows } = (await database.execute(query)) as unknown as { rows: Row[] };
+  return rows;
+}
+
+async function inParts<Row, Stored>(
+  rows: Row[],
+  store: (part: Row[]) => PromiseLike<Stored[]>,
+): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+    stored.push(...(await store(rows.slice(first, first + ROWS_PER_STATEMENT))));
+  return stored;
+}
+
+const asDate = (moment: string | undefined) => (moment ? new Date(moment) : new Date());

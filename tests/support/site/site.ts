@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '../../../scripts/free-port.mjs';
+import type { Role } from '../../../src/features/accounts/contract.ts';
+import type { NewMessage } from '../../../src/features/contact/contract.ts';
+import type { NewListRequest } from '../../../src/features/list-requests/contract.ts';
+import type { NewNews } from '../../../src/features/news/contract.ts';
+import type { SiteCommands } from './server.ts';
+
+/**
+ * The whole site over a database in memory, with the built files for browsers, in a process of its own. Browser and
+ * component tests share it: one for each worker, reset between tests, never restarted.
+ */
+
+export const API_KEY = 'a-key-for-tests';
+
+export interface SiteSettings {
+  port: number;
+  apiKey: string;
+  /** Without one no address is looked up. */
+  geocoderUrl?: string;
+  /** Without it the standard tiles are named, which a test has to answer for. */
+  tilesUrl?: string;
+}
+
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  password: string;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type GivenNews = Partial<NewNews>;
+
+export type GivenMessage = Partial<NewMessage> & {
+  read?: boolean;
+  answered?: boolean;
+  /** ISO 8601. */
+  createdAt?: string;
+};
+
+export type GivenListRequest = Partial<Omit<NewListRequest, 'latitude' | 'longitude'>> & {
+  latitude?: number | null;
+  longitude?: number | null;
+  delivered?: boolean;
+};
+
+export interface StoredMessage {
+  name: string;
+  phone: string;
+  email: string | null;
+  kind: string;
+  text: string;
+  consent_version: string | null;
+  consented_at: string | null;
+}
+
+export interface StoredListRequest {
+  name: string;
+  phone: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  delivered: boolean;
+  consent_version: string | null;
+  consented_at: string | null;
+}
+
+export type Site = SiteCommands & {
+  /** Without a slash at the end. */
+  url: string;
+  stop(): void;
+};
+
+/** Starts the site; it ends with this process. Throws when it does not start. */
+export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> = {}): Promise<Site> {
+  const port = await freePort();
+  const server = fork(
+    path.join(import.meta.dirname, 'server.ts'),
+    [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
+    { execArgv: ['--import', 'tsx'] },
+  );
+  const names = await readiness(server);
+  const call = callsTo(server);
+  const commands = Object.fromEntries(
+    names.map((name) => [name, (...args: unknown[]) => call(name, args)]),
+  ) as unknown as SiteCommands;
+  return { ...commands, url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
+}
+
+/** The names of the commands that the site understands, once it listens. */
+const readiness = (server: ChildProcess) =>
+  new Promise<string[]>((resolve, reject) => {
+    server.once('message', (names: string[]) => resolve(names));
+    server.once('exit', (code) => reject(new Error(`The test site ended with ${code}.`)));
+  });
+
+interface Answer {
+  id: number;
+  result?: unknown;
+  error?: string;
+}
+
+/** Sends commands to the site's process, each with an id by which its answer is known. */
+function callsTo(server: ChildProcess) {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let calls = 0;
+  server.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  return (name: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const id = ++calls;
+      waiting.set(id, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result)));
+      server.send({ id, name, args });
+    });
+}
