@@ -54,7 +54,7 @@ interface Lock {
  * A listening socket is a lock that the kernel drops with the process, even after kill -9.
  */
 async function lockFolder(file: string): Promise<Lock> {
-  const address = socketAddress(file);
+  const { address, close } = socketAddress(file);
   for (let attempt = 0; attempt < 2; attempt++) {
     const server = net.createServer((connection) => connection.end());
     const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
@@ -63,23 +63,42 @@ async function lockFolder(file: string): Promise<Lock> {
     });
     if (!failure) {
       server.unref();
-      return { release: () => void server.close() };
+      return { release: () => void server.close(close) };
     }
     if (failure.code !== 'EADDRINUSE') {
+      close();
       throw new DataFolderError(
         `No se puede escribir en la carpeta de datos ${path.dirname(file)} (${failure.code}).`,
       );
     }
     if (await somebodyListens(address)) break;
-    fs.rmSync(address, { force: true }); // left behind by a process that was killed
+    fs.rmSync(file, { force: true }); // left behind by a process that was killed
   }
+  close();
   throw new DataFolderError(`La carpeta de datos ${path.dirname(file)} ya está en uso por otro proceso.`);
 }
 
-/** A socket's path may have 107 characters; from the working directory it is often shorter. */
-function socketAddress(file: string) {
+/** A longer one is cut off without an error, and the socket lies somewhere else. */
+const LONGEST_SOCKET_PATH = 103;
+
+/**
+ * The address of a socket with the path of `file`. Where that is too long, from the working directory too, Linux reaches
+ * it through the open folder, which `close` closes. Throws DataFolderError where that is not possible.
+ */
+function socketAddress(file: string): { address: string; close: () => void } {
   const relative = path.relative(process.cwd(), file);
-  return relative.length < file.length ? relative : file;
+  const address = relative.length < file.length ? relative : file;
+  if (Buffer.byteLength(address) <= LONGEST_SOCKET_PATH) return { address, close: () => {} };
+  if (process.platform !== 'linux') {
+    throw new DataFolderError(
+      `La ruta de la carpeta de datos ${path.dirname(file)} es demasiado larga. Elegí otra con DATA_DIR.`,
+    );
+  }
+  const folder = fs.openSync(path.dirname(file), fs.constants.O_RDONLY | fs.constants.O_DIRECTORY);
+  return {
+    address: `/proc/self/fd/${folder}/${path.basename(file)}`,
+    close: () => fs.closeSync(folder),
+  };
 }
 
 const somebodyListens = (address: string) =>
