@@ -24,7 +24,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: [DATABASE], isolate: false },
+        test: {
+          name: 'database',
+          include: [DATABASE],
+          setupFiles: 'tests/support/database-setup.ts',
+          isolate: false,
+        },
       },
       {
         extends: true,

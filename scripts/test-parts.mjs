@@ -2,46 +2,88 @@ import { readText } from './freshness.mjs';
 import { foreground, tool } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, count: (report: any) => Counts }} Part
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Outcome `flaky`: titles that passed only when tried again
+ * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
+ * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
 
-/** @type {Part[]} */
-export const PARTS = [
-  { name: 'unit', title: 'Vitest con la base embebida', run: vitestOn('embedded'), count: countVitest },
-  { name: 'postgres', title: 'Vitest con PostgreSQL', run: vitestOn('postgres'), count: countVitest },
-  { name: 'e2e', title: 'Playwright en el navegador', run: playwright, count: countPlaywright },
+/** What `npm test` runs; tests/README.md says which kind of promise is where. @type {Part[]} */
+export const SHORT_PARTS = [
+  {
+    name: 'unit',
+    title: 'Vitest: reglas, componentes y base embebida',
+    run: vitest('embedded', 'rules', 'components', 'database'),
+    read: readVitest,
+  },
+  {
+    name: 'postgres',
+    title: 'Vitest: base PostgreSQL',
+    run: vitest('postgres', 'database'),
+    read: readVitest,
+  },
+  { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },
+];
+
+/** What `npm run test:long` runs: load, a hundred thousand rows, many kills. @type {Part[]} */
+export const LONG_PARTS = [
+  { name: 'unit', title: 'Vitest: base embebida', run: vitest('embedded', 'long'), read: readVitest },
+  { name: 'postgres', title: 'Vitest: base PostgreSQL', run: vitest('postgres', 'long'), read: readVitest },
 ];
 
 /**
- * Runs a part on this terminal and counts what its report says.
+ * Runs a part on this terminal and reads its report.
  * @param {Part} part
  * @param {string} report the file for it
  * @param {string[]} args for the test tool
- * @returns {Promise<Counts>}
+ * @returns {Promise<Result>}
  */
-export async function runPart({ run, count }, report, args) {
+export async function runPart({ title, run, read }, report, args) {
+  const began = performance.now();
   const status = await run(report, args);
+  const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
-  const counts = written ? count(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0 };
+  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, flaky: [] };
   // A run can also fail outside of its tests: in the set-up, in an import, by an error nobody caught.
-  return status === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+  if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
+  return { title, seconds, outcome };
 }
 
-/** @param {Counts[]} results */
+/**
+ * The end of the log: how long each part took, what was flaky, and the counts of all parts in one line.
+ * @param {Result[]} results
+ */
 export function summaryOf(results) {
-  const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, counts) => total + counts[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, { outcome }) => total + outcome[key], 0);
   const skipped = sum('skipped');
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [
+    ...results.map(({ title, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${title}`),
+    ...results.flatMap(({ outcome }) => outcome.flaky.map((title) => `FLAKY ${title}`)),
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ].join('\n');
 }
 
-/** @param {'embedded' | 'postgres'} database */
-function vitestOn(database) {
-  return (/** @type {string} */ report, /** @type {string[]} */ args) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const environment = { NODE_ENV: 'test', TEST_DATABASE: database };
-    return foreground(process.execPath, [tool('vitest'), 'run', ...reporters, ...args], environment);
-  };
+/**
+ * @param {'embedded' | 'postgres'} database
+ * @param {string[]} projects
+ */
+function vitest(database, ...projects) {
+  return (/** @type {string} */ report, /** @type {string[]} */ args) =>
+    foreground(
+      process.execPath,
+      [
+        tool('vitest'),
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--silent=passed-only',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        '--passWithNoTests',
+        ...args,
+      ],
+      { NODE_ENV: 'test', TEST_DATABASE: database },
+    );
 }
 
 /**
@@ -49,26 +91,51 @@ function vitestOn(database) {
  * @param {string[]} args
  */
 function playwright(report, args) {
-  const environment = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return foreground(
     process.execPath,
-    [tool('playwright'), 'test', '--reporter=list,json', ...args],
-    environment,
+    [
+      tool('playwright'),
+      'test',
+      '--reporter=dot,json',
+      '--pass-with-no-tests',
+      ...args.map((arg) => (arg === '-t' ? '--grep' : arg)), // Vitest's name for it
+    ],
+    { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
 }
 
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report
- * @returns {Counts}
+ * @returns {Outcome}
  */
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    flaky: [],
+  };
 }
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }} report
- * @returns {Counts}
+ * @typedef {{ title: string, file: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Suite[] }} report
+ * @returns {Outcome}
  */
-function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+function readPlaywright({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
+  };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function flakyIn({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(flakyIn)];
 }

@@ -6,40 +6,52 @@ const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { default: path } = await import('node:path');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
-const { PARTS, runPart, summaryOf } = await import('./test-parts.mjs');
+const { LONG_PARTS, SHORT_PARTS, runPart, summaryOf } = await import('./test-parts.mjs');
 
+const isLong = process.argv.includes('--long');
+const parts = isLong ? LONG_PARTS : SHORT_PARTS;
 const { only, rest } = readArguments();
 await ensureInstalled();
-if (!only) await stopUnlessChecked();
+/** @type {import('./test-parts.mjs').Result[]} */
+const results = only || isLong ? [] : [await checked()];
 await ensureBuilt();
 
 const reports = mkdtempSync(path.join(tmpdir(), 'campaign-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-const results = [];
-for (const part of PARTS.filter(({ name }) => !only || name === only)) {
+for (const part of parts.filter(({ name }) => !only || name === only)) {
   heading(part.title);
   results.push(await runPart(part, path.join(reports, `${part.name}.json`), rest));
 }
 console.log(`\n${summaryOf(results)}`);
-process.exit(results.every((result) => result.failed === 0) ? 0 : 1);
+if (results.every(({ outcome }) => outcome.passed + outcome.failed + outcome.skipped === 0)) {
+  console.error('Ninguna prueba coincide con lo pedido.');
+  process.exit(1);
+}
+process.exit(results.every(({ outcome }) => outcome.failed === 0) ? 0 : 1);
 
 function readArguments() {
   const args = process.argv.slice(2);
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  const names = PARTS.map((part) => part.name);
+  const names = parts.map((part) => part.name);
   if (only !== undefined && !names.includes(only)) {
     console.error(`No hay una parte "${only}". Las que hay: ${names.join(', ')}.`);
     process.exit(1);
   }
-  return { only, rest: args.filter((arg) => !arg.startsWith('--only=')) };
+  return { only, rest: args.filter((arg) => !arg.startsWith('--only=') && arg !== '--long') };
 }
 
-async function stopUnlessChecked() {
-  heading('Tipos y estilo');
+/** Types and style; tests of what does not compile would only repeat what is wrong. */
+async function checked() {
+  const title = 'Tipos y estilo';
+  heading(title);
+  const began = performance.now();
   const { check } = await import('./check.mjs');
-  if (await check()) return;
-  console.error('\nHay errores de tipos o de estilo: las pruebas no se corrieron.');
-  process.exit(1);
+  if (!(await check())) {
+    console.error('\nHay errores de tipos o de estilo: las pruebas no se corrieron.');
+    process.exit(1);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  return { title, seconds, outcome: { passed: 0, failed: 0, skipped: 0, flaky: [] } };
 }
 
 /** @param {string} title */

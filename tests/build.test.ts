@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Assets, assetsOf } from '../src/app/assets.ts';
+import { PAGES } from './browser/support/pages.ts';
+import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
 /** What the build sends to browsers: a production build made for this, as the demo's has one thing more. */
@@ -28,7 +30,6 @@ const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(fil
 test('the back office without the uploader is at most 250 kB', () => {
   const { script, modules } = assets.backOffice;
   const bytes = total([script, ...modules]);
-  console.log(`back office: ${(bytes / 1000).toFixed(0)} kB gzip`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(250_000);
   const uploader = readdirSync(path.join(folder, 'assets')).find((file) => /^uploader-.*\.js$/.test(file));
@@ -62,6 +63,33 @@ test('public pages, and what they keep for later, name nothing of the back offic
 
 test('what a public page loads is at most 5 kB of script', () => {
   expect(total(assets.files.filter((file) => file.endsWith('.js')))).toBeLessThan(5_000);
+});
+
+test('a public page is there before any script but the few lines within it', async () => {
+  const site = await testSite({ assets, seeded: true });
+  for (const { path: url, heading } of PAGES) {
+    const { document, getByRole } = await readPage(site.app, url);
+    expect(getByRole('heading', { level: 1 }), url).toHaveTextContent(heading);
+    expect(document.querySelector('script[src]'), url).toBeNull();
+    const scripts = document.querySelectorAll('script:not([type="application/ld+json"])');
+    const inline = [...scripts].map(({ textContent }) => textContent).join('\n');
+    expect(inline, url).toContain(assets.script);
+    expect(gzipSync(inline).length, url).toBeLessThanOrEqual(1_024);
+  }
+  await site.close();
+});
+
+test('the script travels compressed and is kept for good, and pages travel compressed', async () => {
+  const folders = { assets: path.join(folder, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
+  const site = await testSite({ assets, seeded: true, folders });
+  const headersOf = async (url: string) =>
+    (await site.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).headers;
+  const script = await headersOf(assets.script);
+  expect(script['content-encoding']).toMatch(/^(br|gzip)$/);
+  expect(script['cache-control']).toContain('immutable');
+  for (const { path: url } of PAGES)
+    expect((await headersOf(url))['content-encoding'], url).toMatch(/^(br|gzip)$/);
+  await site.close();
 });
 
 test('a production build has no local administrator, the demo has', async () => {

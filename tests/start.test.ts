@@ -31,6 +31,20 @@ describe('a site that runs, in a data folder with a path longer than a socket ma
     expect(site.output()).toMatch(/El sitio está en http:\/\/localhost:\d+ \(modo demostración\)/);
   });
 
+  test('serves its pages, and signs its first administrator in with the password it showed', async () => {
+    const url = `http://127.0.0.1:${port}`;
+    const home = await (await fetch(url)).text();
+    expect(home).toContain('104025-Ñ</');
+    const password = /contraseña +(\w{16})/.exec(site.output())?.[1];
+    const answer = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@localhost', password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
+  });
+
   test('lets no other one use its data folder, in one line and with exit code 1', async () => {
     const { code, lines } = await failToStart({ DATA_DIR: data });
     expect(code).toBe(1);

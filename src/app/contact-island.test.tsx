@@ -1,33 +1,234 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { openFormPage } from '../../tests/support/components/public-page.tsx';
-import { contactIsland } from './contact-island.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  contactForm,
+  contactFormElement,
+  fill,
+  fillMessage,
+  openContact,
+  sentPanel,
+  submitButton,
+  TEXT,
+} from '../../tests/support/components/contact-form.ts';
+import { network } from '../../tests/support/components/network.ts';
+import { forgetAllButStored } from '../../tests/support/components/public-page.tsx';
+import {
+  codeDialog,
+  codesAskedFor,
+  enterCode,
+  openCodeDialog,
+  passTime,
+  proveByCode,
+  seeCodeAccepted,
+  shownCode,
+  withFakeTimers,
+} from '../../tests/support/components/verification.ts';
+import { contactDraft } from '../features/contact/web/contact-draft.ts';
 
-const open = () => openFormPage('/contacto', 'contact', contactIsland);
+/** What a neighbour writes to the campaign: the fields, the way to the server, and what is kept meanwhile. */
 
-test('says what is missing in an empty form', async () => {
-  const { user } = await open();
-  const form = screen.getByRole('form', { name: 'Mensaje a la campaña' });
-  await user.click(within(form).getByRole('button', { name: 'Enviar mensaje' }));
-  expect(await within(form).findByText('Todos los campos son obligatorios')).toBeVisible();
-  expect(within(form).getAllByText('Falta completar este campo')).toHaveLength(4);
-  expect(within(form).getByLabelText('Nombre')).toHaveFocus();
+const PHONE = '099123456';
+const SEND = '/api/contacto';
+const NOT_SENT = 'No se pudo enviar el mensaje. Intenta nuevamente más tarde.';
+const RESTORED = 'Recuperamos lo que habías escrito.';
+const textField = (label: string) => contactForm().getByLabelText(label);
+
+withFakeTimers();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  contactDraft.forget();
 });
 
-test('stores a message after the code was entered', async () => {
-  const { user, server } = await open();
-  const form = screen.getByRole('form', { name: 'Mensaje a la campaña' });
-  await user.type(within(form).getByLabelText('Nombre'), 'Ana');
-  await user.type(within(form).getByLabelText('Teléfono'), '099123456');
-  await user.click(within(form).getByLabelText('No tengo email'));
-  await user.selectOptions(within(form).getByLabelText('Tipo'), 'consulta');
-  await user.type(within(form).getByLabelText('Mensaje'), 'Hola');
-  await user.click(within(form).getByLabelText(/Acepto/));
-  await user.click(within(form).getByRole('button', { name: 'Enviar mensaje' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Verifica tu número' });
-  const hint = await within(dialog).findByText(/Modo demostración/);
-  await user.type(within(dialog).getByLabelText('Código'), /\d{4}/.exec(hint.textContent ?? '')?.[0] ?? '');
-  await user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
-  expect(await screen.findByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-  expect(await server.messagesFrom('099123456')).toHaveLength(1);
+async function reload() {
+  forgetAllButStored(contactDraft);
+  return openContact();
+}
+
+test('stores a message with its consent and puts the focus on the thanks', async () => {
+  const { user, server } = await openContact();
+  await fillMessage(user, '099 123-456');
+  await user.click(submitButton());
+  await enterCode(user, await shownCode());
+  expect(await screen.findByText('Código correcto')).toBeVisible();
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+  expect(await sentPanel()).toHaveFocus();
+  expect(codeDialog()).toBeNull();
+  expect(await server.messagesFrom(PHONE)).toEqual([
+    {
+      name: 'Ana Duarte',
+      phone: PHONE,
+      email: 'ana@ejemplo.uy',
+      kind: 'consulta',
+      text: TEXT,
+      consent_version: '2025-03',
+      consented_at: expect.anything(),
+    },
+  ]);
+});
+
+test('says what is missing in an empty form, beside each field and in one place', async () => {
+  const { user } = await openContact();
+  const form = contactForm();
+  await user.click(submitButton());
+  expect(await form.findByText('Todos los campos son obligatorios')).toBeVisible();
+  expect(form.getAllByText('Falta completar este campo')).toHaveLength(4);
+  for (const sentence of [
+    "Por favor, ingresa un email válido o selecciona la opción 'No tengo email'",
+    'Debes aceptar los términos para enviar el mensaje',
+  ])
+    expect(form.getAllByText(sentence)[0]).toBeVisible();
+  expect(form.getByLabelText('Nombre')).toHaveFocus();
+
+  await fill(user, 'Nombre', 'Ana');
+  await waitFor(() => expect(form.getAllByText('Falta completar este campo')).toHaveLength(3));
+});
+
+test('refuses an invalid email address, and needs none', async () => {
+  const { user } = await openContact();
+  const form = contactForm();
+  await fillMessage(user, PHONE);
+  await fill(user, 'Email', 'ana@');
+  await user.click(submitButton());
+  for (const problem of await form.findAllByText(/^Por favor, ingresa un email válido/))
+    expect(problem).toBeVisible();
+  expect(codeDialog()).toBeNull();
+
+  await user.click(form.getByLabelText('No tengo email'));
+  expect(form.getByLabelText('Email')).toBeDisabled();
+  await user.click(submitButton());
+  expect(await openCodeDialog()).toBeVisible();
+});
+
+test('refuses a number that is not a mobile one while it is typed, and before a code is asked for', async () => {
+  const { user } = await openContact();
+  const form = contactForm();
+  await fillMessage(user, '');
+  await user.click(form.getByLabelText('Teléfono'));
+  await user.keyboard('24001234');
+  await passTime(700);
+  expect(form.getByText('Ingresa un número de celular uruguayo válido (09X XXX XXX)')).toBeVisible();
+  await user.click(submitButton());
+  const problems = await form.findAllByText(
+    'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)',
+  );
+  expect(problems[0]).toBeVisible();
+  expect(codesAskedFor()).toBe(0);
+
+  await fill(user, 'Teléfono', '+598 99 123 456');
+  expect(form.getByLabelText('Teléfono')).toHaveValue('099 123 456');
+  await passTime(700);
+  expect(form.queryByText(/Ingresa un número/)).toBeNull();
+});
+
+test('sends once after a double click', async () => {
+  const { user, server } = await openContact();
+  await fillMessage(user, PHONE);
+  await user.dblClick(submitButton());
+  await proveByCode(user);
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(1);
+  expect(await server.messagesFrom(PHONE)).toHaveLength(1);
+});
+
+const forbidden = () => {
+  throw new Error('forbidden');
+};
+test.each([
+  { what: 'in a browser that stores it' },
+  { what: 'also when a letter was typed and taken back', keys: 'x{Backspace}' },
+  { what: 'also in a browser that stores nothing', storesNothing: true },
+])(
+  'stores a message once after a lost answer, without a second code: $what',
+  async ({ keys, storesNothing }) => {
+    if (storesNothing)
+      vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    const { user, server } = await openContact();
+    network.loseOneAnswer(SEND);
+    await fillMessage(user, PHONE);
+    await user.click(submitButton());
+    await proveByCode(user);
+    expect(await contactForm().findByText(NOT_SENT)).toBeVisible();
+    expect(textField('Mensaje')).toHaveValue(TEXT);
+    if (keys) {
+      await user.click(textField('Mensaje'));
+      await user.keyboard(keys);
+    }
+    await user.click(submitButton());
+
+    expect(await sentPanel()).toBeVisible();
+    expect(network.calls('POST', SEND)).toHaveLength(2);
+    expect(codesAskedFor()).toBe(1);
+    expect(await server.messagesFrom(PHONE)).toHaveLength(1);
+  },
+);
+
+test('keeps what was typed after a reload, in every field', async () => {
+  const { user } = await openContact();
+  await fillMessage(user, '099 111 222', 'Dos renglones\ny una idea');
+  await user.click(textField('No tengo email'));
+  await reload();
+
+  expect(await contactForm().findByText(RESTORED)).toBeVisible();
+  expect(textField('Nombre')).toHaveValue('Ana Duarte');
+  expect(textField('Teléfono')).toHaveValue('099 111 222');
+  expect(textField('Tipo')).toHaveValue('consulta');
+  expect(textField('Mensaje')).toHaveValue('Dos renglones\ny una idea');
+  expect(textField('No tengo email')).toBeChecked();
+  expect(textField('Email')).toBeDisabled();
+});
+
+test('begins an empty form after a message, also after one that a reload had brought back', async () => {
+  await fillMessage((await openContact()).user, PHONE);
+  const { user } = await reload();
+  expect(await contactForm().findByText(RESTORED)).toBeVisible();
+  await user.click(submitButton());
+  await proveByCode(user);
+  await sentPanel();
+  await user.click(screen.getByRole('button', { name: 'Escribir otro mensaje' }));
+
+  for (const label of ['Nombre', 'Teléfono', 'Mensaje']) expect(textField(label)).toHaveValue('');
+  expect(contactForm().getByLabelText(/Acepto los términos/)).not.toBeChecked();
+  expect(contactFormElement()).not.toHaveTextContent(/Recuperamos|Todos los campos/);
+});
+
+test('throws away what a reload brought back, when asked to', async () => {
+  await fillMessage((await openContact()).user, PHONE);
+  expect(sessionStorage.getItem('borrador:contact')).toContain('esquina');
+  const { user } = await reload();
+  await user.click(await contactForm().findByRole('button', { name: 'Borrar y empezar de nuevo' }));
+
+  expect(textField('Mensaje')).toHaveValue('');
+  expect(contactForm().getByLabelText(/Acepto los términos/)).not.toBeChecked();
+  expect(contactForm().queryByText(RESTORED)).toBeNull();
+  expect(sessionStorage.getItem('borrador:contact') ?? '').not.toContain('esquina');
+});
+
+test('explains a browser without cookies, and asks for no second code', async () => {
+  const { user } = await openContact();
+  await fillMessage(user, PHONE);
+  await user.click(submitButton());
+  await enterCode(user, await shownCode());
+  await screen.findByText('Código correcto');
+  network.clearCookies();
+  await seeCodeAccepted();
+
+  expect(await contactForm().findByText(/Si tu navegador bloquea las cookies/)).toBeVisible();
+  expect(codeDialog()).toBeNull();
+  expect(codesAskedFor()).toBe(1);
+});
+
+test('thanks a program that fills in every field, and stores nothing of it', async () => {
+  const { user, server } = await openContact();
+  await fillMessage(user, PHONE);
+  const trap = contactFormElement().querySelector<HTMLInputElement>('input[name="trap"]');
+  trap?.focus();
+  await user.paste('https://ejemplo.uy');
+  await user.click(submitButton());
+  await proveByCode(user);
+
+  expect(await sentPanel()).toBeVisible();
+  expect(network.calls('POST', SEND)).toMatchObject([{ body: { sitio_web: 'https://ejemplo.uy' } }]);
+  expect(await server.messagesFrom(PHONE)).toEqual([]);
 });

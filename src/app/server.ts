@@ -81,6 +81,8 @@ export interface ServerDependencies {
   /** Who is signed in, when a test is not about that; otherwise the session says. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
+  /** Where log lines go; the process's output unless told. */
+  log?: { write(line: string): void };
 }
 
 export interface Site {
@@ -146,7 +148,11 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const answerProblem = problemAnswers(problemPage(assets, publicUrl, env.apiKey));
 
   const app = Fastify({
-    logger: { level: env.mode === 'production' ? 'info' : 'warn', serializers: { err: serializeError } },
+    logger: {
+      level: env.mode === 'production' ? 'info' : 'warn',
+      serializers: { err: serializeError },
+      ...(dependencies.log && { stream: dependencies.log }),
+    },
     logController: new LogController({ disableRequestLogging: true }), // a call's address can hold a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy ?? false,

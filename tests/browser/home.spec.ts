@@ -1,70 +1,34 @@
 import type { Page } from '@playwright/test';
 import { campaign } from '../../campaign/campaign.ts';
-import { NEWS, testWithMoreNews } from './support/more-news.ts';
+import { open } from './support/browser-script.ts';
+import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
-test('home greets with the number of the list', async ({ page }) => {
-  await page.goto('/');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista 104025-Ñ');
+test('home leads on to the proposals, the candidate, the team and the news', async ({ page }) => {
+  const introduction = page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
+  const ways = [
+    { link: page.getByRole('link', { name: 'Conocer propuestas' }), path: '/propuestas' },
+    { link: introduction.getByRole('link', { name: 'candidata' }), path: '/candidata' },
+    { link: introduction.getByRole('link', { name: 'equipo' }), path: '/equipo' },
+    { link: page.getByRole('link', { name: 'Ver todas las noticias' }), path: '/noticias' },
+  ];
+  for (const { link, path } of ways) {
+    await page.goto('/');
+    await link.click();
+    await expect(page).toHaveURL(path);
+  }
 });
 
-test("'Conocer propuestas' leads to the proposals", async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Conocer propuestas' }).click();
-
-  await expect(page).toHaveURL('/propuestas');
-});
-
-test('the introduction leads to the candidate', async ({ page }) => {
-  await page.goto('/');
-  await introduction(page).getByRole('link', { name: 'candidata' }).click();
-
-  await expect(page).toHaveURL('/candidata');
-});
-
-test('the introduction leads to the team', async ({ page }) => {
-  await page.goto('/');
-  await introduction(page).getByRole('link', { name: 'equipo' }).click();
-
-  await expect(page).toHaveURL('/equipo');
-});
-
-test('home shows three proposals and the way to all of them', async ({ page }) => {
+test('a proposal on home opens in a dialog', async ({ page }) => {
   await page.goto('/');
   const proposals = page.getByRole('region', { name: 'Propuestas' });
-
-  await expect(proposals.getByRole('article')).toHaveCount(3);
-  await expect(proposals.getByRole('link')).toHaveAttribute('href', '/propuestas');
-});
-
-test('a proposal on home opens in a dialog, with its badge and picture', async ({ page }) => {
-  await page.goto('/');
-  const title = await page
-    .getByRole('region', { name: 'Propuestas' })
-    .getByRole('heading', { level: 3 })
-    .first()
-    .innerText();
+  const title = await proposals.getByRole('heading', { level: 3 }).first().innerText();
   await page.getByRole('button', { name: `Ver la propuesta: ${title}` }).click();
 
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
-testWithMoreNews('home shows the three newest news and no draft', async ({ page }) => {
-  await page.goto('/');
-  const titles = page.getByRole('region', { name: 'Noticias' }).getByRole('heading', { level: 3 });
-
-  await expect(titles).toHaveText([NEWS.siteVideo.title, NEWS.fileVideo.title, NEWS.longText.title]);
-});
-
-test('home leads to all news', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Ver todas las noticias' }).click();
-
-  await expect(page).toHaveURL('/noticias');
-});
-
-test('the contact block opens and closes by mouse', async ({ page }) => {
+test('the contact block opens and closes by mouse and by keyboard', async ({ page }) => {
   await page.goto('/');
   const email = contactBlock(page).getByRole('link', { name: campaign.contact.email });
 
@@ -73,21 +37,22 @@ test('the contact block opens and closes by mouse', async ({ page }) => {
   await expect(email).toBeVisible();
   await contactBlock(page).getByText('Cerrar').click();
   await expect(email).toBeHidden();
-});
 
-test('the contact block opens and closes by keyboard', async ({ page }) => {
-  await page.goto('/');
-  const email = contactBlock(page).getByRole('link', { name: campaign.contact.email });
   await contactBlock(page).locator('summary').first().focus();
-
   await page.keyboard.press('Enter');
   await expect(email).toBeVisible();
   await page.keyboard.press('Space');
   await expect(email).toBeHidden();
 });
 
-const introduction = (page: Page) =>
-  page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
+test('the picture of the first screen is fetched once, not in two sizes', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/');
+  await readToTheEnd(page);
+
+  expect(asked.filter((path) => path.startsWith('/imagenes/rambla-atardecer'))).toHaveLength(1);
+});
 
 const contactBlock = (page: Page) =>
   page.getByRole('region', { name: '¿Qué falta en tu cuadra?' }).locator('.contact-block');

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
 import {
   act,
-  confirmPlace,
   field,
   fillFields,
   fillOrder,
@@ -13,129 +12,62 @@ import {
   PATH,
   PLACE_REQUIRED,
   placeDialog,
-  sentPanel,
   submit,
   submitButton,
-  submitWithCode,
 } from './support/order-form.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { overflow, shownCode, somePhone } from './support/verification.ts';
 
-/** What the order form asks for, and what it says of mistakes. */
+/** Where the list request form leads with its mistakes, and how it looks. Its states: list-request-fields.test.tsx. */
 
-const NAME = 'El nombre es obligatorio';
-const PHONE_MISSING = 'El teléfono es obligatorio';
-const PHONE_FORMAT = 'Formato: 09X XXX XXX';
-const ADDRESS = 'La dirección es obligatoria';
+const MISSING = {
+  'Nombre completo': 'El nombre es obligatorio',
+  'Teléfono celular': 'El teléfono es obligatorio',
+  'Dirección o descripción': 'La dirección es obligatoria',
+};
+const LABELS = Object.keys(MISSING) as (keyof typeof MISSING)[];
 
-test('the form asks for four things, and blames nobody yet', async ({ page }) => {
-  await openForm(page);
-  const form = formOn(page);
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedí tu lista');
-  for (const label of ['Nombre completo', 'Teléfono celular', 'Dirección o descripción'])
-    await expect(form.getByLabel(label)).toHaveValue('');
-  await expect(form.getByRole('group', { name: 'Ubicación en el mapa' })).toBeVisible();
-  await expect(act(page, 'Usar mi ubicación')).toBeVisible();
-  await expect(act(page, 'Cambiar ubicación')).toBeVisible();
-  await expect(submitButton(page)).toHaveText('Enviar pedido');
-  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(form.locator('.field-error:not(:empty)')).toHaveCount(0);
-});
-
-test('a field says what it lacks once it was touched, and no other does', async ({ page }) => {
-  await openForm(page);
-  const form = formOn(page);
-  const said = form.locator('.field-error:not(:empty)');
-  await field(page, 'Nombre completo').focus();
-  await expect(said).toHaveCount(0);
-  await field(page, 'Teléfono celular').focus();
-  await expect(said).toHaveText([NAME]);
-  await field(page, 'Dirección o descripción').focus();
-  await expect(said).toHaveText([NAME, PHONE_MISSING]);
-  await act(page, 'Usar mi ubicación').focus();
-  await expect(said).toHaveText([NAME, PHONE_MISSING, ADDRESS]);
-
-  await field(page, 'Nombre completo').fill('Ana');
-  await expect(said).toHaveText([PHONE_MISSING, ADDRESS]);
-  await field(page, 'Teléfono celular').fill('24001234');
-  await expect(said).toHaveText([PHONE_FORMAT, ADDRESS]);
-  await field(page, 'Teléfono celular').fill('099 12-34 (56)');
-  await expect(said).toHaveText([ADDRESS]);
-  await field(page, 'Dirección o descripción').fill('   ');
-  await expect(said).toHaveText([ADDRESS]);
-});
-
-test('a number from the phone’s own address book loses its country', async ({ page }) => {
-  await openForm(page);
-  await field(page, 'Teléfono celular').fill('+598 99 123 456');
-
-  await expect(field(page, 'Teléfono celular')).toHaveValue('099 123 456');
-});
-
-test('the button is ready only when everything is there and the place is confirmed', async ({ page }) => {
+test('a request leads to the first thing that it lacks, and its button changes when nothing is lacking', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
   await openForm(page);
   const button = submitButton(page);
   const paint = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
   const unready = await paint();
-  await fillFields(page, '099 123 456');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await confirmPlace(page);
-  await expect(button).not.toHaveAttribute('aria-disabled');
-  await expect.poll(paint).not.toBe(unready);
-  await field(page, 'Nombre completo').fill('');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await field(page, 'Nombre completo').fill('Ana');
-  await field(page, 'Teléfono celular').fill('09912345');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await field(page, 'Teléfono celular').fill('099123456');
-  await expect(button).not.toHaveAttribute('aria-disabled');
-});
-
-for (const [label, sentence] of [
-  ['Nombre completo', NAME],
-  ['Teléfono celular', PHONE_MISSING],
-  ['Dirección o descripción', ADDRESS],
-] as const) {
-  test(`an order without its '${label}' leads there`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await openForm(page);
-    await fillOrder(page, '099 123 456');
-    await field(page, label).fill('');
-    await submit(page);
-
-    await expect(field(page, label)).toBeFocused();
-    await expect(formOn(page).getByText(sentence)).toBeVisible();
-    await expectInSight(page, field(page, label));
-  });
-}
-
-test('an empty order leads to the first field, and the map calls too', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openForm(page);
   await submit(page);
-
   await expect(field(page, 'Nombre completo')).toBeFocused();
   await expectInSight(page, field(page, 'Nombre completo'));
   await expect(formOn(page).locator('.field-error:not(:empty)')).toHaveText([
-    NAME,
-    PHONE_MISSING,
-    ADDRESS,
+    ...Object.values(MISSING),
     PLACE_REQUIRED,
   ]);
+  await fillOrder(page, '099 123 456');
+  await expect.poll(paint).not.toBe(unready);
+
+  for (const label of LABELS) {
+    const typed = await field(page, label).inputValue();
+    await field(page, label).fill('');
+    await submit(page);
+    await expect(field(page, label)).toBeFocused();
+    await expect(formOn(page).getByText(MISSING[label])).toBeVisible();
+    await expectInSight(page, field(page, label));
+    await field(page, label).fill(typed);
+    await expect(button).not.toHaveAttribute('aria-disabled');
+  }
 });
 
-test('an order without a place leads to the map, which blinks red for a second and a half', async ({
+test('a request without a location leads to the map, which blinks red for a second and a half, or is framed in red for who wants no motion', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(PHONE);
   await openForm(page);
   await fillFields(page, '099 123 456');
   await page.clock.install();
   await submit(page);
   const blinking = page.locator('[data-blinking] .map-frame');
-
   await expect(blinking).toBeVisible();
   expect(
     await blinking.evaluate((element) => {
@@ -148,14 +80,10 @@ test('an order without a place leads to the map, which blinks red for a second a
   await expectInSight(page, mapOf(page));
   await page.clock.runFor(1_500);
   await expect(blinking).toHaveCount(0);
-});
 
-test('who wants no motion sees the map framed in red instead', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openForm(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // so that it is still framed when it is looked at
   await submit(page);
-  const blinking = page.locator('[data-blinking] .map-frame');
-
   expect(
     await blinking.evaluate((element) => {
       const { animationName, boxShadow } = getComputedStyle(element);
@@ -164,73 +92,32 @@ test('who wants no motion sees the map framed in red instead', async ({ page }) 
   ).toEqual({ animationName: 'none', framed: true });
 });
 
-test('after an order the form is empty again for another one', async ({ page, site }) => {
-  const phone = somePhone();
+test('form, mistakes, dialogs and suggestions have no barrier and nothing cut off, on a phone and on a desktop', async ({
+  page,
+}) => {
+  test.slow();
   await openForm(page);
-  await fillOrder(page, phone);
-  await submitWithCode(page);
-  await expect(sentPanel(page)).toBeFocused();
-  await expect(page.getByText('Nos pondremos en contacto contigo a la brevedad.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pedir otra lista' }).click();
-
-  for (const label of ['Nombre completo', 'Teléfono celular', 'Dirección o descripción'] as const)
-    await expect(field(page, label)).toHaveValue('');
-  await expect(formOn(page).getByText('Verificado')).toBeHidden();
-  await expect(formOn(page).getByText('Todavía no confirmaste')).toBeVisible();
-  await expect(formOn(page).getByText('Recuperamos')).toBeHidden();
-  const another = somePhone();
-  await fillOrder(page, another);
-  await submitWithCode(page);
-  await expect(sentPanel(page)).toBeVisible();
-  expect(await site.listRequestsFrom(phone)).toHaveLength(1);
-  expect(await site.listRequestsFrom(another)).toHaveLength(1);
-});
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`form, mistakes, place, code and thanks have no barrier at ${viewport.width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await openForm(page);
-    expect(await barriers(page)).toEqual([]);
-    await submit(page);
-    await expect(formOn(page).getByText(PLACE_REQUIRED)).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
-    await openPlaceDialog(page);
-    await placeDialog(page).getByText('Escribir las coordenadas').click();
-    await placeDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await fillOrder(page, somePhone());
-    expect(await barriers(page)).toEqual([]);
-    await submit(page);
-    await shownCode(page);
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await field(page, 'Dirección o descripción').pressSequentially(' rog');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
-  });
-}
-
-test('at 320 px nothing is cut off, the dialogs included', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openForm(page);
+  await expectNoBarrier(page, 'the empty form');
   await submit(page);
-  expect(await overflow(page)).toBe(0);
+  await expect(formOn(page).getByText(PLACE_REQUIRED)).toBeVisible();
+  await expectNoBarrier(page, 'mistakes');
+  await expectNothingCutOff(page, 'mistakes');
   await openPlaceDialog(page);
-  expect(await overflow(page)).toBe(0);
-  const box = await placeDialog(page).boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-  expect(
-    await placeDialog(page).evaluate((element) => element.scrollWidth - element.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNothingCutOff(page, 'the dialog of the location', placeDialog(page));
+  await placeDialog(page).getByText('Escribir las coordenadas').click();
+  await placeDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
+  await expectNoBarrier(page, 'the dialog of the location');
   await page.keyboard.press('Escape');
   await fillOrder(page, somePhone());
+  await expectNoBarrier(page, 'the complete form');
   await submit(page);
   await shownCode(page);
-
-  expect(await overflow(page)).toBe(0);
+  await expectNoBarrier(page, 'the dialog of the code');
+  await expectNothingCutOff(page, 'the dialog of the code');
+  await page.keyboard.press('Escape');
+  await field(page, 'Dirección o descripción').pressSequentially(' rog');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoBarrier(page, 'suggestions');
 });
 
 test('without JavaScript the page says how to ask for the list', async ({ browser, site }) => {
@@ -255,4 +142,24 @@ async function expectInSight(page: Page, element: Locator) {
     const bar = await page.getByRole('banner').boundingBox();
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }).toPass();
+}
+
+async function expectNoBarrier(page: Page, what: string) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await barriers(page), `${what} at ${viewport.width} px`).toEqual([]);
+  }
+}
+
+/** At 320 px the page does not scroll sideways, nor does the dialog, which is in the window as a whole. */
+async function expectNothingCutOff(page: Page, what: string, dialog?: Locator) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await overflow(page), what).toBe(0);
+  if (!dialog) return;
+  const box = await dialog.boundingBox();
+  expect.soft(box?.x, what).toBeGreaterThanOrEqual(0);
+  expect.soft((box?.x ?? 0) + (box?.width ?? 999), what).toBeLessThanOrEqual(320);
+  expect
+    .soft(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), what)
+    .toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { metresBetween } from '../../src/shared/contract/geography.ts';
-import { tilePlays } from '../support/tile-server.ts';
+import type { BrowserContext } from '@playwright/test';
+import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { type TilePlay, tilePlays } from '../support/tile-server.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {
   act,
@@ -17,23 +17,37 @@ import {
   pinOf,
   placeDialog,
   placeIn,
+  STATION,
   sentPanel,
   statusOf,
+  submit,
   submitButton,
-  submitWithCode,
 } from './support/order-form.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { NOT_CONNECTED, REFUSED, somePhone } from './support/verification.ts';
+import { NOT_CONNECTED, proveByCode, REFUSED, somePhone } from './support/verification.ts';
 
-/** What the map is made of: its pictures, which a stranger serves, and its script, which comes only when it is wanted. */
+/** What the map is made of: its tiles, which a stranger serves, and its script, which comes only when it is wanted. */
 
 const MAP_SCRIPT = /\/assets\/(pin-map|base-map|leaflet)[^/]*\.(js|css)$/;
 
-test('the tiles say whose they are, and hear where they are shown', async ({ page, peers, site }) => {
-  await openForm(page);
-  const source = mapOf(page).locator('.leaflet-control-attribution a');
+test('the map’s script is asked for when somebody turns to the form, and its tiles say whose they are', async ({
+  page,
+  context,
+  peers,
+  site,
+}) => {
+  await page.setViewportSize({ ...PHONE, height: 500 });
+  const asked = filesAsked(context);
+  await page.goto(PATH);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  await field(page, 'Nombre completo').focus();
+  await expect(pinOf(mapOf(page))).toBeAttached();
+  expect(asked.filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
 
+  await mapOf(page).scrollIntoViewIfNeeded();
+  const source = mapOf(page).locator('.leaflet-control-attribution a');
   await expect(source).toBeVisible();
   await expect(source).toHaveText('© OpenStreetMap');
   await expect(source).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
@@ -42,93 +56,78 @@ test('the tiles say whose they are, and hear where they are shown', async ({ pag
   await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
 });
 
-for (const [what, play, status] of [
-  ['are refused', tilePlays.status(403), 403],
-  ['fail', tilePlays.status(500), 500],
-  ['are no pictures', tilePlays.html, 0],
-  ['never come', tilePlays.drop, 0],
-] as const) {
-  test(`tiles that ${what} leave the area, the pin and the scale, and no broken picture`, async ({
-    page,
-    peers,
-    expected,
-  }) => {
-    expected.consoleErrors.push(REFUSED(status), /net::ERR_/);
-    peers.tiles.play(play);
-    await openForm(page);
-    await expect.poll(() => peers.tiles.requests.length).toBeGreaterThan(2);
-    const map = mapOf(page);
-    await expect(map.locator('img.leaflet-tile')).toHaveCount(0);
-    await expect(map.locator('path.delivery-area')).toBeVisible();
-    await expect(map.locator('.leaflet-control-scale')).toBeVisible();
-
-    await confirmPlace(page);
-    await clickBeside(page, map, 60, 20);
-    await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), OFFICE)).toBeGreaterThan(100);
-  });
-}
-
-test('slow tiles hold up nothing', async ({ page, peers }) => {
-  peers.tiles.play(tilePlays.slow(20_000));
-  await openForm(page);
-  await confirmPlace(page);
-  await clickBeside(page, mapOf(page), 60, 20);
-
-  await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), OFFICE)).toBeGreaterThan(100);
-  expect(
-    await mapOf(page)
-      .locator('img.leaflet-tile')
-      .evaluateAll((tiles) => tiles.filter((tile) => getComputedStyle(tile).visibility !== 'hidden').length),
-  ).toBe(0);
-});
-
-test('the map’s script is asked for when somebody turns to the form, and not before', async ({ page }) => {
-  await page.setViewportSize({ ...PHONE, height: 500 });
-  const asked = filesAsked(page);
-  await page.goto(PATH);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
-  await field(page, 'Nombre completo').focus();
-
-  await expect(pinOf(mapOf(page))).toBeAttached();
-  expect(asked.filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
-});
-
-test('no other public page asks for it', async ({ page }) => {
-  test.slow();
-  const asked = filesAsked(page);
-  for (const { path } of PAGES.filter((one) => one.path !== PATH)) {
+test('no other public page asks for the map’s script', async ({ context }) => {
+  const asked = filesAsked(context);
+  const visit = async (path: string) => {
+    const page = await context.newPage();
     await page.goto(path);
+    if (path === '/contacto') await page.getByLabel('Nombre').focus();
     await page.waitForLoadState('networkidle');
-  }
-  await page.goto('/contacto');
-  await page.getByLabel('Nombre').focus();
-  await page.waitForLoadState('networkidle');
-
-  expect(asked.filter((url) => /contact-island/.test(url))).not.toEqual([]);
+  };
+  await Promise.all(PAGES.filter(({ path }) => path !== PATH).map(({ path }) => visit(path)));
+  await expect.poll(() => asked.filter((url) => /contact-island/.test(url))).not.toEqual([]);
+  expect(asked.filter((url) => /\/assets\/browser-/.test(url))).toHaveLength(PAGES.length - 1);
   expect(asked.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
 });
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`the map that comes moves nothing at ${viewport.width} px`, async ({ page }) => {
+test('tiles that are refused, fail, are no pictures, never come or are slow hold up nothing and leave no broken picture', async ({
+  page,
+  peers,
+  expected,
+}) => {
+  expected.consoleErrors.push(REFUSED(403), REFUSED(500), /net::ERR_/);
+  const failures = [tilePlays.status(403), tilePlays.status(500), tilePlays.html, tilePlays.drop];
+  const failureOf = new Map<string, TilePlay | undefined>(); // a browser asks again for what was dropped
+  peers.tiles.play((response, request) => {
+    const { pathname } = request.url;
+    if (!failureOf.has(pathname)) failureOf.set(pathname, failures[failureOf.size % failures.length]);
+    return failureOf.get(pathname)?.(response, request);
+  });
+  await openForm(page);
+  await expect.poll(() => failureOf.size).toBeGreaterThan(2);
+  const map = mapOf(page);
+  const tiles = map.locator('img.leaflet-tile');
+  const expectUsable = async (from: Place) => {
+    await clickBeside(page, map, 60, 20);
+    await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), from)).toBeGreaterThan(100);
+    await expect(map.locator('path.delivery-area')).toBeVisible();
+    await expect(map.locator('.leaflet-control-scale')).toBeVisible();
+  };
+  await expect(tiles).toHaveCount(0);
+  await confirmPlace(page);
+  await expectUsable(OFFICE);
+  await expect.poll(() => failureOf.size).toBeGreaterThanOrEqual(failures.length);
+  await expect(tiles).toHaveCount(0);
+
+  peers.tiles.play(tilePlays.slow(20_000));
+  await confirmPlace(page, STATION);
+  await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), STATION)).toBeLessThan(2);
+  await expectUsable(STATION);
+  const visibilities = await tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).visibility));
+  expect(new Set(visibilities)).toEqual(new Set(['hidden']));
+});
+
+test('the map that comes moves nothing, on a phone and on a desktop', async ({ page }) => {
+  await recordShifts(page);
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await recordShifts(page);
     await page.goto(PATH);
     await page.waitForLoadState('networkidle');
     await mapOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(pinOf(mapOf(page))).toBeVisible();
     await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
 
-    expect(await shifts(page)).toEqual([]);
-  });
-}
+    expect.soft(await shifts(page), `${viewport.width} px`).toEqual([]);
+  }
+});
 
-test('without the map’s script the page says so, and an order can be made all the same', async ({
+test('without the map’s script the page says so and a request can be made all the same; asked for again, the map is there', async ({
   page,
   site,
   expected,
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
+  await page.clock.install();
   await page.route(MAP_SCRIPT, (route) => route.abort());
   const phone = somePhone();
   await page.goto(PATH);
@@ -143,30 +142,23 @@ test('without the map’s script the page says so, and an order can be made all 
   await dialog.getByRole('button', { name: 'Mover el pin' }).click();
   await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
   expect(metresBetween(await placeIn(statusOf(page)), OFFICE)).toBeLessThan(2);
-  await confirmPlace(page);
+  await confirmPlace(page, STATION);
+  await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), STATION)).toBeLessThan(2);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
-  await submitWithCode(page);
-
+  await submit(page);
+  await proveByCode(page);
   await expect(sentPanel(page)).toBeVisible();
   expect(await site.listRequestsFrom(phone)).toHaveLength(1);
-});
 
-test('a map whose script could not be had is there when it is asked for again', async ({
-  page,
-  expected,
-}) => {
-  expected.consoleErrors.push(NOT_CONNECTED);
-  await page.route(MAP_SCRIPT, (route) => route.abort(), { times: 1 });
-  await page.goto(PATH);
-  await field(page, 'Nombre completo').focus();
+  await page.getByRole('button', { name: 'Pedir otra lista' }).click();
   await expect(formOn(page).getByText('No pudimos cargar el mapa.')).toBeVisible();
-
+  await page.unroute(MAP_SCRIPT);
   await openPlaceDialog(page);
 });
 
-/** The addresses of everything that the page asks for from now on. */
-function filesAsked(page: Page): string[] {
+/** The addresses of everything that is asked for from now on. */
+function filesAsked(from: BrowserContext): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  from.on('request', (request) => void asked.push(request.url()));
   return asked;
 }

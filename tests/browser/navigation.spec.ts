@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, NOT_FOUND, PHONE, STATUS_404 } from './support/pages.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Pedí tu lista', 'Contacto'];
@@ -10,38 +10,28 @@ const pathOf = (section: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu is closed until its button is tapped', async ({ page }) => {
+  test('the menu is closed until its button is tapped, and closes by Esc, a tap outside or a second tap', async ({
+    page,
+  }) => {
     await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menú' });
 
     await expect(menu(page)).toBeHidden();
     await openMenu(page);
     await expect(menu(page).getByRole('link')).toHaveText(['Inicio', ...SECTIONS]);
-  });
 
-  test('Esc closes the menu and gives the focus back to its button', async ({ page }) => {
-    await page.goto('/');
-    await openMenu(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menú' })).toBeFocused();
-  });
+    await expect(button).toBeFocused();
 
-  test('a tap outside closes the menu', async ({ page }) => {
-    await page.goto('/');
     await openMenu(page);
     await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
-
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL('/');
-  });
 
-  test('a second tap on the button closes the menu', async ({ page }) => {
-    await page.goto('/');
     await openMenu(page);
-    await page.getByRole('button', { name: 'Menú' }).click();
-
+    await button.click();
     await expect(menu(page)).toBeHidden();
   });
 
@@ -59,15 +49,13 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the sections stand in the header without a menu button', async ({ page }) => {
+  test('every section stands in the header, and opens at its top from wherever one was reading', async ({
+    page,
+  }) => {
     await page.goto('/');
-
     await expect(menu(page).getByRole('link')).toHaveText(SECTIONS);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden();
-  });
 
-  test('every section opens at its top, from wherever one was reading', async ({ page }) => {
-    await page.goto('/');
     for (const name of SECTIONS) {
       await scrollToEnd(page);
       await menu(page).getByRole('link', { name }).click();
@@ -76,33 +64,15 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the section where one is, and only it, is marked', async ({ page }) => {
-    for (const name of SECTIONS) {
-      await page.goto(pathOf(name));
-      await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
-    }
-  });
-
-  test('an article is marked as part of the news', async ({ page }) => {
-    await page.goto('/noticias/1');
-
-    await expect(menu(page).locator('[aria-current]')).toHaveText(['Noticias']);
-  });
-
-  test('the brand leads home', async ({ page }) => {
-    await page.goto('/equipo');
-    await page.getByRole('link', { name: /inicio$/ }).click();
-
-    await expect(page).toHaveURL('/');
-  });
-
-  test('the keyboard can skip the header', async ({ page }) => {
+  test('the keyboard can skip the header, and the brand leads home', async ({ page }) => {
     await page.goto('/propuestas');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport();
     await page.keyboard.press('Enter');
-
     await expect(page.getByRole('main')).toBeFocused();
+
+    await page.getByRole('link', { name: /inicio$/ }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 
@@ -134,18 +104,6 @@ test('every link within the site leads to a page with one main heading and a tit
   ]);
   expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
 });
-
-for (const path of [NOT_FOUND.path, '/noticias/no-es-un-numero', '/candidata/otra']) {
-  test(`${path} is not found, and the way home is there`, async ({ page, expected }) => {
-    expected.consoleErrors.push(STATUS_404);
-    const answer = await page.goto(path);
-
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 

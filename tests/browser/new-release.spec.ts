@@ -4,39 +4,30 @@ import type { Connection } from './support/connection.ts';
 import { STATUS_404 } from './support/pages.ts';
 import { expect } from './support/test.ts';
 
-test('a new release keeps the pages anew and drops those of the one before', async ({ page, connection }) => {
+test('a new release takes the place of the kept pages, and the page that is open stays as it is', async ({
+  page,
+  connection,
+  network,
+}) => {
   await visitHome(page);
   const before = await keptPages(page);
   expect(before).toHaveLength(1);
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  connection.changes('/equipo', (html) => html.replace('>El Equipo</h1>', '>El equipo de hoy</h1>'));
   await release(page, connection);
 
   expect(await keptPages(page)).toEqual(['pages-otra-entrega']);
   expect(before).not.toContain('pages-otra-entrega');
-});
 
-test('the page that is open while a new release comes stays as it is and goes on working', async ({
-  page,
-  connection,
-}) => {
-  await visitHome(page);
-  await page.evaluate(() => Object.assign(window, { untouched: true }));
-  await release(page, connection);
   await page
     .getByRole('button', { name: /^Ver la propuesta/ })
     .first()
     .click();
-
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
-});
 
-test('after a new release its pages are read without a network', async ({ page, connection, network }) => {
-  await visitHome(page);
-  connection.changes('/equipo', (html) => html.replace('>El Equipo</h1>', '>El equipo de hoy</h1>'));
-  await release(page, connection);
   await network.goesAway();
   await page.goto('/equipo');
-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El equipo de hoy');
 });
 

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { campaign } from '../../campaign/campaign.ts';
 import { open } from './support/browser-script.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,25 +7,6 @@ interface Wire {
   descripcion: string;
   categoria: string;
 }
-
-test('the proposals stand under the category each belongs to', async ({ page, request }) => {
-  const proposals = await publishedProposals(request);
-  await page.goto('/propuestas');
-
-  for (const category of new Set(proposals.map(({ categoria }) => categoria))) {
-    const titles = proposals.filter(({ categoria }) => categoria === category).map(({ titulo }) => titulo);
-    const group = page.getByRole('region', { name: category, exact: true });
-    await expect(group.getByRole('heading', { level: 3 })).toHaveText(category);
-    await expect(group.getByRole('heading', { level: 4 })).toHaveText(titles);
-  }
-});
-
-test('the objectives and the further commitments can be read', async ({ page }) => {
-  await page.goto('/propuestas');
-
-  for (const { title } of campaign.objectives) await expect(page.getByText(title)).toBeVisible();
-  for (const commitment of campaign.commitments) await expect(page.getByText(commitment)).toBeVisible();
-});
 
 test('every proposal opens in a dialog with its title, category, picture and whole text', async ({
   page,
@@ -47,9 +27,13 @@ test('every proposal opens in a dialog with its title, category, picture and who
   }
 });
 
-test('the focus goes into the dialog and stays there', async ({ page }) => {
+test('a proposal can be opened, read and closed by the keyboard alone', async ({ page }) => {
   await open(page, '/propuestas');
-  const dialog = await openProposal(page);
+  const dialog = page.getByRole('dialog');
+  await proposalButtons(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
 
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await expect.poll(() => focusIsBehind(page), `before ${key}`).toBe(false);
@@ -57,62 +41,25 @@ test('the focus goes into the dialog and stays there', async ({ page }) => {
   }
   await expect.poll(() => focusIsBehind(page)).toBe(false);
   await expect(dialog).toBeVisible();
-});
 
-test('the focus is on something in the dialog as soon as it opens', async ({ page }) => {
-  await open(page, '/propuestas');
-  const dialog = await openProposal(page);
-
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-});
-
-test('Esc closes the dialog and the focus returns to its button', async ({ page }) => {
-  await open(page, '/propuestas');
-  const dialog = await openProposal(page);
   await page.keyboard.press('Escape');
-
   await expect(dialog).toBeHidden();
   await expect(proposalButtons(page).first()).toBeFocused();
 });
 
-test('a click outside closes the dialog', async ({ page }) => {
+test('a click outside closes a proposal, one inside does not, and it opens again', async ({ page }) => {
   await open(page, '/propuestas');
   const dialog = await openProposal(page);
-  await page.mouse.click(5, 400);
-
-  await expect(dialog).toBeHidden();
-});
-
-test('a click inside keeps the dialog open', async ({ page }) => {
-  await open(page, '/propuestas');
-  const dialog = await openProposal(page);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.getByRole('heading').click();
-
   await expect(dialog).toBeVisible();
-});
-
-test('a proposal can be opened by the keyboard alone', async ({ page }) => {
-  await open(page, '/propuestas');
-  await proposalButtons(page).first().focus();
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a dialog that was closed opens again', async ({ page }) => {
-  await open(page, '/propuestas');
-  const dialog = await openProposal(page);
-  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
   await openProposal(page);
-
-  await expect(dialog).toBeVisible();
-});
-
-test('a visitor finds nothing to edit or delete', async ({ page }) => {
-  await page.goto('/propuestas');
-
-  await expect(page.getByRole('button', { name: /editar|eliminar/i })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(proposalButtons(page).first()).toBeFocused();
+  await openProposal(page);
 });
 
 const proposalButtons = (page: Page) => page.getByRole('button', { name: /^Ver la propuesta/ });

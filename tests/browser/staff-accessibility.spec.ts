@@ -1,150 +1,166 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
-import { messageFrom, writeMessage } from './support/messages.ts';
+import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
+import { overflow } from './support/verification.ts';
 
-const SCREENS = [
-  '/admin',
-  '/admin/noticias',
-  '/admin/noticias/nueva',
-  '/admin/noticias/editar/1',
-  '/admin/propuestas',
-  '/admin/propuestas/nueva',
-  '/admin/propuestas/editar/1',
-  '/admin/categorias',
-  '/admin/mensajes',
-  '/admin/personas',
-  '/admin/usuarios',
-  '/admin/usuarios/nuevo',
-  '/admin/usuarios/editar/1',
-  '/admin/perfil',
-];
+const SIZES = [PHONE, DESKTOP];
 
-/** How much wider than the window the page is. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport });
-
-    test('the door has no barrier, in any of its states', async ({ page, expected }) => {
-      expected.consoleErrors.push(failedCall(401));
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-      await expect(page.getByText('Todos los campos son obligatorios').first()).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await signIn(page, { email: 'nadie@ejemplo.uy', password: 'otra-clave' });
-      await expect(toast(page, 'Credenciales incorrectas')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
-      await expect(page.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-
-    test('no screen of the panel has a barrier, nor is wider than the window', async ({ page, site }) => {
-      test.setTimeout(90_000);
-      await signedInAs(page, site, 'admin');
-      for (const path of SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.loading')).toHaveCount(0);
-        expect(await barriers(page), path).toEqual([]);
-        expect(await overflow(page), path).toBe(0);
-      }
-    });
-
-    test('neither messages nor people have a barrier, whatever was written', async ({ page, site }) => {
-      test.setTimeout(90_000);
-      const nombre = `${'Ñandú'.repeat(20)} ${name}`;
-      const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.uy`;
-      const mensaje = `Hola.\n\n${'Palabra '.repeat(400)}\n${'larguísima'.repeat(60)}`;
-      const { telefono } = await writeMessage(site, { nombre, email, mensaje });
-      const { id } = await messageFrom(site, telefono);
-      const until = new Date(Date.now() + 86_400_000).toISOString();
-      await page.route('**/api/admin/telefonos-bloqueados', (route) =>
-        route.fulfill({ json: [{ telefono: '099123456', hasta: until, bloqueos: 1 }] }),
-      );
-      await signedInAs(page, site, 'admin');
-      const holds = async (what: string) => {
-        expect(await barriers(page), what).toEqual([]);
-        expect(await overflow(page), what).toBe(0);
-      };
-      await page.goto('/admin/mensajes');
-      await expect(page.getByRole('table')).toBeVisible();
-      await holds('unread messages');
-      await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
-      await holds('the question before a message is deleted');
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-      await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();
-      await page.getByRole('button', { name: 'Marcar como respondido', exact: true }).click();
-      await expect(toast(page, 'Mensaje marcado como respondido')).toBeVisible();
-      await holds('a message');
-      await page.goto('/admin/mensajes?q=nadie+escribió+esto');
-      await expect(page.getByText('No se encontraron mensajes.')).toBeVisible();
-      await holds('no messages');
-      await page.goto('/admin/personas');
-      await expect(page.getByRole('heading', { name: 'Teléfonos bloqueados' })).toBeVisible();
-      await expect(page.getByRole('table')).toBeVisible();
-      await holds('people');
-      await page.goto(`/admin/personas/${telefono}/historial`);
-      await page.getByRole('button', { name: 'Ver detalle' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await holds('an interaction');
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const path of ['/admin/mensajes', '/admin/personas', `/admin/personas/${telefono}/historial`]) {
-        await page.goto(path);
-        await expect(page.getByRole('table')).toBeVisible();
-        expect(await overflow(page), path).toBe(0);
-      }
-      await site.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
-    });
-
-    test('no dialog of the panel has a barrier', async ({ page, site }) => {
-      await signedInAs(page, site, 'admin');
-      await page.goto('/admin/noticias');
-      await page
-        .getByRole('button', { name: /^Eliminar/ })
-        .first()
-        .click();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto('/admin/categorias');
-      await page.getByRole('button', { name: 'Nueva categoría' }).click();
-      await page.getByRole('button', { name: 'Crear categoría' }).click();
-      await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto('/admin/perfil');
-      await page.getByRole('tab', { name: 'Contraseña' }).click();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto('/admin/noticias/nueva');
-      await page.getByLabel('Título').fill('A medias');
-      await page.getByRole('button', { name: 'Subir un archivo' }).click();
-      await expect(page.locator('.uppy-Dashboard-inner')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-
-    test('what waits in modo local has no barrier', async ({ page, site, expected }) => {
-      expected.consoleErrors.push(NOT_CONNECTED);
-      await signedInAs(page, site, 'editor');
-      await page.goto('/admin/categorias');
-      await expect(page.getByRole('table')).toBeVisible();
-      await page.route('**/api/**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Ocultar «Turismo»' }).click();
-      await expect(page.getByRole('region', { name: 'Cambios sin enviar' })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.reload();
-      await expect(page.getByText('Error al cargar categorías.')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-  });
+/** On a phone and on a desktop axe finds nothing, and nothing is wider than the window. */
+async function expectNoBarriers(page: Page, what: string) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect.soft(await barriers(page), `${what}, ${size.width} px wide`).toEqual([]);
+    expect.soft(await overflow(page), `${what}, ${size.width} px wide`).toBe(0);
+  }
 }
+
+async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.loading')).toHaveCount(0);
+}
+
+test('the login page has no barriers in any of its states', async ({ page, expected }) => {
+  expected.consoleErrors.push(failedCall(401));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Todos los campos son obligatorios').first()).toBeVisible();
+  await expectNoBarriers(page, 'empty fields');
+  await signIn(page, { email: 'nadie@ejemplo.uy', password: 'otra-clave' });
+  await expect(toast(page, 'Credenciales incorrectas')).toBeVisible();
+  await expectNoBarriers(page, 'wrong password');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expectNoBarriers(page, 'forgotten password');
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(page.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeVisible();
+  await expectNoBarriers(page, 'instructions sent');
+});
+
+test('the screens for content have no barriers and show hostile text as text', async ({ page, site }) => {
+  const hostile = `<img src=x onerror="document.title='hacked'"> "comillas" \u202Eal revés 🙂`;
+  const [id] = await site.addNews([{ title: hostile, content: `${hostile} ${'ñandú'.repeat(2000)}` }]);
+  await site.asAdmin('POST', '/api/categorias', { nombre: hostile.slice(0, 100), descripcion: hostile });
+  await signedInAs(page, site, 'admin');
+  for (const path of [
+    '/admin',
+    '/admin/noticias',
+    '/admin/noticias/nueva',
+    '/admin/noticias/editar/1',
+    '/admin/propuestas',
+    '/admin/propuestas/nueva',
+    '/admin/propuestas/editar/1',
+    '/admin/categorias',
+  ]) {
+    await openScreen(page, path);
+    if (['/admin', '/admin/noticias', '/admin/categorias'].includes(path))
+      await expect(page.getByText('<img src=x').first(), path).toBeVisible();
+    await expectNoBarriers(page, path);
+    await expect(page, path).not.toHaveTitle('hacked');
+  }
+  await openScreen(page, `/admin/noticias/editar/${id}`);
+  await expect(page.getByLabel('Título')).toHaveValue(hostile);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `hostile text, ${size.width} px wide`).toBe(0);
+  }
+  await expect(page).not.toHaveTitle('hacked');
+});
+
+test('the screens for messages, people, users and the own profile have no barriers', async ({
+  page,
+  site,
+}) => {
+  await signedInAs(page, site, 'admin');
+  for (const path of [
+    '/admin/mensajes',
+    '/admin/personas',
+    '/admin/usuarios',
+    '/admin/usuarios/nuevo',
+    '/admin/usuarios/editar/1',
+    '/admin/perfil',
+  ]) {
+    await openScreen(page, path);
+    await expectNoBarriers(page, path);
+  }
+});
+
+test('messages and people have no barriers, whatever was written', async ({ page, site }) => {
+  const nombre = 'Ñandú'.repeat(20);
+  const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.uy`;
+  const mensaje = `Hola.\n\n${'Palabra '.repeat(400)}\n${'larguísima'.repeat(60)}`;
+  const { telefono } = await writeMessage(site, { nombre, email, mensaje });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await page.route('**/api/admin/telefonos-bloqueados', (route) =>
+    route.fulfill({ json: [{ telefono: '099123456', hasta: until, bloqueos: 1 }] }),
+  );
+  await signedInAs(page, site, 'admin', '/admin/mensajes');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoBarriers(page, 'unread messages');
+  await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
+  await expectNoBarriers(page, 'the question before a message is deleted');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();
+  await page.getByRole('button', { name: 'Marcar como respondido', exact: true }).click();
+  await expect(toast(page, 'Mensaje marcado como respondido')).toBeVisible();
+  await expectNoBarriers(page, 'a message');
+  await page.goto('/admin/mensajes?q=nadie+escribió+esto');
+  await expect(page.getByText('No se encontraron mensajes.')).toBeVisible();
+  await expectNoBarriers(page, 'no messages');
+  await page.goto('/admin/personas');
+  await expect(page.getByRole('heading', { name: 'Teléfonos bloqueados' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoBarriers(page, 'people');
+  await page.goto(`/admin/personas/${telefono}/historial`);
+  await page.getByRole('button', { name: 'Ver detalle' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarriers(page, 'an interaction');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/admin/mensajes', '/admin/personas', `/admin/personas/${telefono}/historial`]) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await overflow(page), path).toBe(0);
+  }
+});
+
+test('dialogs and what waits in modo local have no barriers', async ({ page, site, expected }) => {
+  expected.consoleErrors.push(NOT_CONNECTED);
+  await signedInAs(page, site, 'admin', '/admin/noticias');
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .first()
+    .click();
+  await expectNoBarriers(page, 'the question before news are deleted');
+  await page.goto('/admin/perfil');
+  await page.getByRole('tab', { name: 'Contraseña' }).click();
+  await expectNoBarriers(page, 'the password of a profile');
+  await page.goto('/admin/noticias/nueva');
+  await page.getByLabel('Título').fill('A medias');
+  await page.getByRole('button', { name: 'Subir un archivo' }).click();
+  await expect(page.locator('.uppy-Dashboard-inner')).toBeVisible();
+  await expectNoBarriers(page, 'the uploader');
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expectNoBarriers(page, 'the question before changes are lost');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.goto('/admin/categorias');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.getByRole('button', { name: 'Crear categoría' }).click();
+  await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
+  await expectNoBarriers(page, 'a new category without a name');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Ocultar «Turismo»' }).click();
+  await expect(page.getByRole('region', { name: 'Cambios sin enviar' })).toBeVisible();
+  await expectNoBarriers(page, 'a change that waits');
+  await page.reload();
+  await expect(page.getByText('Error al cargar categorías.')).toBeVisible();
+  await expectNoBarriers(page, 'sample content');
+});
 
 test('a news item is written, published and deleted without a mouse', async ({ page, site }) => {
   const editor = await site.addPerson('editor');

@@ -1,84 +1,67 @@
 import type { Page } from '@playwright/test';
 import { campaign } from '../../campaign/campaign.ts';
-import { NEWS, SITE_VIDEO_ID, testWithMoreNews } from './support/more-news.ts';
+import { NEWS, SAMPLE_NEWS } from '../support/more-news.ts';
+import { testWithMoreNews } from './support/more-news.ts';
 import { NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const FAIR = 'Un sábado en la feria, con la libreta en la mano';
+const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
-testWithMoreNews.use({ javaScriptEnabled: false });
+testWithMoreNews.use({ javaScriptEnabled: false, viewport: PHONE });
 
-for (const { path, heading } of [...PAGES, NOT_FOUND]) {
-  test(`without JavaScript ${path} can be read`, async ({ page, expected }) => {
-    if (path === NOT_FOUND.path) expected.consoleErrors.push(STATUS_404);
-    await page.goto(path);
+test('without JavaScript every page can be read', async ({ page, expected }) => {
+  expected.consoleErrors.push(STATUS_404);
+  for (const { path, heading } of [...PAGES, NOT_FOUND])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect.soft(page.getByRole('contentinfo'), path).toBeVisible();
+    });
+});
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-}
-
-test('without JavaScript the menu opens and leads on', async ({ page }) => {
+test('without JavaScript the menu opens, closes by Esc and leads on', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Principal' });
+  const button = page.getByRole('button', { name: 'Menú' });
 
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menú' }).click();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await button.click();
   await menu.getByRole('link', { name: 'Equipo' }).click();
   await expect(page).toHaveURL('/equipo');
 });
 
-test('without JavaScript Esc closes the menu', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByRole('navigation')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await expect(page.getByRole('navigation')).toBeHidden();
-});
-
 const DIALOGS = [
-  {
-    what: 'a proposal',
-    path: '/propuestas',
-    button: 'Ver la propuesta: La mesa del barrio',
-    name: 'La mesa del barrio',
-  },
-  { what: 'a member of the team', path: '/equipo', button: 'Irma Pinosa', name: 'Irma Pinosa' },
+  { path: '/propuestas', button: 'Ver la propuesta: La mesa del barrio', name: 'La mesa del barrio' },
+  { path: '/equipo', button: 'Irma Pinosa', name: 'Irma Pinosa' },
 ];
 
-for (const { what, path, button, name } of DIALOGS) {
-  const openDialog = async (page: Page) => {
+test('without JavaScript a proposal and a member of the team open, and close by the x, Esc and a tap outside', async ({
+  page,
+}) => {
+  const dialogNamed = (name: string) => page.getByRole('dialog', { name });
+  const closings = [
+    (name: string) => dialogNamed(name).getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(PHONE.width / 2, 4),
+  ];
+  for (const { path, button, name } of DIALOGS) {
     await page.goto(path);
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: button }).click();
-    await expect(dialog).toBeInViewport();
-    return dialog;
-  };
-
-  test(`without JavaScript ${what} opens and the x closes`, async ({ page }) => {
-    const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: 'Cerrar' }).click();
-
-    await expect(dialog).toBeHidden();
-  });
-
-  test(`without JavaScript ${what} opens and Esc closes`, async ({ page }) => {
-    const dialog = await openDialog(page);
-    await page.keyboard.press('Escape');
-
-    await expect(dialog).toBeHidden();
-  });
-
-  test(`without JavaScript ${what} opens and a tap outside closes`, async ({ page }) => {
-    const dialog = await openDialog(page);
-    await page.mouse.click(PHONE.width / 2, 4);
-
-    await expect(dialog).toBeHidden();
-  });
-}
+    await expect(dialogNamed(name)).toBeHidden();
+    for (const close of closings) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(dialogNamed(name)).toBeInViewport();
+      await close(name);
+      await expect(dialogNamed(name)).toBeHidden();
+    }
+  }
+});
 
 test('without JavaScript the contact block opens and closes', async ({ page }) => {
   await page.goto('/');
@@ -92,39 +75,25 @@ test('without JavaScript the contact block opens and closes', async ({ page }) =
   await expect(email).toBeHidden();
 });
 
-test('without JavaScript the search finds what is in the whole text', async ({ page }) => {
-  await search(page, 'todavia tiene hojas');
+testWithMoreNews(
+  'without JavaScript the search finds what is in the whole text, or says so',
+  async ({ page }) => {
+    await search(page, 'todavia tiene hojas');
+    await expect(titles(page)).toHaveText([FAIR]);
+    await expect(page.getByRole('searchbox')).toHaveValue('todavia tiene hojas');
 
-  await expect(titles(page)).toHaveText([FAIR]);
-  await expect(page.getByRole('searchbox')).toHaveValue('todavia tiene hojas');
-});
-
-test("without JavaScript a search without a match says so and 'Limpiar búsqueda' brings all back", async ({
-  page,
-}) => {
-  await search(page, 'zeppelin');
-
-  await expect(page.getByText('No se encontraron noticias con ese término de búsqueda.')).toBeVisible();
-  await page.getByText('Limpiar búsqueda').click();
-  await expect(titles(page)).toHaveCount(2);
-});
-
-testWithMoreNews('without JavaScript the poster of a video leads to its article', async ({ page }) => {
-  await page.goto('/noticias');
-  await page.getByRole('link', { name: `Ver el video: ${NEWS.siteVideo.title}` }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWS.siteVideo.title);
-});
-
-testWithMoreNews('without JavaScript the article of a video leads to the video site', async ({ page }) => {
-  await page.goto('/noticias');
-  await page.getByRole('link', { name: `Leer más: ${NEWS.siteVideo.title}` }).click();
-
-  await expect(page.getByRole('link', { name: `Ver el video: ${NEWS.siteVideo.title}` })).toHaveAttribute(
-    'href',
-    `https://www.youtube.com/watch?v=${SITE_VIDEO_ID}`,
-  );
-});
+    await search(page, 'zeppelin');
+    await expect(page.getByText('No se encontraron noticias con ese término de búsqueda.')).toBeVisible();
+    await page.getByText('Limpiar búsqueda').click();
+    await expect(titles(page)).toHaveText([
+      NEWS.siteVideo.title,
+      NEWS.fileVideo.title,
+      NEWS.longText.title,
+      FAIR,
+      DAWN,
+    ]);
+  },
+);
 
 async function search(page: Page, words: string) {
   await page.goto('/noticias');

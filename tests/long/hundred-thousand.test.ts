@@ -10,13 +10,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/shared/server/database.ts';
 import { rowsOf } from '../support/code-calls.ts';
-import { machinePace } from '../support/machine-pace.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
 /**
- * A campaign that everybody wrote to: what administrators see of it comes as fast as it did on the first day. What is
- * measured may be tried again: somebody else's work on the same machine is none of ours.
+ * A campaign that everybody wrote to: no list or count for administrators costs as much as reading all messages once.
+ * Limits are multiples of that full read, which is measured in the same run; `npm run bench` prints the milliseconds.
  */
 
 const MESSAGES = 100_000;
@@ -24,18 +23,19 @@ const PEOPLE = 60_000;
 const ORDERS = 100_000;
 const PER_STATEMENT = 4_000;
 const CALLS = 100;
-const SLOWEST_MS = inject('postgresUrl') ? 100 : 250;
-/** A map that is filled in takes a moment; it is the size of eighty screens of a list. */
-const SLOWEST_MAP_MS = 2.5 * SLOWEST_MS;
+/** A map is the size of eighty screens of a list. */
+const MAP_FULL_READS = 4;
+/** While everything is exported, how long another call may wait for its turn. */
+const WAITING_FULL_READS = 4;
 const MOST_MEMORY = 60 * 1_048_576;
 
 let site: TestSite;
 let admin: Member;
 let port: number;
-let pace: number;
+/** How long the database takes to read every message once, in ms. */
+let fullRead: number;
 
 beforeAll(async () => {
-  pace = machinePace();
   site = await testSite();
   admin = await signedIn(site, 'admin');
   await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,6 +45,7 @@ beforeAll(async () => {
     await receiveOrders(database);
     await database.execute(sql`analyze`);
   });
+  fullRead = await measureFullRead();
 }, 600_000);
 afterAll(() => site.close());
 
@@ -133,8 +134,8 @@ const counts = (todos: number, pendientes: number) => (answer: unknown) =>
 const hasDots = (count: number) => (answer: unknown) =>
   (answer as { puntos: unknown[] }).puntos.length === count;
 
-describe(`of ${MESSAGES} messages, ${ORDERS} orders and ${PEOPLE} people, within ${SLOWEST_MS} ms, a map within ${SLOWEST_MAP_MS}:`, () => {
-  test.each<[string, string, (answer: unknown) => boolean, slowest?: number]>([
+describe(`of ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
+  test.each<[string, string, (answer: unknown) => boolean, fullReads?: number]>([
     ['the first screen', 'mensajes?limite=50', hasRows(50)],
     ['the unread ones', 'mensajes?limite=50&estado=nuevo', hasRows(50)],
     ['the pending ones', 'mensajes?limite=50&estado=pendiente', hasRows(50)],
@@ -143,7 +144,7 @@ describe(`of ${MESSAGES} messages, ${ORDERS} orders and ${PEOPLE} people, within
     ['a search that finds much', 'mensajes?limite=50&q=rambla', hasRows(50)],
     ['a search that finds nothing', 'mensajes?limite=50&q=xilofono', hasRows(0)],
     ['a search among the unread', 'mensajes?limite=50&estado=nuevo&q=nora+rambla', hasRows(50)],
-    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 2 * SLOWEST_MS], // no index knows them
+    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // no index knows them
     ['a screen far down', 'mensajes?limite=50&cursor=5000', hasRows(50)],
     [
       'how many are unread',
@@ -171,8 +172,8 @@ describe(`of ${MESSAGES} messages, ${ORDERS} orders and ${PEOPLE} people, within
     ['how many orders there are', order('/cuentas'), counts(ORDERS, 30_000)],
     ['how many orders a search finds', order('/cuentas?q=estacion'), counts(10_000, 3_000)],
     ['how many orders a search finds that finds nothing', order('/cuentas?q=xilofono'), counts(0, 0)],
-    ['ten thousand orders as dots', order('/puntos?q=estacion'), hasDots(10_000), SLOWEST_MAP_MS],
-  ])('%s', { timeout: 60_000, retry: 2 }, async (what, path, isRight, slowest = SLOWEST_MS) => {
+    ['ten thousand orders as dots', order('/puntos?q=estacion'), hasDots(10_000), MAP_FULL_READS],
+  ])('%s', { timeout: 60_000 }, async (what, path, isRight, fullReads = 1) => {
     for (let call = 0; call < 3; call++) expect((await get(path)).json()).toSatisfy(isRight); // read from the disk
     const took: number[] = [];
     for (let call = 0; call < CALLS; call++) {
@@ -183,8 +184,10 @@ describe(`of ${MESSAGES} messages, ${ORDERS} orders and ${PEOPLE} people, within
     }
     took.sort((a, b) => a - b);
     const percentile = (share: number) => took[Math.ceil(share * took.length) - 1] ?? 0;
-    console.log(`${what}: p50 ${percentile(0.5).toFixed(1)} ms, p99 ${percentile(0.99).toFixed(1)} ms`);
-    expect(percentile(0.99)).toBeLessThan(slowest * pace);
+    console.log(
+      `${what}: p50 ${percentile(0.5).toFixed(1)} ms, p95 ${percentile(0.95).toFixed(1)} ms, ${(percentile(0.95) / fullRead).toFixed(2)} full reads`,
+    );
+    expect(percentile(0.95) / fullRead).toBeLessThan(fullReads);
   });
 });
 
@@ -212,7 +215,7 @@ describe.each([
     expect(most).toBeLessThan(MOST_MEMORY);
   });
 
-  test('keep nobody else waiting', { timeout: 60_000, retry: 2 }, async () => {
+  test('keep nobody else waiting', { timeout: 60_000 }, async () => {
     const start = performance.now();
     let [isOver, slowest, calls] = [false, 0, 0];
     const reading = readAll(path).finally(() => {
@@ -227,9 +230,22 @@ describe.each([
     await reading;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${what}: ${seconds} s, the slowest of ${calls} other calls ${slowest.toFixed(0)} ms`);
-    expect(slowest).toBeLessThan(250 * pace);
+    expect(slowest / fullRead).toBeLessThan(WAITING_FULL_READS);
   });
 });
+
+/** The median of some readings; `text` has no index. */
+async function measureFullRead(): Promise<number> {
+  const took: number[] = [];
+  for (let reading = 0; reading < 15; reading++) {
+    const start = performance.now();
+    await rowsOf(site, `select count(*) from contact_messages where text like '%${reading} xilófonos%'`);
+    took.push(performance.now() - start);
+  }
+  const median = took.sort((a, b) => a - b)[7] ?? 0;
+  console.log(`a full read: ${median.toFixed(1)} ms`);
+  return median;
+}
 
 async function readAll(path: string) {
   for await (const _ of await open(path));

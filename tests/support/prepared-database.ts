@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { ensureFresh, fingerprintOf, replaceFile } from '../../scripts/freshness.mjs';
@@ -17,6 +18,17 @@ export async function openPreparedDatabase(): Promise<DatabaseConnection> {
   await ensurePreparedDatabase();
   const loadDataDir = new Blob([readFileSync(DATA_DIRECTORY)]);
   return connectEmbedded(await PGlite.create({ loadDataDir }), MIGRATIONS);
+}
+
+/**
+ * Puts a migrated embedded database where `openDatabase` looks for one, for tests of a server that was started before.
+ * @param folder the database's own folder, as in `openDatabase({ folder })`
+ */
+export async function copyPreparedDatabase(folder: string): Promise<void> {
+  await ensurePreparedDatabase();
+  const data = path.join(folder, 'pg');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', DATA_DIRECTORY, '-C', data], { stdio: 'ignore' });
 }
 
 /** Makes the data directory unless it is there already, with the current migrations and the current PGlite. */

@@ -8,6 +8,7 @@ import type { Env } from '../../src/app/env.ts';
 import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
 import { type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
 import type { Mail } from '../../src/shared/server/mail.ts';
+import { testLog } from './log-of-failed-tests.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { MIGRATIONS, openPreparedDatabase } from './prepared-database.ts';
 
@@ -47,6 +48,7 @@ export async function testSite(
     mailer: { send: async (mail) => void mails.push(mail) },
     connection,
     channels: [],
+    log: testLog,
     ...overrides,
     dataFolder,
   });

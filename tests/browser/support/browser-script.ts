@@ -5,6 +5,11 @@ const SCRIPT = /\/assets\/browser-[^/]+\.js$/;
 /** Opens a page and waits for its script, for what only a script can promise. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
+  await scriptHasRun(page);
+}
+
+/** Waits for the script of the page that is open. */
+export async function scriptHasRun(page: Page) {
   const url = await page.waitForFunction(
     (pattern) =>
       performance

@@ -18,14 +18,17 @@ export function videoFile(megabytes: number): string {
   return file;
 }
 
-/** From now on the page sends as much a second, until the connection is fast again. */
+/** From now on the page sends as much a second, until the connection breaks or is fast again. */
 export async function slowUploads(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const allow = (uploadThroughput: number) =>
+  const allow = (uploadThroughput: number, offline = false) =>
     session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput },
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await allow(bytesPerSecond);
-  return { isFast: () => allow(-1) };
+  return { isFast: () => allow(-1), breaks: () => allow(-1, true) };
 }

@@ -41,3 +41,15 @@ export const loseOneAnswer = (page: Page, path: string) =>
     },
     { times: 1 },
   );
+
+/** Lets the second and a half pass that 'Código correcto' stays. Needs `page.clock.install()` ahead of the visit. */
+export async function codeAccepted(page: Page) {
+  await expect(dialogOn(page).getByText('Código correcto')).toBeVisible();
+  await page.clock.runFor(1_500);
+}
+
+/** Proves the phone with the code that the demo shows. Needs `page.clock.install()` ahead of the visit. */
+export async function proveByCode(page: Page) {
+  await enterCode(page, await shownCode(page));
+  await codeAccepted(page);
+}

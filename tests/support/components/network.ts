@@ -14,6 +14,8 @@ export interface Call {
   /** The body as it was sent, parsed when it is JSON. */
   body: unknown;
   headers: Headers;
+  /** What ends the call, for a stream that stays open. */
+  signal?: AbortSignal | null | undefined;
 }
 
 type Matcher = string | RegExp;
@@ -22,6 +24,7 @@ let started: Promise<Site> | undefined;
 let cookies = new Map<string, string>();
 let overrides: { matches: (call: Call) => boolean; override: Override }[] = [];
 let seen: Call[] = [];
+let testNumber = 0;
 const nodeFetch = globalThis.fetch;
 
 /** The site of this worker, started by the first test that needs it. */
@@ -73,8 +76,12 @@ export const network = {
   /** The cookie that the site's next calls carry. */
   setCookie: (name: string, value: string) => void cookies.set(name, value),
 
+  /** As a browser that keeps no cookies, or whose owner deleted them. */
+  clearCookies: () => cookies.clear(),
+
   /** As at the beginning of a test: no cookie, no override, no call seen. */
   reset() {
+    testNumber++;
     cookies = new Map();
     overrides = [];
     seen = [];
@@ -94,6 +101,14 @@ const isMatch = ({ url }: Call, matcher: Matcher) =>
 
 /** Takes the place of the browser's fetch: paths lead to the site, and cookies are kept as a browser keeps them. */
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const asked = testNumber;
+  const [answer] = await Promise.allSettled([answerTo(input, init)]);
+  if (asked !== testNumber) return new Promise(() => {}); // a refusal of the last test's session would end this one's
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const { url: origin } = await site();
   const { pathname, search } = new URL(String(input), origin);
   const headers = new Headers(init.headers);
@@ -103,6 +118,7 @@ export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit 
     url: pathname + search,
     body: parsed(init.body),
     headers,
+    signal: init.signal,
   };
   seen.push(call);
   const forward = async () => {

@@ -1,14 +1,31 @@
-import { render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
 import type { Island } from '../../../src/app/form-island.ts';
+import type { FormDraft } from '../../../src/shared/web/form-draft.ts';
 import { typedIn } from '../../../src/shared/web/islands.ts';
 import { site } from './network.ts';
 
+let leavePage = () => {};
+
+/** Opens a public page as the server renders it. Its script is for the test to run. */
+export async function openPublicPage(path: string) {
+  const server = await site();
+  const html = await (await fetch(path)).text();
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...page.body.children);
+  for (const { name: attribute, value } of page.body.attributes) document.body.setAttribute(attribute, value);
+  history.replaceState(null, '', path);
+  return { server, user: userEvent.setup() };
+}
+
 /**
  * Opens a public page as the server renders it and hydrates the form in it, as the page's own script does. Called again
- * in one test it is a reload: what the browser stores is still there.
+ * in one test it is a reload: what the browser stores is still there. Under fake timers no time passes between two keys.
  */
 export async function openFormPage(path: string, name: string, island: Island) {
+  leavePage();
   const server = await site();
   const html = await (await fetch(path)).text();
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -17,6 +34,22 @@ export async function openFormPage(path: string, name: string, island: Island) {
   history.replaceState(null, '', path);
   const container = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
   if (!container) throw new Error(`${path} has no form '${name}'.`);
-  const view = render(island(container, typedIn), { container, hydrate: true });
-  return { server, user: userEvent.setup(), ...view };
+  const root = await act(async () =>
+    hydrateRoot(container, island(container, typedIn), { identifierPrefix: container.id }),
+  );
+  leavePage = () => {
+    leavePage = () => {};
+    dispatchEvent(new Event('pagehide'));
+    act(() => root.unmount());
+  };
+  onTestFinished(() => leavePage());
+  const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
+  return { server, user, container };
+}
+
+/** A draft as a reload finds it: what the page itself remembered is gone, what the tab stores is not. */
+export function forgetAllButStored(draft: FormDraft) {
+  const stored = { ...sessionStorage };
+  draft.forget();
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
 }

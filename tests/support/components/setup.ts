@@ -1,15 +1,27 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { fetchFromSite, network, site } from './network.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 globalThis.fetch = fetchFromSite as typeof fetch;
+// As the demo's build defines it: see vite.config.ts.
+Object.assign(globalThis, { LOCAL_ADMIN: { email: 'demo@ejemplo.uy', password: 'demostracion' } });
+
+// happy-dom lacks it, and react-hook-form takes a list without it for one that was changed before the form was ready.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+  configurable: true,
+  get(this: HTMLSelectElement) {
+    return Number(this.getAttribute('size') ?? 0);
+  },
+});
 
 beforeEach(async () => {
   await (await site()).reset();
 });
 afterEach(() => {
+  // Notices outlive the screen: the next test would find those of this one.
+  for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close);
   cleanup();
   network.reset();
   localStorage.clear();

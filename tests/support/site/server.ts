@@ -57,6 +57,7 @@ const { app, accounts, content } = await buildServer({
   sessionSecret: 'a-secret-for-tests-that-is-long-enough',
   mailer: { send: async (mail) => void mails.push(mail) },
   channels: [consoleChannel(() => {})],
+  log: { write: showUnexpected },
   assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
   serviceWorker: read('sw.js'),
   folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
@@ -201,6 +202,11 @@ process.on('message', ({ id, name, args }: { id: number; name: keyof SiteCommand
 });
 process.once('disconnect', () => process.exit());
 process.send?.(Object.keys(commands));
+
+/** Refusals are what tests are about; a failure that nobody named is written out. */
+function showUnexpected(line: string) {
+  if ('err' in JSON.parse(line)) process.stderr.write(line);
+}
 
 async function rowsOf<Row = Record<string, unknown>>(query: SQL): Promise<Row[]> {
   const { rows } = (await database.execute(query)) as unknown as { rows: Row[] };

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http, { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildNews } from '../../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { videoThumbnails } from './video-thumbnails.ts';
+import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 
 /** A real HTTP server plays the video site. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -14,12 +14,12 @@ const SHOWN = 'abcdefghijk';
 let answer: RequestListener;
 let asked: (string | undefined)[];
 let videoSite: http.Server;
+let videoSiteUrl: string;
 let site: TestSite;
+let thumbnails: VideoThumbnails;
 let folder: string;
 
-beforeEach(async () => {
-  asked = [];
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+beforeAll(async () => {
   videoSite = http.createServer((request, response) => {
     asked.push(request.url);
     answer(request, response);
@@ -27,19 +27,21 @@ beforeEach(async () => {
   videoSite.listen(0, '127.0.0.1');
   await once(videoSite, 'listening');
   const address = videoSite.address();
-  folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
-  const thumbnails = videoThumbnails({
-    folder,
-    site: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-  });
-  site = await testSite({ thumbnails });
+  videoSiteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  site = await testSite({ thumbnails: { get: (id) => thumbnails.get(id) } });
   await site.content.news.add([buildNews({ videoUrl: `https://youtu.be/${SHOWN}` })]);
 });
-afterEach(async () => {
+beforeEach(() => {
+  asked = [];
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+  folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
+  thumbnails = videoThumbnails({ folder, site: videoSiteUrl });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
   await site.close();
   videoSite.closeAllConnections();
   videoSite.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (id: string) => site.app.inject(`/miniaturas/${id}.jpg`);

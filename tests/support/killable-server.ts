@@ -5,7 +5,7 @@ import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { provePhones } from './proved-phones.ts';
 
-/** The server in a process that can be killed. Says its port once it listens. */
+/** The server in a process that can be killed. Writes its port once it listens. */
 const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   url?: string;

@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  LOCAL_ADMINISTRATOR,
+  openBackOffice,
+  rowWith,
+  signIn,
+  toast,
+} from '../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../tests/support/components/network.ts';
+
+const PATH = '/admin/mensajes';
+const STREAM = '/api/admin/novedades';
+const NOBODY_WROTE = /^No se encontraron mensajes\./;
+const streams = () => network.calls('GET', STREAM);
+const sidebar = async () =>
+  within((await screen.findAllByRole('navigation', { name: 'Panel' }))[0] as HTMLElement);
+const entry = async () => (await sidebar()).getByRole('link', { name: /^Mensajes de Contacto/ });
+
+const pauseTimers = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+/** The stream is open, and the pause after what it made the screen read is over: what comes next is read at once. */
+async function streamIsReady() {
+  await waitFor(() => expect(network.calls('GET', '/api/admin/mensajes/sin-leer').length).toBeGreaterThan(1));
+  act(() => vi.advanceTimersByTime(2_000));
+}
+
+test('shows what arrives and what somebody else deletes without a click, and counts the unread', async () => {
+  pauseTimers();
+  const { server, user } = await openBackOffice(PATH, 'admin');
+  await screen.findByText(NOBODY_WROTE);
+  await streamIsReady();
+  const [id] = await server.addMessages([{ name: 'Recién Llegada' }]);
+  const row = await rowWith('Recién Llegada');
+  await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 1 sin leer'));
+  expect(screen.getByText('Menú del panel')).toHaveTextContent('1 sin leer');
+  for (const status of screen.queryAllByRole('status'))
+    expect(status, 'nobody is interrupted').not.toHaveTextContent('sin leer');
+
+  await user.click(within(row).getByRole('button', { name: /^Marcar como leído/ }));
+  await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto'));
+  expect(screen.getByText('Menú del panel')).not.toHaveTextContent('sin leer');
+
+  act(() => vi.advanceTimersByTime(2_000));
+  await server.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+});
+
+test('shows among the people who arrives, and counts them', async () => {
+  pauseTimers();
+  const { server } = await openBackOffice('/admin/personas', 'admin');
+  await screen.findByText('No hay registros de interacciones todavía.');
+  await streamIsReady();
+  await server.addMessages([{ name: 'Recién Llegada' }]);
+  expect(await rowWith('Recién Llegada')).toBeVisible();
+  const figure = screen.getByText('Total personas').nextElementSibling;
+  await waitFor(() => expect(figure).toHaveTextContent(/^1$/));
+});
+
+test('counts no further than 999 unread messages', async () => {
+  network.answer('/api/admin/mensajes/sin-leer', { json: { sin_leer: 1000 } });
+  await openBackOffice('/admin', 'admin');
+  await waitFor(async () =>
+    expect(await entry()).toHaveAccessibleName('Mensajes de Contacto más de 999 sin leer'),
+  );
+  expect(within(await entry()).getByText('999+')).toBeVisible();
+});
+
+test('shows what arrived while the stream was away once it is back', async () => {
+  pauseTimers();
+  const streamIsBack = network.answer(STREAM, { status: 503 });
+  const { server } = await openBackOffice(PATH, 'admin');
+  await screen.findByText(NOBODY_WROTE);
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  await server.addMessages([{ name: 'De Lejos' }]);
+  act(() => vi.advanceTimersByTime(9_000));
+  expect(screen.queryByText('De Lejos')).toBeNull();
+  streamIsBack();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(await rowWith('De Lejos')).toBeVisible();
+  expect(streams()).toHaveLength(2);
+});
+
+test('holds no stream while nobody looks at the page, and reads again when somebody does', async () => {
+  pauseTimers();
+  const { server } = await openBackOffice(PATH, 'admin');
+  await screen.findByText(NOBODY_WROTE);
+  await streamIsReady();
+  const look = (state: 'hidden' | 'visible') =>
+    act(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  expect(streams()[0]?.signal?.aborted).toBe(false);
+  look('hidden');
+  expect(streams()[0]?.signal?.aborted).toBe(true);
+  await server.addMessages([{ name: 'Después' }]);
+  expect(streams(), 'nobody looks').toHaveLength(1);
+  look('visible');
+  await waitFor(() => expect(streams()).toHaveLength(2));
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(await rowWith('Después')).toBeVisible();
+  expect(streams()[1]?.signal?.aborted).toBe(false);
+});
+
+test('ends the stream with the session', async () => {
+  const { user } = await openBackOffice('/admin', 'admin');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  await user.click((await sidebar()).getByRole('button', { name: 'Cerrar sesión' }));
+  expect(await toast('Sesión cerrada')).toBeVisible();
+  await screen.findByLabelText('Contraseña');
+  expect(location.pathname + location.search).toBe('/login');
+  expect(network.calls('POST', '/api/logout')).toHaveLength(1);
+  expect(streams().map(({ signal }) => signal?.aborted)).toEqual([true]);
+});
+
+test('notices without a click that the session ended elsewhere, and hides what was on the screen', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Rosa Privada' }]);
+  let answerStream = (_: Response) => {};
+  network.override(
+    STREAM,
+    () =>
+      new Promise((resolve) => {
+        answerStream = resolve;
+      }),
+  );
+  await openBackOffice(PATH, 'admin');
+  const row = await rowWith('Rosa Privada');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  answerStream(Response.json({}, { status: 401 }));
+  expect(await toast('Tu sesión terminó. Iniciá sesión de nuevo.')).toBeVisible();
+  await screen.findByLabelText('Contraseña');
+  expect(location.pathname + location.search).toBe(`/login?volver=${encodeURIComponent(PATH)}`);
+  expect(row).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('opens no stream for an editor, who is neither offered the messages nor let in', async () => {
+  await openBackOffice(PATH, 'editor');
+  expect(await toast('Acceso denegado')).toBeVisible();
+  expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.getAllByText('Mi Perfil')).not.toHaveLength(0);
+  expect(screen.queryByText('Mensajes de Contacto')).toBeNull();
+  expect(network.calls('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
+});
+
+test('asks the server for no messages of the local administrator', async () => {
+  const { user } = await openBackOffice('/login');
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await user.click(await entry());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No se pudieron cargar los mensajes de contacto',
+  );
+  expect(location.pathname).toBe(PATH);
+  expect(network.calls(undefined, /\/api\/admin\//)).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  contactFormElement,
+  fillMessage,
+  openContact,
+  sentPanel,
+  submitButton,
+} from '../../tests/support/components/contact-form.ts';
+import { network } from '../../tests/support/components/network.ts';
+import {
+  CHECK_CODE,
+  codeDialog,
+  codesAskedFor,
+  enterCode,
+  openCodeDialog,
+  otherThan,
+  passTime,
+  resendButton,
+  SEND_CODE,
+  seeCodeAccepted,
+  shownCode,
+  withFakeTimers,
+} from '../../tests/support/components/verification.ts';
+import { contactDraft } from '../features/contact/web/contact-draft.ts';
+
+/** The code that proves the phone of somebody who writes to the campaign. */
+
+const PHONE = '099123456';
+
+withFakeTimers();
+afterEach(() => contactDraft.forget());
+
+/** A message that only waits for its code. */
+async function askForCode(path?: string) {
+  const page = await openContact(path);
+  await fillMessage(page.user, PHONE);
+  await page.user.click(submitButton());
+  const dialog = await openCodeDialog();
+  return { ...page, dialog };
+}
+
+test('from the block on the home page: tells a wrong and an expired code, sends another, and closes the block', async () => {
+  const { user, server, container } = await openContact('/');
+  const block = container.closest('details');
+  if (block) block.open = true;
+  await fillMessage(user, PHONE);
+  await user.click(submitButton());
+  const code = await shownCode();
+  const dialog = await openCodeDialog();
+  await enterCode(user, otherThan(code));
+  expect(await within(dialog).findByText('Código incorrecto. Te quedan 2 intentos.')).toBeVisible();
+  expect(within(dialog).getByLabelText('Código')).toHaveValue('');
+  expect(resendButton(dialog)).toBeDisabled();
+
+  await server.letTimePass(PHONE, 121);
+  await enterCode(user, code);
+  expect(await within(dialog).findByText('El código expiró. Pedí uno nuevo para seguir.')).toBeVisible();
+  expect(within(dialog).getByText('Código expirado')).toBeVisible();
+  await user.click(resendButton(dialog));
+  expect(await within(dialog).findByText(/El código expira en 1\d\ds/)).toBeVisible();
+  await enterCode(user, await shownCode());
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+  expect(await server.messagesFrom(PHONE)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(block).not.toHaveAttribute('open');
+  expect(block?.querySelector('summary')).toHaveFocus();
+  expect(contactFormElement()).not.toBeVisible();
+});
+
+test('counts the code down to its end, and only then offers another one', async () => {
+  const { dialog } = await askForCode();
+  await within(dialog).findByText(/El código expira en 1[012]\ds/);
+  await passTime(1_000);
+  const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
+  const before = secondsLeft();
+  act(() => void vi.advanceTimersByTime(20_000)); // at once: real time that passes besides would count too
+  expect(before - secondsLeft()).toBe(20);
+  expect(resendButton(dialog)).toBeDisabled();
+  await passTime(secondsLeft() * 1_000);
+
+  expect(within(dialog).getByText('Código expirado')).toBeVisible();
+  expect(resendButton(dialog)).toBeEnabled();
+});
+
+test('still accepts the code after the dialog was closed too early', async () => {
+  const { user, server } = await askForCode();
+  const code = await shownCode();
+  await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
+  expect(codeDialog()).toBeNull();
+  expect(submitButton()).toHaveFocus();
+  await user.click(submitButton());
+  const dialog = await openCodeDialog();
+  expect(
+    await within(dialog).findByText(
+      /Ya se envió un código\. Por favor espera \d+ segundos para solicitar uno nuevo\./,
+    ),
+  ).toBeVisible();
+  await enterCode(user, code);
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+  expect(await server.messagesFrom(PHONE)).toHaveLength(1);
+});
+
+test('asks three times, a second apart, for a code that cannot be sent', async () => {
+  const attempts: number[] = [];
+  const end = network.override(SEND_CODE, async () => {
+    attempts.push(Date.now());
+    return Response.json({ success: false, error: 'x', mensaje: 'x' }, { status: 503 });
+  });
+  const { user, dialog } = await askForCode();
+  expect(within(dialog).getByText('Enviando código...')).toBeVisible();
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(attempts).toHaveLength(count));
+    await passTime(1_000);
+  }
+  expect(
+    await within(dialog).findByText(
+      'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
+    ),
+  ).toBeVisible();
+  await passTime(5_000);
+  expect(attempts).toHaveLength(3);
+  for (const [index, moment] of attempts.entries())
+    if (index > 0) expect(moment - (attempts[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+
+  end();
+  network.fail(SEND_CODE);
+  await user.click(resendButton(dialog));
+  for (let count = 0; count < 2; count++) await passTime(1_000);
+  expect(
+    await within(dialog).findByText(
+      'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
+    ),
+  ).toBeVisible();
+  expect(codesAskedFor()).toBe(6);
+});
+
+test('says that a check got no answer, and takes the code again', async () => {
+  const { user, dialog } = await askForCode();
+  const code = await shownCode();
+  const end = network.fail(CHECK_CODE);
+  await enterCode(user, code);
+  expect(await within(dialog).findByText('Error al verificar el código')).toBeVisible();
+  end();
+  await enterCode(user, code);
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+});
+
+test('takes digits only, and refuses three of them', async () => {
+  const { user, dialog } = await askForCode();
+  await shownCode();
+  const input = within(dialog).getByLabelText('Código');
+  await user.click(input);
+  await user.keyboard('1a2b3');
+  expect(input).toHaveValue('123');
+  expect(within(dialog).getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+  await user.keyboard('{Enter}');
+
+  expect(await within(dialog).findByText('El código debe tener 4 dígitos numéricos')).toBeVisible();
+  expect(network.calls('POST', CHECK_CODE)).toEqual([]);
+});
+
+test('takes a code that is pasted with spaces', async () => {
+  const { user, dialog } = await askForCode();
+  const code = await shownCode();
+  const input = within(dialog).getByLabelText('Código');
+  expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(input).toHaveFocus();
+  await user.paste(` ${code.slice(0, 2)} ${code.slice(2)} `);
+  await user.keyboard('{Enter}');
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+});

@@ -1,0 +1,217 @@
+import { within } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaign } from '../../campaign/campaign.ts';
+import { NOT_FOUND } from '../../tests/browser/support/pages.ts';
+import { buildNews } from '../../tests/support/factories.ts';
+import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.ts';
+import { readPage } from '../../tests/support/read-page.ts';
+import { type TestSite, testSite } from '../../tests/support/test-site.ts';
+import type { News } from '../features/news/contract.ts';
+
+/** What visitors read on each page, as the server renders it. */
+
+const CHAT = 'https://wa.me/59899000000';
+
+let site: TestSite;
+let added: News[];
+beforeAll(async () => {
+  site = await testSite({ seeded: true });
+  added = await site.content.news.add(Object.values(NEWS).map(buildNews));
+});
+afterAll(() => site.close());
+
+const read = (url: string) => readPage(site.app, url);
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test('home greets with the number of the list', async () => {
+  const { getByRole } = await read('/');
+  expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 104025-Ñ$/);
+});
+
+test('home shows three proposals, each with its badge and picture, and the way to all of them', async () => {
+  const home = await read('/');
+  const proposals = within(home.getByRole('region', { name: 'Propuestas' }));
+  const cards = proposals.getAllByRole('article');
+  expect(cards).toHaveLength(3);
+  for (const card of cards) {
+    const dialog = within(card).getByRole('dialog', { hidden: true });
+    expect(dialog.querySelector('.badge')).toHaveTextContent(/\S/);
+    expect(dialog.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/imagenes\//));
+  }
+  expect(proposals.getByRole('link')).toHaveAttribute('href', '/propuestas');
+});
+
+test('home shows the three newest news and no draft', async () => {
+  const home = await read('/');
+  const news = within(home.getByRole('region', { name: 'Noticias' }));
+  expect(texts(news.getAllByRole('heading', { level: 3 }))).toEqual([
+    NEWS.siteVideo.title,
+    NEWS.fileVideo.title,
+    NEWS.longText.title,
+  ]);
+});
+
+test('the candidate tells her vision and her commitment, and leads to the proposals', async () => {
+  const { document, getByRole, getByText } = await read('/candidata');
+  expect(document.title).toMatch(/^Julia Pinares, candidata a alcaldesa de Atlántida/);
+  const { vision, commitment } = campaign.candidate;
+  for (const paragraph of [...vision, ...commitment]) expect(getByText(paragraph)).toBeVisible();
+  expect(within(getByRole('main')).getByRole('link', { name: /propuestas/ })).toHaveAttribute(
+    'href',
+    '/propuestas',
+  );
+});
+
+test('the election page says what is voted, where, how and with which document', async () => {
+  const { getByRole } = await read('/elecciones');
+  for (const answer of [
+    /Intendente.*Junta Departamental/,
+    /Alcalde.*Concejo Municipal/,
+    /Donde votaste la última vez/,
+    /dentro del sobre de la Corte Electoral/,
+    /credencial cívica/,
+  ])
+    expect(within(getByRole('main')).getAllByText(answer)[0], String(answer)).toBeVisible();
+});
+
+test('the team is eight people with a photo and a name each', async () => {
+  const { getByRole, getAllByText } = await read('/equipo');
+  const photos = within(getByRole('main')).getAllByRole('button', { name: /^(?!Cerrar)/ });
+  expect(texts(photos)).toEqual(
+    campaign.team.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
+  expect(photos).toHaveLength(8);
+  for (const photo of photos)
+    expect(photo.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/imagenes\//));
+  expect(getAllByText('Lista 104025-Ñ')[0]).toBeVisible();
+});
+
+test('the contact page offers a chat, an address for mail, the office and the networks', async () => {
+  const page = await read('/contacto');
+  const main = within(page.getByRole('main'));
+  const { email, office, social } = campaign.contact;
+  expect(main.getByRole('link', { name: '099 000 000' })).toHaveAttribute('href', CHAT);
+  expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  expect(main.getByText(office)).toBeVisible();
+  for (const { network, handle } of social)
+    expect(main.getByRole('link', { name: `${network} ${handle}` })).toBeVisible();
+});
+
+test('the footer says the day of the election and offers the chat and the networks', async () => {
+  const page = await read('/candidata');
+  const footer = within(page.getByRole('contentinfo'));
+  expect(footer.getByText(/11 de mayo de 2025/)).toBeVisible();
+  expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', CHAT);
+  for (const { network, handle, url } of campaign.contact.social)
+    expect(footer.getByRole('link', { name: `${network} ${handle}` })).toHaveAttribute('href', url);
+});
+
+test('the section where one is, and only it, is marked in the menu', async () => {
+  for (const [path, name, mark] of [
+    ['/candidata', 'Candidata', 'page'],
+    ['/propuestas', 'Propuestas', 'page'],
+    ['/noticias', 'Noticias', 'page'],
+    ['/noticias/1', 'Noticias', 'true'],
+    ['/elecciones', 'Elecciones', 'page'],
+    ['/equipo', 'Equipo', 'page'],
+    ['/pedi-tu-lista', 'Pedí tu lista', 'page'],
+    ['/contacto', 'Contacto', 'page'],
+  ] as const) {
+    const { document } = await read(path);
+    const marked = [...document.querySelectorAll<HTMLElement>('#menu [aria-current]')];
+    expect(texts(marked), path).toEqual([name]);
+    expect(marked[0], path).toHaveAttribute('aria-current', mark);
+  }
+});
+
+test('what is not there is not found, and the way home is', async () => {
+  for (const path of [NOT_FOUND.path, '/noticias/no-es-un-numero', '/candidata/otra']) {
+    const { status, getByRole } = await read(path);
+    expect(status, path).toBe(404);
+    expect(getByRole('heading', { level: 1 }), path).toHaveTextContent(NOT_FOUND.heading);
+    const home = within(getByRole('main')).getByRole('link', { name: 'Volver al inicio' });
+    expect(home, path).toHaveAttribute('href', '/');
+  }
+});
+
+test('the news come newest first, without drafts', async () => {
+  const page = await read('/noticias');
+  expect(texts(within(page.getByRole('main')).getAllByRole('heading', { level: 2 }))).toEqual([
+    NEWS.siteVideo.title,
+    NEWS.fileVideo.title,
+    NEWS.longText.title,
+    SAMPLE_NEWS.fair,
+    SAMPLE_NEWS.dawn,
+  ]);
+});
+
+test('a card says the day in Spanish and leads to the whole text', async () => {
+  const { getByRole } = await read('/noticias');
+  const link = getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.fair}` });
+  expect(within(link.closest('article') as HTMLElement).getByText('12 de abril de 2025')).toBeVisible();
+  const article = await read(link.getAttribute('href') ?? '');
+  expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(SAMPLE_NEWS.fair);
+});
+
+test('an article shows its date and every paragraph, and leads back to the news', async () => {
+  const { getByText, getByRole } = await read('/noticias/1');
+  expect(getByText('12 de abril de 2025')).toBeVisible();
+  expect(getByText(/La libreta todavía tiene hojas\.$/)).toBeVisible();
+  expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
+});
+
+test('a draft cannot be read by its address', async () => {
+  const draft = added.find(({ active }) => !active);
+  expect(draft).toBeDefined();
+  const published = added.filter(({ active }) => active);
+  for (const id of [1, 2, draft?.id, ...published.map((item) => item.id)])
+    expect((await read(`/noticias/${id}`)).queryByText(NEWS.draft.title), `/noticias/${id}`).toBeNull();
+});
+
+test('the article of a video file has a player with controls', async () => {
+  const list = await read('/noticias');
+  const link = list.getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.dawn}` });
+  const { getByRole } = await read(link.getAttribute('href') ?? '');
+  const player = getByRole('article').querySelector('video');
+  expect(player).toBeVisible();
+  expect(player).toHaveAttribute('controls');
+});
+
+test('the poster of a video leads to its article, and there to the video site', async () => {
+  const name = `Ver el video: ${NEWS.siteVideo.title}`;
+  const poster = (await read('/noticias')).getByRole('link', { name });
+  const article = await read(poster.getAttribute('href') ?? '');
+  expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(NEWS.siteVideo.title);
+  expect(article.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `https://www.youtube.com/watch?v=${SITE_VIDEO_ID}`,
+  );
+});
+
+test('the proposals stand under the category each belongs to', async () => {
+  const published: { titulo: string; categoria: string }[] = (
+    await site.app.inject('/api/propuestas?activeOnly=true')
+  ).json();
+  const { getByRole } = await read('/propuestas');
+  const categories = new Set(published.map(({ categoria }) => categoria));
+  expect(categories.size).toBeGreaterThan(1);
+  for (const category of categories) {
+    const group = within(getByRole('region', { name: category }));
+    expect(group.getByRole('heading', { level: 3 })).toHaveTextContent(category);
+    expect(texts(group.getAllByRole('heading', { level: 4 }))).toEqual(
+      published.filter(({ categoria }) => categoria === category).map(({ titulo }) => titulo),
+    );
+  }
+});
+
+test('the objectives and the further commitments can be read', async () => {
+  const { getByText } = await read('/propuestas');
+  for (const { title } of campaign.objectives) expect(getByText(title)).toBeVisible();
+  for (const commitment of campaign.commitments) expect(getByText(commitment)).toBeVisible();
+});
+
+test('a visitor finds nothing to edit or delete among the proposals', async () => {
+  const { queryAllByRole } = await read('/propuestas');
+  expect(queryAllByRole('button', { hidden: true })).not.toHaveLength(0);
+  expect(queryAllByRole('button', { name: /editar|eliminar/i, hidden: true })).toHaveLength(0);
+});

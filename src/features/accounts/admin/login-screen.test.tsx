@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fill,
+  LOCAL_ADMINISTRATOR,
+  openBackOffice,
+  reopenBackOffice,
+  signIn,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network } from '../../../../tests/support/components/network.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('leads somebody who is not signed in to the login, and afterwards to where they were going', async () => {
+  const { user, server } = await openBackOffice('/admin/noticias/nueva');
+  const editor = await server.addPerson('editor');
+  await fill(user, 'Email', editor.email);
+  expect(location.pathname + location.search).toBe('/login?volver=%2Fadmin%2Fnoticias%2Fnueva');
+  await fill(user, 'Contraseña', editor.password);
+  await user.keyboard('{Enter}');
+  expect(await heading('Nueva noticia')).toBeVisible();
+  expect(location.pathname).toBe('/admin/noticias/nueva');
+});
+
+test('lets no other site choose where the login leads', async () => {
+  const { user, server } = await openBackOffice('/login?volver=https://otro.example/admin');
+  await signIn(user, await server.addPerson('admin'));
+  expect(await heading('Dashboard')).toBeVisible();
+  expect(location.pathname + location.search).toBe('/admin');
+  for (const wanted of [
+    '//otro.example/admin',
+    '/\\otro.example/admin',
+    '/administrar',
+    '/',
+    'javascript:1',
+  ]) {
+    reopenBackOffice(`/login?volver=${encodeURIComponent(wanted)}`);
+    expect(await heading('Dashboard'), wanted).toBeVisible();
+    expect(location.pathname + location.search, wanted).toBe('/admin');
+  }
+});
+
+test('says that the credentials are wrong, and keeps the email that was typed', async () => {
+  const { user, server } = await openBackOffice('/login');
+  const { email } = await server.addPerson('editor');
+  await signIn(user, { email, password: 'otra-clave' });
+  expect(await toast('Error de inicio de sesión')).toBeVisible();
+  expect(await toast('Credenciales incorrectas')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+  expect(location.pathname).toBe('/login');
+});
+
+test('names empty fields before anything is sent', async () => {
+  const { user } = await openBackOffice('/login');
+  await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
+  expect(await screen.findAllByText('Todos los campos son obligatorios')).toHaveLength(2);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(network.calls('POST')).toEqual([]);
+});
+
+test('opens the panel on sample data for the local administrator of the demo, and nothing on the server', async () => {
+  const { user } = await openBackOffice('/login');
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  expect(await toast('Inicio de sesión exitoso (modo local)')).toBeVisible();
+  expect(await screen.findByText(/Lo que ves es contenido de ejemplo \(modo local\)/)).toBeVisible();
+  await user.click(screen.getAllByRole('link', { name: 'Gestionar Noticias' })[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: /^Ocultar/ }))[0] as HTMLElement);
+  expect(await toast('Noticia desactivada (modo local)')).toBeVisible();
+  expect(network.calls().map(({ url }) => url)).toEqual(['/api/login']);
+});
+
+test('says so when an answer to the login does not come', async () => {
+  const { user, server } = await openBackOffice('/login');
+  const editor = await server.addPerson('editor');
+  const serverIsBack = network.fail('/api/login');
+  await signIn(user, editor);
+  expect(await toast('No pudimos conectarnos con el servidor.')).toBeVisible();
+  serverIsBack();
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network } from '../../../../tests/support/components/network.ts';
+
+const PATH = '/admin/perfil';
+
+test('changes the own name and leaves the email as it is', async () => {
+  const { user, person, container } = await openBackOffice(PATH, 'editor');
+  const name = await screen.findByLabelText('Nombre');
+  expect(screen.getByLabelText('Email')).toHaveValue(person.email);
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  await fill(user, name, '');
+  await user.click(screen.getByText('Guardar cambios'));
+  expect(await screen.findByText('El nombre es obligatorio')).toBeVisible();
+  await fill(user, name, 'Eva Pino');
+  await user.click(screen.getByText('Guardar cambios'));
+  expect(await toast('Perfil actualizado')).toBeVisible();
+  expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Eva Pino$/);
+  reopenBackOffice();
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
+});
+
+test('changes the own password with the current one, and the session goes on', async () => {
+  const { user, person } = await openBackOffice(PATH, 'editor');
+  await user.click(await screen.findByRole('tab', { name: 'Contraseña' }));
+  await user.click(screen.getByText('Cambiar contraseña'));
+  expect((await screen.findAllByText('Todos los campos son obligatorios'))[0]).toBeVisible();
+  const current = screen.getByLabelText('Contraseña actual');
+  await fill(user, current, 'otra-cosa');
+  await fill(user, screen.getByLabelText('Nueva contraseña'), 'clave-distinta');
+  await fill(user, screen.getByLabelText('Confirmar nueva contraseña'), 'clave-distinta');
+  await user.click(screen.getByText('Cambiar contraseña'));
+  expect(await screen.findByText('La contraseña actual no es correcta')).toBeVisible();
+  expect(current).toHaveFocus();
+  await fill(user, current, person.password);
+  await user.click(screen.getByText('Cambiar contraseña'));
+  expect(await toast('Contraseña actualizada')).toBeVisible();
+  reopenBackOffice();
+  expect(await screen.findByLabelText('Nombre')).toHaveValue(person.name);
+});
+
+test('says that the profile could not be loaded, and loads it on request', async () => {
+  const serverIsBack = network.fail(/^\/api\//);
+  const { user } = await openBackOffice(PATH, 'editor');
+  expect(await screen.findByText('No se pudo cargar la información del perfil.')).toBeVisible();
+  serverIsBack();
+  await user.click(screen.getByText('Probar de nuevo'));
+  expect(await screen.findByLabelText('Nombre')).toBeVisible();
+});

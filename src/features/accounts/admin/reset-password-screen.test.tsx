@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  signIn,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+import { SESSION_KEY } from '../../../shared/web/kept-session.ts';
+
+/** The password that was mailed to somebody who forgot it. */
+async function mailedPassword(email: string): Promise<string> {
+  const server = await site();
+  const sent = async () => /temporal es: (\S+)/.exec((await server.mailTo(email))?.text ?? '')?.[1] ?? '';
+  await waitFor(async () => expect(await sent()).not.toBe(''));
+  return sent();
+}
+
+test('asks for the email of a forgotten password, and mails a temporary one', async () => {
+  const { user, server } = await openBackOffice('/login');
+  const editor = await server.addPerson('editor');
+  await user.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar instrucciones' }));
+  expect(await screen.findByText('Por favor ingresa tu correo electrónico')).toBeVisible();
+  await fill(user, 'Email', editor.email);
+  await user.click(screen.getByRole('button', { name: 'Enviar instrucciones' }));
+  expect(
+    await screen.findByText(
+      'Si el email existe en nuestro sistema, recibirás instrucciones para recuperar tu contraseña',
+    ),
+  ).toBeVisible();
+  expect(await mailedPassword(editor.email)).not.toBe(editor.password);
+  await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
+  expect(await screen.findByLabelText('Contraseña')).toBeVisible();
+});
+
+test('opens nothing with a temporary password before it is changed for a good one', async () => {
+  const { user, server } = await openBackOffice('/login');
+  const editor = await server.addPerson('editor');
+  await server.asAdmin('POST', '/api/forgot-password', { email: editor.email });
+  const password = await mailedPassword(editor.email);
+  await signIn(user, { email: editor.email, password });
+  expect(await toast('Contraseña temporal')).toBeVisible();
+  await screen.findByLabelText('Contraseña temporal');
+  expect(location.pathname).toBe('/reset-password');
+
+  let reopened = { user };
+  for (const path of ['/admin', '/admin/noticias/nueva', '/admin/usuarios', '/admin/perfil']) {
+    reopened = reopenBackOffice(path);
+    expect(await screen.findByLabelText('Contraseña temporal'), path).toBeVisible();
+    expect(location.pathname, path).toBe('/reset-password');
+  }
+  const change = () => reopened.user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  await fill(reopened.user, 'Contraseña temporal', password);
+  await fill(reopened.user, 'Nueva contraseña', 'corta');
+  await fill(reopened.user, 'Confirmar nueva contraseña', 'corta');
+  await change();
+  expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await fill(reopened.user, 'Nueva contraseña', 'mi-clave-nueva');
+  await change();
+  expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
+  await fill(reopened.user, 'Confirmar nueva contraseña', 'mi-clave-nueva');
+  await change();
+  expect(await toast('Contraseña actualizada')).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+  const kept = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+  expect(kept).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
+});
+
+test('is not shown to who has no change to make', async () => {
+  await openBackOffice('/reset-password');
+  expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(location.pathname + location.search).toBe('/login');
+});
+
+test('leads who is signed in and has no change to make to the panel', async () => {
+  await openBackOffice('/reset-password', 'editor');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(location.pathname).toBe('/admin');
+});

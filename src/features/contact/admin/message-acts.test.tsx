@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import type { GivenMessage } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/mensajes';
+const ONE_MESSAGE = /^\/api\/admin\/mensajes\/\d+/;
+
+/** The list with one message in it; `press` presses a button of its row. */
+async function openWith(message: GivenMessage & { name: string }) {
+  const server = await site();
+  const [id] = await server.addMessages([message]);
+  const { user } = await openBackOffice(PATH, 'admin');
+  const row = await rowWith(message.name);
+  const button = (act: string) =>
+    within(row).getByRole('button', { name: `${act} el mensaje de ${message.name}` });
+  const press = (act: string) => user.click(button(act));
+  const stored = async () => {
+    const [found] = (await server.asAdmin('GET', `/api/admin/mensajes?q=${message.name}`)) as object[];
+    return found;
+  };
+  return { server, user, id, row, button, press, stored };
+}
+
+const openedDialog = (name: string) => screen.findByRole('dialog', { name: `Mensaje de ${name}` });
+
+test('shows all of a message and marks it read, without a notice', async () => {
+  const text = 'Primera línea\n\nTercera, con <b>signos</b> & "comillas"';
+  const { user, row, button, press, stored } = await openWith({
+    name: 'Rosa',
+    text,
+    createdAt: '2025-04-02T15:30:00.000Z',
+  });
+  expect(row).toHaveAttribute('data-unread');
+  await press('Ver');
+  const dialog = await openedDialog('Rosa');
+  expect(dialog).toHaveTextContent('Recibido el 02/04/2025 12:30');
+  expect(within(dialog).getByText(/^Primera línea/).textContent).toBe(text);
+  expect(await within(dialog).findByText('Pendiente')).toBeVisible();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
+  expect(dialog).not.toBeInTheDocument();
+  expect(button('Ver')).toHaveFocus();
+  expect(row).toHaveTextContent('Pendiente');
+  expect(row).not.toHaveAttribute('data-unread');
+  expect(await stored()).toMatchObject({ leido: true, respondido: false });
+  expect(screen.queryByText(/^Mensaje marcado/)).toBeNull();
+});
+
+test('marks a message as read and answered, and back, each with its notice', async () => {
+  const { row, press, stored } = await openWith({ name: 'Iván' });
+  for (const [what, state] of [
+    ['leído', 'Pendiente'],
+    ['respondido', 'Respondido'],
+    ['no respondido', 'Pendiente'],
+    ['no leído', 'Nuevo'],
+  ] as const) {
+    await press(`Marcar como ${what}`);
+    expect(await toast(`Mensaje marcado como ${what}`)).toBeVisible();
+    expect(within(row).getByText(state)).toBeVisible();
+  }
+  expect(await stored()).toMatchObject({ leido: false, respondido: false });
+});
+
+test('answers by mail or by WhatsApp from the dialog, and marks the message as answered', async () => {
+  const { user, row, press } = await openWith({
+    name: 'Elena',
+    phone: '099123456',
+    email: 'e&lena?bcc=otra@ejemplo.uy',
+    kind: 'consulta',
+  });
+  await press('Ver');
+  const dialog = await openedDialog('Elena');
+  const mail = within(dialog).getByRole('link', { name: 'Responder por Email' }).getAttribute('href') ?? '';
+  const { protocol, pathname, searchParams } = new URL(mail);
+  expect(protocol).toBe('mailto:');
+  expect(decodeURIComponent(pathname)).toBe('e&lena?bcc=otra@ejemplo.uy');
+  expect([...searchParams.keys()], 'nothing but a subject and a text').toEqual(['subject', 'body']);
+  expect(searchParams.get('subject')).toBe('Re: tu consulta a Atlántida 104025-Ñ');
+  expect(searchParams.get('body')).toContain('Hola, Elena.');
+  const chat =
+    within(dialog).getByRole('link', { name: 'Responder por WhatsApp' }).getAttribute('href') ?? '';
+  expect(chat).toMatch(/^https:\/\/wa\.me\/59899123456\?text=/);
+  expect(new URL(chat).searchParams.get('text')).toContain('Hola, Elena.');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Marcar como respondido' }));
+  const said = await toast('Mensaje marcado como respondido');
+  expect(dialog, 'it is seen inside the dialog').toContainElement(said);
+  expect(within(dialog).getByRole('status'), 'it is heard inside the dialog').toHaveTextContent(
+    'Mensaje marcado como respondido',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Marcar como no respondido' })).toHaveFocus();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
+  expect(row).toHaveTextContent('Respondido');
+});
+
+test('offers no mail to somebody without an email', async () => {
+  const { press } = await openWith({ name: 'Omar', email: null });
+  await press('Ver');
+  const dialog = await openedDialog('Omar');
+  expect(within(dialog).getByRole('link', { name: 'Responder por WhatsApp' })).toBeVisible();
+  expect(within(dialog).queryByRole('link', { name: 'Responder por Email' })).toBeNull();
+});
+
+test('deletes a message after one question, and once', async () => {
+  const { user, row, press } = await openWith({ name: 'Lía' });
+  await press('Eliminar');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    '¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente el mensaje de Lía.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(question).not.toBeInTheDocument();
+  expect(row).toBeVisible();
+
+  const held = network.hold(ONE_MESSAGE);
+  await press('Eliminar');
+  await user.dblClick(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
+  await waitFor(() => expect(network.calls('DELETE')).toHaveLength(1));
+  expect(row, 'it stays until the server took it').toBeVisible();
+  held.release();
+  expect(await toast('Mensaje eliminado')).toBeVisible();
+  expect(await toast('El mensaje ha sido eliminado exitosamente')).toBeVisible();
+  expect(await screen.findByText(/^No se encontraron mensajes\./)).toBeVisible();
+  expect(network.calls('DELETE')).toHaveLength(1);
+});
+
+describe.each([
+  [
+    'the server fails',
+    () => network.answer(ONE_MESSAGE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
+  ],
+  ['nothing answers', () => network.fail(ONE_MESSAGE)],
+])('when %s', (_, begin) => {
+  test('changes nothing on the screen, and says so', async () => {
+    const { user, row, press } = await openWith({ name: 'Nadia' });
+    begin();
+    await press('Marcar como leído');
+    expect(await toast('No se pudo actualizar el estado del mensaje')).toBeVisible();
+    await press('Marcar como respondido');
+    expect(await toast('No se pudo actualizar el estado de respuesta del mensaje')).toBeVisible();
+    expect(row).toHaveTextContent('Nuevo');
+    await press('Eliminar');
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
+    expect(await toast('No se pudo eliminar el mensaje')).toBeVisible();
+    expect(row).toBeVisible();
+    await press('Ver');
+    expect(await openedDialog('Nadia')).toHaveTextContent('Nuevo');
+    await waitFor(() => expect(network.calls('PUT', ONE_MESSAGE)).toHaveLength(3));
+    expect(row).toHaveTextContent('Nuevo');
+  });
+});
+
+test('says that somebody else deleted the message, and takes it off the list', async () => {
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // so it hears nothing of it
+  const { server, id, press } = await openWith({ name: 'Tomás' });
+  await server.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
+  await press('Marcar como leído');
+  expect(await toast('No se pudo actualizar el estado del mensaje')).toBeVisible();
+  expect(await toast('No encontramos ese mensaje.')).toBeVisible();
+  expect(await screen.findByText(/^No se encontraron mensajes\./)).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+
+const PATH = '/admin/mensajes';
+const open = (search = '') => openBackOffice(PATH + search, 'admin');
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const searchField = () => screen.findByRole('searchbox', { name: 'Buscar mensajes' });
+const searched = () =>
+  network
+    .calls('GET', PATH.replace('/admin', '/api/admin'))
+    .map(({ url }) => new URL(url, 'http://x').searchParams);
+
+test('lists a message with all its columns', async () => {
+  const server = await site();
+  const message = { name: 'Rosa', phone: '099123456', email: 'rosa@ejemplo.uy', kind: 'sugerencia' } as const;
+  await server.addMessages([{ ...message, createdAt: '2025-04-02T15:30:00.000Z' }]);
+  await open();
+  const row = await rowWith('Rosa');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mensajes de Contacto');
+  expect(screen.getByPlaceholderText('Buscar mensajes...')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Estado',
+    'Nombre',
+    'Email',
+    'Teléfono',
+    'Tipo',
+    'Fecha',
+    'Acciones',
+  ]);
+  const cells = [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+  expect(cells.slice(0, 6)).toEqual([
+    'Nuevo',
+    'Rosa',
+    'rosa@ejemplo.uy',
+    '099 123 456',
+    'Sugerencia',
+    '02/04/2025 12:30',
+  ]);
+  expect(row).toHaveAttribute('data-unread');
+  expect(within(row).getByRole('link', { name: 'Abrir WhatsApp con Rosa' })).toHaveAttribute(
+    'href',
+    'https://wa.me/59899123456',
+  );
+});
+
+test('says that a list does not load, and asks for it again', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Sara' }]);
+  const endFailure = network.answer('/api/admin/mensajes', { status: 503 });
+  const { user } = await open();
+  expect(await screen.findByText('Cargando mensajes...')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No se pudieron cargar los mensajes de contacto',
+  );
+  endFailure();
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(await rowWith('Sara')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('asks the server for what is typed once the typing pauses, and finds any word in any case', async () => {
+  const server = await site();
+  await server.addMessages([
+    { name: 'Verónica', phone: '099000001', text: 'Falta una PARADA techada', kind: 'otro' },
+    { name: 'Otra Persona', phone: '099000002', text: 'Nada de eso' },
+  ]);
+  const { user } = await open();
+  await rowWith('Verónica');
+  const before = searched().length;
+  const typed = 'parada vero';
+  await user.type(await searchField(), typed);
+  await waitFor(() => expect(searched().at(-1)?.get('q')).toBe(typed));
+  expect(searched().length - before, 'it waits until the typing pauses').toBeLessThan(typed.length / 2);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toHaveTextContent('Verónica');
+  expect(location.search).toBe('?q=parada+vero');
+});
+
+test('begins with the search of the address, says when nothing is found and leads back to all', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Verónica' }]);
+  const { user } = await open('?q=nadie+escribió+esto');
+  expect(await screen.findByText('No se encontraron mensajes.')).toBeVisible();
+  expect(await searchField()).toHaveValue('nadie escribió esto');
+  await user.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+  expect(await rowWith('Verónica')).toBeVisible();
+  expect(location.pathname + location.search).toBe(PATH);
+});
+
+test('leaves the rows in place while the next search is on its way', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Paula' }]);
+  const { user } = await open();
+  const row = await rowWith('Paula');
+  const held = network.hold(/mensajes\?q=otra/);
+  await user.click(await searchField());
+  await user.paste('otra cosa que nadie dijo');
+  await waitFor(() => expect(network.calls('GET', /mensajes\?q=otra/)).toHaveLength(1));
+  expect(row).toBeVisible();
+  expect(screen.getByText('Buscando…')).toBeVisible();
+  held.release();
+  expect(await screen.findByText('No se encontraron mensajes.')).toBeVisible();
+  expect(row).not.toBeInTheDocument();
+});
+
+test('filters by state, and keeps a message open when it leaves the list', async () => {
+  const server = await site();
+  await server.addMessages([
+    { name: 'Nueva Vecina', text: 'rambla' },
+    { name: 'Pendiente Vecina', text: 'rambla', read: true },
+    { name: 'Respondida Vecina', text: 'rambla', read: true, answered: true },
+    { name: 'Nueva de Otra Cosa', text: 'plaza' },
+  ]);
+  const { user } = await open('?q=rambla');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const filters = within(screen.getByRole('group', { name: 'Estado' }));
+  for (const [word, state, name] of [
+    ['Pendientes', 'pendiente', 'Pendiente Vecina'],
+    ['Respondidos', 'respondido', 'Respondida Vecina'],
+    ['Nuevos', 'nuevo', 'Nueva Vecina'],
+  ] as const) {
+    const filter = filters.getByRole('button', { name: word });
+    await user.click(filter);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await rowWith(name)).toBeVisible();
+    expect(location.search).toBe(`?q=rambla&estado=${state}`);
+    expect(filter).toHaveAttribute('aria-pressed', 'true');
+    expect(filters.getAllByRole('button', { pressed: true })).toEqual([filter]);
+  }
+  await user.click(within(await rowWith('Nueva Vecina')).getByRole('button', { name: /^Ver el mensaje/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mensaje de Nueva Vecina' });
+  expect(await within(dialog).findByText('Pendiente')).toBeVisible();
+  expect(await screen.findByText('No se encontraron mensajes.')).toBeInTheDocument();
+  expect(dialog, 'it stays open').toBeVisible();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 }), 'its row is gone, so the focus is here').toHaveFocus();
+  await user.click(filters.getByRole('button', { name: 'Todos' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+});
+
+test('reads a long list part by part, and leaves the focus at its end', async () => {
+  const server = await site();
+  await server.addMessages(Array.from({ length: 70 }, (_, index) => ({ name: `Fila ${index + 1}` })));
+  const { user } = await open();
+  await waitFor(() => expect(rows()).toHaveLength(50));
+  const endFailure = network.answer('/api/admin/mensajes', { status: 503 });
+  await user.click(screen.getByText('Ver más mensajes'));
+  const alert = await screen.findByText(/^No se pudieron cargar los mensajes de contacto/);
+  expect(alert.closest('[role=alert]')).toBeVisible();
+  expect(rows(), 'what was there stays').toHaveLength(50);
+  endFailure();
+  await user.click(screen.getByText('Probar de nuevo'));
+  await waitFor(() => expect(rows()).toHaveLength(70));
+  expect(searched().every((parameters) => parameters.get('limite') === '50')).toBe(true);
+  expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual(
+    Array.from({ length: 70 }, (_, index) => `Fila ${70 - index}`),
+  );
+  expect(screen.queryByText('Ver más mensajes')).toBeNull();
+  expect(screen.getByText('No hay más mensajes.')).toHaveFocus();
+});
+
+test('says that an export failed, and lets it be tried again', async () => {
+  network.answer('/api/admin/mensajes/exportar', { status: 503 });
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Exportar CSV' });
+  await user.click(button);
+  expect(await toast('No se pudieron exportar los mensajes')).toBeVisible();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toHaveTextContent('Exportar CSV');
+  await user.click(button);
+  expect(network.calls('GET', '/api/admin/mensajes/exportar')).toHaveLength(2);
+});

@@ -1,0 +1,161 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  openBackOffice,
+  reopenBackOffice,
+  signIn,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import {
+  LIST_REQUESTS,
+  type ListRequestWire,
+  makeRound,
+  placeRequests,
+  stateOf,
+} from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+const STATES = /^\/api\/admin\/pedidos-lista\/\d+\/estado$/;
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The screen of a round, and its list requests in the order of the stops. */
+async function openRound(count = 2) {
+  const round = await makeRound(server, await placeRequests(server, count), { nombre: 'El de hoy' });
+  const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
+    ListRequestWire,
+    ListRequestWire,
+    ListRequestWire,
+  ];
+  const { user, person } = await openBackOffice(`/admin/pedidos-lista/repartos/${round.id}`, 'admin');
+  await screen.findByRole('heading', { level: 1, name: 'El de hoy' });
+  return { user, person, requests };
+}
+
+const stopNames = () => [...document.querySelectorAll('.stop h2')].map(({ textContent }) => textContent);
+const stop = ({ nombre }: ListRequestWire) =>
+  screen.getByText(nombre, { selector: '.stop h2' }).closest('li');
+const deliver = ({ nombre }: ListRequestWire) =>
+  screen.getByRole('button', { name: `Entregado a ${nombre}` });
+const takeBack = ({ nombre }: ListRequestWire) =>
+  screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
+const unsent = (words: string) => screen.findByText(words, { selector: '[role=status] *' });
+const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
+/** What was sent since so many calls, as 'id state'. */
+const marksSince = (calls: number) =>
+  network
+    .calls('PUT', STATES)
+    .slice(calls)
+    .map(({ url, body }) => `${url.split('/').at(-2)} ${(body as { estado: string }).estado}`);
+
+test('shows at once what is marked without signal, and sends the last mark of each once', async () => {
+  const { user, requests } = await openRound(3);
+  const [first, second, third] = requests;
+  const connect = network.fail(STATES);
+  await user.click(deliver(first));
+  expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
+  await user.click(deliver(second));
+  await user.click(deliver(third));
+  vi.advanceTimersByTime(700); // a tap that comes sooner counts as the same one
+  await user.click(takeBack(third));
+  expect(await unsent('3 entregas sin enviar')).toBeVisible();
+  expect(stopNames()).toHaveLength(3);
+  for (const request of requests) expect(await stateOf(server, request)).toBe('pendiente');
+
+  connect();
+  const before = network.calls('PUT', STATES).length;
+  dispatchEvent(new Event('online'));
+  await nothingIsUnsent();
+  expect(marksSince(before)).toEqual([
+    `${first.id} entregado`,
+    `${second.id} entregado`,
+    `${third.id} pendiente`,
+  ]);
+  expect(await stateOf(server, first)).toBe('entregado');
+  expect(await stateOf(server, third)).toBe('pendiente');
+  expect(screen.getByText('2 de 3 entregadas')).toBeVisible();
+});
+
+test('keeps marks over a reload, and sends them by itself from any screen', async () => {
+  const { user, requests } = await openRound();
+  const [first] = requests;
+  const connect = network.fail(STATES);
+  await user.click(deliver(first));
+  expect(await unsent('1 entrega sin enviar')).toBeVisible();
+  const again = reopenBackOffice();
+  expect(await screen.findByText('· sin enviar')).toBeVisible();
+  expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
+  expect(await unsent('1 entrega sin enviar')).toBeVisible();
+  const before = network.calls('PUT', STATES).length;
+  await again.user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(marksSince(before)).toContain(`${first.id} entregado`);
+  expect(await unsent('1 entrega sin enviar')).toBeVisible();
+
+  reopenBackOffice('/admin/perfil');
+  await screen.findByRole('heading', { level: 1 });
+  const reopened = network.calls('PUT', STATES).length;
+  connect();
+  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // only the session is left
+  expect(marksSince(reopened)).toEqual([`${first.id} entregado`]);
+});
+
+test('drops the mark of a list request that was deleted meanwhile, and says so', async () => {
+  const { user, requests } = await openRound();
+  const [first, second] = requests;
+  const connect = network.fail(STATES);
+  await user.click(deliver(first));
+  await user.click(deliver(second));
+  expect(await unsent('2 entregas sin enviar')).toBeVisible();
+  await server.asAdmin('DELETE', `${LIST_REQUESTS}/${first.id}`);
+  connect();
+  dispatchEvent(new Event('online'));
+  expect(await toast('No se pudo guardar una entrega que marcaste.')).toBeVisible();
+  await nothingIsUnsent();
+  await vi.waitFor(() => expect(stopNames()).toEqual([expect.stringContaining(second.nombre)]));
+  expect(await stateOf(server, second)).toBe('entregado');
+});
+
+test('keeps marks until whoever made them has signed in again', async () => {
+  const { user, person, requests } = await openRound();
+  const [first] = requests;
+  const end = network.answer(STATES, {
+    status: 401,
+    json: { error: 'Tenés que iniciar sesión para hacer esto.' },
+  });
+  await user.click(deliver(first));
+  expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(location.pathname).toBe('/login');
+  expect(await stateOf(server, first)).toBe('pendiente');
+  network.clearCookies();
+  end();
+  await signIn(user, person);
+  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
+  await screen.findByRole('heading', { level: 1, name: 'El de hoy' });
+  await nothingIsUnsent();
+});
+
+test('tells who may no longer mark, and keeps the mark', async () => {
+  const { user, requests } = await openRound();
+  const [first] = requests;
+  const allow = network.answer(STATES, { status: 403, json: { error: 'No tienes permisos.' } });
+  await user.click(deliver(first));
+  expect(await toast(/^Tu usuario no puede marcar entregas\./)).toBeVisible();
+  expect(await unsent('1 entrega sin enviar')).toBeVisible();
+  expect(await stateOf(server, first)).toBe('pendiente');
+  allow();
+  await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  await nothingIsUnsent();
+  expect(await stateOf(server, first)).toBe('entregado');
+});

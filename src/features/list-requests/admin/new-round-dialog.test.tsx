@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fill, openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import {
+  CENTRE,
+  makeRound,
+  placeRequests,
+  ROUNDS,
+  roundOf,
+  setState,
+} from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+/** Maps are tested in the browser. */
+const PATH = '/admin/pedidos-lista?mapa=no';
+const EVENTS = '/api/admin/novedades';
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+/** Opens the dialog with these list requests picked in the table. */
+async function openDialog(picked: { nombre: string }[] = []) {
+  const { user } = await openBackOffice(PATH, 'admin');
+  const act = await screen.findByRole('button', { name: 'Armar reparto' });
+  for (const { nombre } of picked)
+    await user.click(await screen.findByLabelText(`Elegir el pedido de ${nombre}`));
+  await user.click(act);
+  const dialog = within(screen.getByRole('dialog', { name: 'Armar reparto' }));
+  return {
+    user,
+    dialog,
+    name: dialog.getByLabelText('Nombre del reparto'),
+    make: dialog.getByRole('button', { name: 'Armar reparto' }),
+    chooseNearest: async (count: number) => {
+      await user.click(dialog.getByLabelText(/^Los pendientes más cercanos/));
+      await fill(user, dialog.getByLabelText('Cuántos'), String(count));
+    },
+  };
+}
+
+/** The round whose screen is open. */
+async function roundShown() {
+  await waitFor(() => expect(location.pathname).toMatch(/\/repartos\/\d+$/));
+  return roundOf(server, Number(location.pathname.split('/').at(-1)));
+}
+
+test('makes a round of the nearest, from the middle of the area, named after the day', async () => {
+  await placeRequests(server, 3);
+  const { user, dialog, name, make } = await openDialog();
+  expect((name as HTMLInputElement).value).toMatch(/^Reparto del \d{1,2} de [a-z]+$/);
+  await user.click(dialog.getByLabelText(/^Los pendientes más cercanos/));
+  expect(dialog.getByLabelText('Cuántos')).toHaveValue(20);
+  await fill(user, dialog.getByLabelText('Cuántos'), '2');
+  await user.click(dialog.getByLabelText('En auto'));
+  await user.click(make);
+  expect(await toast('Reparto armado')).toBeVisible();
+  const round = await roundShown();
+  expect(round).toMatchObject({ modo: 'en_auto', inicio: CENTRE });
+  expect(round.paradas).toHaveLength(2);
+  expect(await screen.findByText('0 de 2 entregadas')).toBeVisible();
+});
+
+test('makes a round of what was picked in the table, and of nothing else', async () => {
+  const [first, second] = await placeRequests(server, 3);
+  if (!first || !second) throw new Error('They were not stored.');
+  const { user, dialog, make } = await openDialog([first, second]);
+  expect(dialog.getByLabelText('Los 2 elegidos')).toBeChecked();
+  await user.click(make);
+  const { paradas } = await roundShown();
+  expect(paradas.map(({ pedido }) => pedido.id).sort()).toEqual([first.id, second.id]);
+});
+
+test('goes on without what somebody else was quicker to take', async () => {
+  network.hold(EVENTS); // so the table does not show it before
+  const [first, second] = await placeRequests(server, 2);
+  if (!first || !second) throw new Error('They were not stored.');
+  const { user, dialog, name, make } = await openDialog([first, second]);
+  await fill(user, name, 'El de la tarde');
+  await makeRound(server, [first]);
+  await user.click(make);
+  expect(await dialog.findByText(/^Uno de los pedidos elegidos ya no se puede/)).toBeVisible();
+  expect(name).toHaveValue('El de la tarde');
+  await user.click(dialog.getByRole('button', { name: 'Quedarme con el otro' }));
+  expect(dialog.getByLabelText('El pedido elegido')).toBeChecked();
+  await user.click(make);
+  const { nombre, paradas } = await roundShown();
+  expect(nombre).toBe('El de la tarde');
+  expect(paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]);
+});
+
+test('makes one round when the answer is lost and the button is pressed twice', async () => {
+  await placeRequests(server, 2);
+  const { user, dialog, name, make, chooseNearest } = await openDialog();
+  await fill(user, name, 'Uno solo');
+  await chooseNearest(1);
+  network.loseOneAnswer(ROUNDS);
+  await user.click(make);
+  expect(await dialog.findByText(/No pudimos conectarnos con el servidor\./)).toBeVisible();
+  await user.dblClick(make);
+  await roundShown();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uno solo' })).toBeVisible();
+  const rounds = (await server.asAdmin('GET', ROUNDS)) as { nombre: string }[];
+  expect(rounds.map(({ nombre }) => nombre)).toEqual(['Uno solo']);
+  expect(network.calls('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
+});
+
+test('says what is wrong beside its field, and loses nothing that was typed', async () => {
+  network.hold(EVENTS); // so the button that opened the dialog stays
+  const [only] = await placeRequests(server, 1);
+  if (!only) throw new Error('It was not stored.');
+  const { user, dialog, name, make, chooseNearest } = await openDialog();
+  await chooseNearest(201);
+  await fill(user, name, ' ');
+  await user.click(make);
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Poné un nombre al reparto.'));
+  expect(dialog.getByLabelText('Cuántos')).toHaveAccessibleDescription(/Elegí entre 1 y 200 pedidos\.$/);
+  expect(name).toHaveFocus();
+  expect(network.calls('POST', ROUNDS)).toEqual([]);
+
+  await setState(server, only, 'entregado');
+  await fill(user, name, 'Sin nadie');
+  await fill(user, dialog.getByLabelText('Cuántos'), '7');
+  await user.click(make);
+  expect(await dialog.findByText('No hay pedidos pendientes para repartir.')).toBeVisible();
+  expect(dialog.getByLabelText('Cuántos')).toHaveValue(7);
+  expect(name).toHaveValue('Sin nadie');
+});
+
+/** What the browser says when a page asks where the device is. */
+const setGeolocation = (geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined) =>
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+
+test('sets out from the middle of the area when the device does not say where it is', async () => {
+  await placeRequests(server, 4);
+  for (const [code, sentence] of [
+    [1, /^No hay permiso para ver tu ubicación\./],
+    [2, /^Tu ubicación no está disponible en este momento\./],
+    [3, /^Tu ubicación tardó demasiado en llegar\./],
+    [0, /^Este navegador no puede decir dónde estás\./],
+  ] as const) {
+    const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, fail) =>
+      fail?.({ code } as GeolocationPositionError);
+    setGeolocation(code ? { getCurrentPosition } : undefined);
+    const before = network.calls('POST', ROUNDS).length;
+    const { user, dialog, make, chooseNearest } = await openDialog();
+    await chooseNearest(1);
+    await user.click(dialog.getByLabelText('Desde mi ubicación'));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    await user.click(make);
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(network.calls('POST', ROUNDS), 'it is not sent without a start').toHaveLength(before);
+    await user.click(dialog.getByLabelText('Desde el centro del área'));
+    expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
+    await user.click(make);
+    expect((await roundShown()).inicio).toEqual(CENTRE);
+    cleanup();
+  }
+});

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  fill,
+  LOCAL_ADMINISTRATOR,
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  signIn,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { LIST_REQUESTS, makeRound, setState, stateOf } from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/pedidos-lista';
+/** Maps are tested in the browser. */
+const NO_MAP = `${PATH}?mapa=no`;
+const ONE = /\/api\/admin\/pedidos-lista\/\d+/;
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const notice = async (text: string) => expect(await toast(text)).toBeVisible();
+
+test('shows all there is of a list request, in the table and in its dialog', async () => {
+  const name = 'Rosa <b>';
+  await server.addListRequests([
+    { name, phone: '099123456', address: 'Calle 11 & 24', latitude: -34.7712, longitude: -55.7651 },
+  ]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  const shown = await rowWith(name);
+  const [link] = screen.getAllByRole('link', { name: 'Pedidos de Lista' });
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gestión de Pedidos de Lista');
+  expect(screen.getByPlaceholderText('Buscar pedidos...')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Elegir',
+    'Nombre',
+    'Teléfono',
+    'Dirección',
+    'Fecha',
+    'Estado',
+    'Acciones',
+  ]);
+  for (const text of ['Pendiente', 'Calle 11 & 24', '099 123 456']) expect(shown).toHaveTextContent(text);
+  expect(within(shown).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  expect(within(shown).getByRole('link', { name: `Abrir WhatsApp con ${name}` })).toHaveAttribute(
+    'href',
+    'https://wa.me/59899123456',
+  );
+
+  await user.click(button(`Ver el pedido de ${name}`));
+  const dialog = screen.getByRole('dialog', { name: 'Detalles del Pedido' });
+  for (const text of [name, 'Calle 11 & 24', '099 123 456', 'Pendiente'])
+    expect(dialog).toHaveTextContent(text);
+  const map = within(dialog).getByRole('link', { name: 'Ver en Google Maps' });
+  expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=-34.7712,-55.7651');
+  expect(map).toHaveAttribute('target', '_blank');
+  expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  const chat = within(dialog).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href') ?? '';
+  expect(chat).toMatch(/^https:\/\/wa\.me\/59899123456\?text=/);
+  expect(new URL(chat).searchParams.get('text')).toContain(`Hola, ${name}.`);
+  const [, close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
+  await user.click(close as HTMLElement);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button(`Ver el pedido de ${name}`)).toHaveFocus();
+});
+
+test('offers no map link for a list request without a place', async () => {
+  await server.addListRequests([{ name: 'Omar', latitude: null, longitude: null }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await rowWith('Omar');
+  await user.click(button('Ver el pedido de Omar'));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Sin ubicación en el mapa');
+  expect(within(dialog).queryByRole('link', { name: 'Ver en Google Maps' })).not.toBeInTheDocument();
+});
+
+test('marks as delivered from the row, and as pending again from the dialog', async () => {
+  const [id = 0] = await server.addListRequests([{ name: 'Iván' }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  const shown = await rowWith('Iván');
+  await user.click(button('Marcar como entregado el pedido de Iván'));
+  await notice('Estado actualizado');
+  await notice('Pedido marcado como entregado');
+  expect(shown).toHaveTextContent('Entregado');
+  expect(await server.asAdmin('GET', `${LIST_REQUESTS}/${id}`)).toMatchObject({
+    estado: 'entregado',
+    leido: true,
+  });
+  expect(await screen.findByRole('button', { name: 'Entregados (1)' })).toBeVisible();
+
+  await user.click(button('Ver el pedido de Iván'));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Marcar como pendiente' }));
+  await notice('Pedido marcado como pendiente');
+  expect(within(dialog).getByRole('button', { name: 'Marcar como entregado' })).toHaveFocus();
+  expect(within(dialog).getByText('Pendiente')).toBeVisible();
+  expect(shown).toHaveTextContent('Pendiente');
+  expect(await server.asAdmin('GET', `${LIST_REQUESTS}/${id}`)).toMatchObject({
+    estado: 'pendiente',
+    leido: false,
+  });
+});
+
+test('deletes after one question, and sends that once', async () => {
+  const [id = 0] = await server.addListRequests([{ name: 'Lía' }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await rowWith('Lía');
+  await user.click(button('Eliminar el pedido de Lía'));
+  const question = screen.getByRole('alertdialog', { name: '¿Eliminar pedido?' });
+  expect(question).toHaveTextContent(
+    'Esta acción no se puede deshacer. El pedido será eliminado permanentemente.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(question).not.toBeInTheDocument();
+  await rowWith('Lía');
+  expect(network.calls('DELETE')).toEqual([]);
+
+  const { release } = network.hold(ONE);
+  await user.click(button('Eliminar el pedido de Lía'));
+  await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(network.calls('DELETE')).toHaveLength(1));
+  expect(await stateOf(server, { id })).toBe('pendiente');
+  expect(screen.getByText('Lía'), 'it stays until the server has deleted it').toBeVisible();
+  release();
+  await notice('Pedido eliminado');
+  expect(await screen.findByText(/^No se encontraron pedidos\./)).toBeVisible();
+  expect(network.calls('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
+});
+
+test('changes nothing on the screen when the server fails or nothing answers, and says so', async () => {
+  const [id = 0] = await server.addListRequests([{ name: 'Nadia' }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  const shown = await rowWith('Nadia');
+  const failures = [
+    () => network.answer(ONE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
+    () => network.fail(ONE),
+  ];
+  for (const begin of failures) {
+    const end = begin();
+    await user.click(button('Marcar como entregado el pedido de Nadia'));
+    await notice('No se pudo actualizar el estado del pedido');
+    await user.click(button('Eliminar el pedido de Nadia'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await notice('No se pudo eliminar el pedido');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(shown).toHaveTextContent('Pendiente');
+    end();
+    expect(await stateOf(server, { id })).toBe('pendiente');
+    for (const close of screen.getAllByRole('button', { name: 'Cerrar aviso' })) await user.click(close);
+  }
+});
+
+test('says when the list does not load, and asks for it again', async () => {
+  await server.addListRequests([{ name: 'Sara' }]);
+  const end = network.answer(LIST_REQUESTS, { status: 503 });
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  expect(screen.getByText('Cargando pedidos...')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los pedidos');
+  end();
+  await user.click(button('Probar de nuevo'));
+  await rowWith('Sara');
+  expect(screen.queryByText(/No se pudieron cargar los pedidos/)).not.toBeInTheDocument();
+});
+
+test('says how many there are of what is searched for, and keeps filters in the address', async () => {
+  await server.addListRequests([
+    { name: 'Cuenta uno' },
+    { name: 'Cuenta dos', delivered: true },
+    { name: 'Otra', address: 'Casa de Cuenta' },
+    { name: 'Ajena' },
+  ]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await rowWith('Ajena');
+  await fill(user, screen.getByRole('searchbox', { name: 'Buscar pedidos' }), 'Cuenta');
+  for (const word of ['Todos (3)', 'Pendientes (2)', 'Entregados (1)'])
+    expect(await screen.findByRole('button', { name: word })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  await user.click(button('Entregados (1)'));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(await rowWith('Cuenta dos')).toHaveTextContent('Entregado');
+  expect(location.search).toBe('?mapa=no&q=Cuenta&estado=entregado');
+  await user.click(button('Pendientes (2)'));
+  await rowWith('Casa de Cuenta');
+
+  const { user: userAgain } = reopenBackOffice();
+  expect(screen.getByRole('searchbox')).toHaveValue('Cuenta');
+  expect(await screen.findByRole('button', { name: 'Pendientes (2)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await rowWith('Casa de Cuenta');
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+
+  await fill(userAgain, screen.getByRole('searchbox'), 'nadie pidió esto');
+  expect(await screen.findByText('No se encontraron pedidos.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Todos (0)' })).toBeVisible();
+  await userAgain.click(button('Limpiar búsqueda'));
+  await rowWith('Cuenta uno');
+});
+
+test('says what will be here before anybody asked for a list', async () => {
+  await openBackOffice(NO_MAP, 'admin');
+  expect(
+    await screen.findByText(/^No se encontraron pedidos\. Acá van a aparecer los que pidan la lista/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Limpiar búsqueda' })).not.toBeInTheDocument();
+});
+
+test('offers only pending ones for a round, and says which are on one', async () => {
+  const ids = await server.addListRequests([
+    { name: 'Espera' },
+    { name: 'Entregada', delivered: true },
+    { name: 'Viaja' },
+  ]);
+  const { id } = await makeRound(server, [{ id: ids[2] ?? 0 }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await rowWith('Espera');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(
+    within(await rowWith('Viaja')).getByRole('link', { name: 'En reparto el pedido de Viaja' }),
+  ).toHaveAttribute('href', `${PATH}/repartos/${id}`);
+  expect(await rowWith('Espera')).not.toHaveTextContent('En reparto');
+  expect(screen.getByRole('link', { name: 'Repartos' })).toHaveAttribute('href', `${PATH}/repartos`);
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir el pedido de Espera' }));
+  await user.click(button('Armar reparto'));
+  expect(screen.getByRole('dialog', { name: 'Armar reparto' })).toBeVisible();
+});
+
+test('keeps what was picked over the parts of a long list, its filters and its search', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  const ids = await server.addListRequests(
+    Array.from({ length: 70 }, (_, index) => ({ name: `Fila, ${index}.` })),
+  );
+  const { user } = await openBackOffice(`${NO_MAP}&q=Fila`, 'admin');
+  const pick = async (name: string) =>
+    user.click(within(await rowWith(name)).getByRole('checkbox', { name: `Elegir el pedido de ${name}` }));
+  const rows = () => document.querySelectorAll('tbody tr');
+  await screen.findByText('Fila, 69.');
+  expect(rows()).toHaveLength(50);
+  await pick('Fila, 69.');
+  expect(screen.getByText('1 elegido')).toBeVisible();
+  await user.click(screen.getByText('Ver más pedidos'));
+  await waitFor(() => expect(rows()).toHaveLength(70));
+  await pick('Fila, 0.');
+  await user.click(screen.getByText(/^Entregados/));
+  expect(await screen.findByText('No se encontraron pedidos.')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(screen.getByText('2 elegidos')).toBeVisible();
+
+  await setState(server, { id: ids[0] ?? 0 }, 'entregado');
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(500); // the screen reads what is new at most once in two seconds
+      expect(screen.getByText('1 elegido')).toBeVisible(); // what is delivered is picked no more
+    },
+    { timeout: 5_000 },
+  );
+  await user.click(screen.getByText('Quitar la selección'));
+  expect(screen.queryByText('1 elegido')).not.toBeInTheDocument();
+  expect(screen.getByText('Armar reparto')).toBeVisible();
+});
+
+test('says when an export fails, and offers it again', async () => {
+  network.answer(`${LIST_REQUESTS}/exportar`, { status: 503 });
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await user.click(button('Exportar CSV'));
+  await notice('No se pudieron exportar los pedidos');
+  expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
+});
+
+test('lets no editor in, nor offers it', async () => {
+  await openBackOffice(PATH, 'editor');
+  await notice('Acceso denegado');
+  await notice('No tienes permisos para acceder a esta página');
+  expect(location.pathname).toBe('/admin');
+  expect(screen.queryByRole('link', { name: 'Pedidos de Lista' })).not.toBeInTheDocument();
+  expect(network.calls(undefined, /pedidos-lista/)).toEqual([]);
+});
+
+test('asks the server for nothing in modo local', async () => {
+  const { user } = await openBackOffice(NO_MAP);
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  expect(await screen.findByText(/^No se pudieron cargar los pedidos\. /)).toBeVisible();
+  expect(location.pathname).toBe(PATH);
+  expect(network.calls(undefined, /^\/api\/admin\//)).toEqual([]);
+});

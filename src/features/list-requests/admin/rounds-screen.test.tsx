@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  LOCAL_ADMINISTRATOR,
+  openBackOffice,
+  reopenBackOffice,
+  signIn,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { makeRound, placeRequests, ROUNDS, setState } from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/pedidos-lista/repartos';
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+/** A screen that hears of news reads them at most once in two seconds, which pass faster here. */
+const soon = (check: () => void) =>
+  vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(500);
+      check();
+    },
+    { timeout: 5_000 },
+  );
+
+test('lists open rounds first, and shows new and finished ones by itself', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  const [first, ...others] = await placeRequests(server, 3);
+  if (!first) throw new Error('They were not stored.');
+  const round = await makeRound(server, [first], { modo: 'en_auto', nombre: 'El primero' });
+  const { user } = await openBackOffice(PATH, 'admin');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Repartos');
+  const open = within(await screen.findByRole('region', { name: 'En la calle' }));
+  const card = open.getByRole('listitem');
+  for (const words of ['El primero', 'En auto', '0 de 1 entregada']) expect(card).toHaveTextContent(words);
+  expect(within(card).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+
+  await soon(() => expect(network.calls('GET', ROUNDS).length, 'it hears of news').toBeGreaterThan(1));
+  await makeRound(server, others, { nombre: 'El segundo' });
+  await soon(() => expect(open.getByRole('link', { name: 'El segundo' })).toBeVisible());
+  await setState(server, first, 'entregado');
+  await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });
+  await soon(() => expect(open.queryByRole('link', { name: 'El primero' })).not.toBeInTheDocument());
+  const regions = screen.getAllByRole('region', { name: /^(En la calle|Terminados)$/ });
+  expect(regions[0]).toHaveTextContent(/^En la calle/);
+  const done = within(screen.getByRole('region', { name: 'Terminados' }));
+  expect(done.getByRole('listitem')).toHaveTextContent('1 de 1 entregada');
+  await user.click(done.getByRole('link', { name: 'El primero' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'El primero' })).toBeVisible();
+});
+
+test('says what a round is and where they are made, before there is one', async () => {
+  const { user } = await openBackOffice(PATH, 'admin');
+  expect(
+    await screen.findByText(/Un reparto son los pedidos que una persona lleva en una salida/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Elegir pedidos' }));
+  expect(location.pathname).toBe('/admin/pedidos-lista');
+});
+
+test('says when the list or a round does not load, and asks for it again', async () => {
+  const round = await makeRound(server, await placeRequests(server, 1), { nombre: 'Más tarde' });
+  for (const [path, sentence] of [
+    [PATH, /^No se pudieron cargar los repartos\./],
+    [`${PATH}/${round.id}`, /^No se pudo cargar el reparto\./],
+  ] as const) {
+    const end = network.answer(/^\/api\/admin\/repartos/, { status: 503 });
+    const { user, unmount } = await openBackOffice(path, 'admin');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    end();
+    await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+    expect(await screen.findByText('Más tarde', { selector: 'h1, h3 *' })).toBeVisible();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    unmount();
+  }
+  await openBackOffice(`${PATH}/999999`, 'admin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No encontramos ese reparto.');
+  expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument();
+});
+
+test('lets no editor in', async () => {
+  await openBackOffice(PATH, 'editor');
+  for (const path of [PATH, `${PATH}/1`]) {
+    reopenBackOffice(path);
+    expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
+    expect(location.pathname).toBe('/admin');
+  }
+  expect(network.calls(undefined, /repartos/)).toEqual([]);
+});
+
+test('tells the local administrator that there is no server, and asks it for nothing', async () => {
+  const { user } = await openBackOffice(PATH);
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No se pudieron cargar los repartos. No pudimos conectarnos con el servidor.',
+  );
+  expect(network.calls(undefined, /^\/api\/admin\//)).toEqual([]);
+});

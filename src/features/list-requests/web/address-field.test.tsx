@@ -1,0 +1,220 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  act,
+  confirmPlace,
+  field,
+  fill,
+  fillFields,
+  LOOK_AT_PIN,
+  OFFICE,
+  OFFICE_SHOWN,
+  OUTSIDE,
+  openListRequest,
+  placeStatus,
+  problems,
+  requestForm,
+  SALINAS,
+  STATION,
+  STATION_SHOWN,
+  submitButton,
+} from '../../../../tests/support/components/list-request-form.ts';
+import { network } from '../../../../tests/support/components/network.ts';
+import { passTime, withFakeTimers } from '../../../../tests/support/components/verification.ts';
+import { HOSTILE } from '../../../../tests/support/geocoder-server.ts';
+import { SEARCH_PAUSE_MS, type Suggestion, suggestionList } from '../../geocoding/contract.ts';
+
+const SEARCH = '/api/geocodificar';
+const ADDRESS = 'Dirección o descripción';
+const IN_OFFICE = { name: 'Roger Balet, Atlántida, Canelones', ...OFFICE };
+const IN_STATION = { name: 'Estación Atlántida, Canelones', ...STATION };
+const IN_SALINAS = { name: 'Avenida Julieta, Salinas, Canelones', ...SALINAS };
+const THREE = [IN_OFFICE, IN_STATION, IN_SALINAS];
+
+withFakeTimers();
+
+const wire = (suggestions: Suggestion[]) => z.encode(suggestionList, suggestions);
+const letGeocoderFind = (suggestions: Suggestion[]) => network.answer(SEARCH, { json: wire(suggestions) });
+const searches = () => network.calls('GET', SEARCH).map(({ url }) => new URL(url, 'http://localhost'));
+const address = () => field(ADDRESS);
+const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const option = (name: string) => screen.findByRole('option', { name });
+type User = Awaited<ReturnType<typeof openListRequest>>['user'];
+/** Types words, and waits as long as the form waits for more of them. */
+const lookFor = async (user: User, words: string) => {
+  await fill(user, ADDRESS, words);
+  await passTime(SEARCH_PAUSE_MS);
+};
+
+test('looks for nothing under three letters, and once for who types fast, in the words of the spec', async () => {
+  letGeocoderFind([IN_OFFICE]);
+  const { user } = await openListRequest();
+  await user.click(address());
+  await user.keyboard(' ro ');
+  await passTime(2_000);
+  expect(searches()).toEqual([]);
+  await user.clear(address());
+  for (const letter of 'roger balet') {
+    await user.keyboard(letter);
+    await passTime(50);
+  }
+  await passTime(100); // real time passes besides, more of it on a busy machine
+  expect(searches()).toEqual([]);
+  await passTime(250);
+  await option(IN_OFFICE.name);
+  expect(optionNames()).toEqual([IN_OFFICE.name]);
+  expect(searches().map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { format: 'json', country: 'Uruguay', state: 'Canelones', q: 'roger balet' },
+  ]);
+});
+
+test('ends a search that is typed over, and shows its answer to nobody', async () => {
+  letGeocoderFind([IN_OFFICE]);
+  let answerOldSearch = () => {};
+  network.override(/q=calle\+vieja/, async () => {
+    await new Promise<void>((resolve) => {
+      answerOldSearch = resolve;
+    });
+    return Response.json(wire([{ name: 'La vieja, Atlántida', latitude: -34.77, longitude: -55.76 }]));
+  });
+  const { user } = await openListRequest();
+  await lookFor(user, 'calle vieja');
+  const [old] = network.calls('GET', SEARCH);
+  expect(old?.signal?.aborted).toBe(false);
+  await lookFor(user, 'calle nueva');
+  expect(old?.signal?.aborted).toBe(true);
+  await option(IN_OFFICE.name);
+  answerOldSearch();
+  await passTime(0);
+  expect(optionNames()).toEqual([IN_OFFICE.name]);
+});
+
+test('takes the suggestions away when fewer than three letters are left', async () => {
+  letGeocoderFind([IN_OFFICE]);
+  const { user } = await openListRequest();
+  await lookFor(user, 'roger');
+  await option(IN_OFFICE.name);
+  await user.keyboard('{Backspace>3/}');
+  expect(address()).toHaveValue('ro');
+  expect(optionNames()).toEqual([]);
+  await passTime(SEARCH_PAUSE_MS);
+  expect(searches()).toHaveLength(1);
+});
+
+test('has no suggestions, without a word, when nothing is found or the search fails', async () => {
+  letGeocoderFind([IN_OFFICE]);
+  const { user } = await openListRequest();
+  const failures = {
+    'nothing is found': async () => Response.json([]),
+    'the server fails': async () => Response.json({ error: 'no' }, { status: 500 }),
+    'the server refuses': async () => Response.json({ error: 'no' }, { status: 422 }),
+    'the answer has another shape': async () => Response.json([{ display_name: 7 }]),
+    'the answer is a page': async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+    'the answer is half a text': async () => new Response('[{"display_name":"Roger'),
+    'nobody answers': () => Promise.reject(new TypeError('fetch failed')),
+  };
+  for (const [what, fail] of Object.entries(failures)) {
+    await lookFor(user, 'roger');
+    await option(IN_OFFICE.name);
+    const endFailure = network.override(SEARCH, fail);
+    const before = searches().length;
+    await lookFor(user, what);
+    expect(searches(), what).toHaveLength(before + 1);
+    await waitFor(() => expect(screen.queryByText('Buscando direcciones'), what).toBeNull());
+    expect(optionNames(), what).toEqual([]);
+    expect(problems(), what).toEqual([]);
+    expect(address()).toHaveValue(what);
+    endFailure();
+  }
+  await lookFor(user, 'roger');
+  await option(IN_OFFICE.name);
+});
+
+test('shows a name that means harm as text', async () => {
+  letGeocoderFind([{ name: HOSTILE.markup, latitude: -34.77, longitude: -55.76 }]);
+  const { user } = await openListRequest();
+  await lookFor(user, 'calle');
+  await user.click(await option(HOSTILE.markup));
+  expect(address()).toHaveValue(HOSTILE.markup);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('is a combobox: arrows walk, Enter chooses and sends nothing, Escape closes', async () => {
+  letGeocoderFind(THREE);
+  const { user } = await openListRequest();
+  const input = address();
+  expect(input).toHaveRole('combobox');
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await lookFor(user, 'atlántida');
+  const list = await screen.findByRole('listbox', { name: 'Direcciones encontradas' });
+  expect(input).toHaveAttribute('aria-expanded', 'true');
+  expect(input).toHaveAttribute('aria-controls', list.id);
+  expect(requestForm().getByText(/3 direcciones encontradas\./)).toBeInTheDocument();
+  expect(input).not.toHaveAttribute('aria-activedescendant');
+
+  const expectActive = (name: string) => {
+    const [active, ...others] = screen.getAllByRole('option', { selected: true });
+    expect(active).toHaveTextContent(name);
+    expect(others).toEqual([]);
+    expect(input).toHaveAttribute('aria-activedescendant', active?.id);
+  };
+  await user.keyboard('{ArrowDown}');
+  expectActive(IN_OFFICE.name);
+  await user.keyboard('{ArrowDown}');
+  expectActive(IN_STATION.name);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(input).not.toHaveAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowUp}');
+  expectActive(IN_SALINAS.name);
+  await user.keyboard('{Escape}');
+  expect(list).not.toBeVisible();
+  expect(input).toHaveValue('atlántida');
+
+  await user.keyboard(' 2');
+  await passTime(SEARCH_PAUSE_MS);
+  await option(IN_STATION.name);
+  expect(list).toBeVisible();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(input).toHaveValue(IN_STATION.name);
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await passTime(0);
+  expect(problems(), 'nothing was sent').toEqual([]);
+  await user.keyboard('{Enter}');
+  await requestForm().findByText('El nombre es obligatorio'); // with the list closed the same key sends
+});
+
+test('blocks the request while a place outside the area is chosen, until the address is typed anew', async () => {
+  letGeocoderFind(THREE);
+  const { user } = await openListRequest();
+  await fillFields(user, '099 123 456');
+  await confirmPlace(user);
+  expect(submitButton()).not.toHaveAttribute('aria-disabled');
+  await lookFor(user, 'julieta');
+  await user.click(await option(IN_SALINAS.name));
+  expect(await requestForm().findByText(OUTSIDE.address)).toBeVisible();
+  expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();
+  await user.click(submitButton());
+  expect(await requestForm().findByText(OUTSIDE.order)).toBeVisible();
+  await fill(user, ADDRESS, 'Calle 11 y 24');
+  expect(requestForm().queryByText(OUTSIDE.order)).toBeNull();
+  await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  expect(network.calls('POST')).toEqual([]);
+});
+
+test('asks again whether the place is right when a suggestion is chosen after it was confirmed', async () => {
+  letGeocoderFind(THREE);
+  const { user } = await openListRequest();
+  await fillFields(user, '099 123 456');
+  await confirmPlace(user);
+  await lookFor(user, 'estación');
+  await user.click(await option(IN_STATION.name));
+  await waitFor(() => expect(placeStatus()).toHaveTextContent(LOOK_AT_PIN));
+  expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(act('El pin está bien'));
+  expect(submitButton()).not.toHaveAttribute('aria-disabled');
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
+});

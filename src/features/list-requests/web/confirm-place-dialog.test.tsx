@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  act,
+  OFFICE_SHOWN,
+  OUTSIDE,
+  openListRequest,
+  placeStatus,
+  SALINAS,
+  STATION,
+  STATION_SHOWN,
+} from '../../../../tests/support/components/list-request-form.ts';
+
+test('coordinates can be typed, with a comma or a point, and as the site writes them', async () => {
+  const { user } = await openListRequest();
+  await user.click(act('Cambiar ubicación'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmá tu ubicación' }));
+  await user.click(dialog.getByText('Escribir las coordenadas'));
+  const input = dialog.getByLabelText('Latitud y longitud');
+  const type = async (text: string) => {
+    await user.clear(input);
+    await user.paste(text);
+  };
+  for (const typed of ['-34,774882 -55,760712', '-34.774882, -55.760712', '34,77488° S, 55,76071° O']) {
+    await type(`${STATION.latitude} ${STATION.longitude}`); // so that each has something to move
+    await user.keyboard('{Enter}');
+    expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
+    await type(typed);
+    await user.keyboard('{Enter}');
+    expect(dialog.getByText(/^El pin está en/).textContent, typed).toBe(`El pin está en ${OFFICE_SHOWN}.`);
+  }
+  await type('Calle 11 y 24');
+  await user.click(dialog.getByRole('button', { name: 'Mover el pin' }));
+  expect(dialog.getByText('Escribí dos números, por ejemplo -34,7701 -55,7643.')).toBeVisible();
+  await type(`${SALINAS.latitude} ${SALINAS.longitude}`);
+  await user.click(dialog.getByRole('button', { name: 'Mover el pin' }));
+  expect(dialog.getByText(OUTSIDE.pin)).toBeVisible();
+  expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${OFFICE_SHOWN}.`);
+  await user.click(dialog.getByRole('button', { name: 'Confirmar ubicación' }));
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+});

@@ -1,0 +1,108 @@
+import { screen, act as untilRendered, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  act,
+  confirmPlace,
+  field,
+  fill,
+  fillFields,
+  fillRequest,
+  openListRequest,
+  placeStatus,
+  problems,
+  requestForm,
+  sentPanel,
+  submitButton,
+  UNCONFIRMED,
+} from '../../../../tests/support/components/list-request-form.ts';
+import { proveByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
+
+const NAME = 'El nombre es obligatorio';
+const PHONE_MISSING = 'El teléfono es obligatorio';
+const PHONE_FORMAT = 'Formato: 09X XXX XXX';
+const ADDRESS = 'La dirección es obligatoria';
+const LABELS = ['Nombre completo', 'Teléfono celular', 'Dirección o descripción'] as const;
+
+withFakeTimers();
+
+test('asks for four things, and blames nobody yet', async () => {
+  await openListRequest();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pedí tu lista');
+  for (const label of LABELS) expect(field(label)).toHaveValue('');
+  expect(requestForm().getByRole('group', { name: 'Ubicación en el mapa' })).toBeVisible();
+  expect(act('Usar mi ubicación')).toBeVisible();
+  expect(act('Cambiar ubicación')).toBeVisible();
+  expect(submitButton()).toHaveTextContent('Enviar pedido');
+  expect(submitButton()).toHaveAttribute('type', 'submit');
+  expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(problems()).toEqual([]);
+});
+
+test('a field says what it lacks once it was touched, and no other does', async () => {
+  const { user } = await openListRequest();
+  const expectProblems = (...sentences: string[]) => waitFor(() => expect(problems()).toEqual(sentences));
+  await user.click(field('Nombre completo'));
+  await expectProblems();
+  await user.click(field('Teléfono celular'));
+  await expectProblems(NAME);
+  await user.click(field('Dirección o descripción'));
+  await expectProblems(NAME, PHONE_MISSING);
+  await untilRendered(async () => act('Usar mi ubicación').focus());
+  await expectProblems(NAME, PHONE_MISSING, ADDRESS);
+
+  await fill(user, 'Nombre completo', 'Ana');
+  await expectProblems(PHONE_MISSING, ADDRESS);
+  await fill(user, 'Teléfono celular', '24001234');
+  await expectProblems(PHONE_FORMAT, ADDRESS);
+  await fill(user, 'Teléfono celular', '099 12-34 (56)');
+  await expectProblems(ADDRESS);
+  await fill(user, 'Dirección o descripción', '   ');
+  await expectProblems(ADDRESS);
+});
+
+test('a number from the address book of a phone loses its country', async () => {
+  const { user } = await openListRequest();
+  await fill(user, 'Teléfono celular', '+598 99 123 456');
+  expect(field('Teléfono celular')).toHaveValue('099 123 456');
+});
+
+test('the button is ready only when everything is there and the location is confirmed', async () => {
+  const { user } = await openListRequest();
+  const expectReady = () => waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+  const expectUnready = () => waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
+  await fillFields(user, '099 123 456');
+  await expectUnready();
+  await confirmPlace(user);
+  await expectReady();
+  await fill(user, 'Nombre completo', '');
+  await expectUnready();
+  await fill(user, 'Nombre completo', 'Ana');
+  await expectReady();
+  await fill(user, 'Teléfono celular', '09912345');
+  await expectUnready();
+  await fill(user, 'Teléfono celular', '099123456');
+  await expectReady();
+});
+
+test('is empty again for another request after one was sent', async () => {
+  const { user, server } = await openListRequest();
+  await fillRequest(user, '099000001');
+  await user.click(submitButton());
+  await proveByCode(user);
+  const heading = await sentPanel();
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText('Nos pondremos en contacto contigo a la brevedad.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pedir otra lista' }));
+
+  for (const label of LABELS) expect(field(label)).toHaveValue('');
+  expect(requestForm().queryByText('Verificado')).toBeNull();
+  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  expect(requestForm().queryByText(/Recuperamos/)).toBeNull();
+  expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+  await fillRequest(user, '099000002');
+  await user.click(submitButton());
+  await proveByCode(user);
+  expect(await sentPanel()).toBeVisible();
+  expect(await server.listRequestsFrom('099000001')).toHaveLength(1);
+  expect(await server.listRequestsFrom('099000002')).toHaveLength(1);
+});

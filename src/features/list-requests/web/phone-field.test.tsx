@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import {
+  act,
+  confirmPlace,
+  field,
+  fill,
+  openListRequest,
+  requestForm,
+  sentPanel,
+  submitButton,
+} from '../../../../tests/support/components/list-request-form.ts';
+import { network } from '../../../../tests/support/components/network.ts';
+import {
+  CHECK_CODE,
+  codeDialog,
+  codesAskedFor,
+  enterCode,
+  openCodeDialog,
+  otherThan,
+  passTime,
+  proveByCode,
+  resendButton,
+  SEND_CODE,
+  seeCodeAccepted,
+  shownCode,
+  withFakeTimers,
+} from '../../../../tests/support/components/verification.ts';
+import { listRequestDraft } from './list-request-draft.ts';
+
+/** The phone that a list request comes from, and the code that proves it. */
+
+const PHONE = '099123456';
+const PHONE_LABEL = 'Teléfono celular';
+const verified = () => requestForm().queryByText('Verificado');
+const verify = (user: UserEvent) => user.click(act('Verificar número'));
+
+withFakeTimers();
+afterEach(() => listRequestDraft.forget());
+
+/** Everything but the phone. */
+async function fillRest(user: UserEvent) {
+  await fill(user, 'Nombre completo', 'Ana Duarte');
+  await fill(user, 'Dirección o descripción', 'Calle 11 y 24');
+  await confirmPlace(user);
+}
+
+/** A request that only waits for its code. */
+async function askForCode() {
+  const page = await openListRequest();
+  await fill(page.user, PHONE_LABEL, PHONE);
+  await fillRest(page.user);
+  await page.user.click(submitButton());
+  return { ...page, dialog: await openCodeDialog() };
+}
+
+test('asks for no code for a number that is missing or wrong', async () => {
+  const { user } = await openListRequest();
+  await verify(user);
+  expect(await requestForm().findByText('❌ Por favor, ingresa tu número de teléfono')).toBeVisible();
+  expect(field(PHONE_LABEL)).toHaveFocus();
+  await fill(user, PHONE_LABEL, '2400 1234');
+  await user.tab();
+  await requestForm().findByText('Formato: 09X XXX XXX'); // what the field itself says, in other words
+  await verify(user);
+
+  expect(
+    await requestForm().findByText('❌ El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)'),
+  ).toBeVisible();
+  expect(codeDialog()).toBeNull();
+  expect(codesAskedFor()).toBe(0);
+});
+
+test('marks a number proved ahead of the rest, sends nothing, and takes the mark away after a change', async () => {
+  const { user, server } = await openListRequest();
+  await fill(user, PHONE_LABEL, PHONE);
+  await verify(user);
+  const dialog = await openCodeDialog();
+  expect(await within(dialog).findByText(/El código expira en \d+s/)).toBeVisible();
+  expect(resendButton(dialog)).toBeDisabled();
+  await enterCode(user, await shownCode());
+  await screen.findByText('Código correcto');
+  await passTime(300); // real time passes besides, more of it on a busy machine
+  expect(codeDialog()).toBeVisible();
+  await passTime(1_200);
+  expect(codeDialog()).toBeNull();
+  expect(verified()).toBeVisible();
+  expect(requestForm().queryByRole('button', { name: 'Verificar número' })).toBeNull();
+  expect(network.calls('POST', '/api/pedidos-lista')).toEqual([]);
+  expect(await server.listRequestsFrom(PHONE)).toEqual([]);
+
+  await user.click(field(PHONE_LABEL));
+  await user.keyboard('{Backspace}');
+  expect(verified()).toBeNull();
+  expect(act('Verificar número')).toBeVisible();
+});
+
+test('needs no second code for a number proved ahead', async () => {
+  const { user, server } = await openListRequest();
+  await fill(user, PHONE_LABEL, PHONE);
+  await verify(user);
+  await proveByCode(user);
+  await fillRest(user);
+  await user.click(submitButton());
+
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(1);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('sends a complete request by itself once its number is proved', async () => {
+  const { user, server } = await openListRequest();
+  await fill(user, PHONE_LABEL, PHONE);
+  await fillRest(user);
+  await verify(user);
+  await proveByCode(user);
+
+  expect(await sentPanel()).toBeVisible();
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('tells an unfinished and a wrong code, and still takes the right one', async () => {
+  const { user, dialog } = await askForCode();
+  const code = await shownCode();
+  await user.click(within(dialog).getByLabelText('Código'));
+  await user.keyboard('1a2{Enter}');
+  expect(await within(dialog).findByText('El código debe tener 4 dígitos numéricos')).toBeVisible();
+  await enterCode(user, otherThan(code));
+  expect(await within(dialog).findByText('❌ Código incorrecto. Te quedan 2 intentos.')).toBeVisible();
+  await enterCode(user, code);
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+});
+
+test('tells in its own words that a code cannot be sent, and that a check got no answer', async () => {
+  const endRefusal = network.answer(SEND_CODE, {
+    status: 503,
+    json: { success: false, error: 'x', mensaje: 'x' },
+  });
+  const { user, dialog } = await askForCode();
+  const threeAttempts = async () => {
+    for (let pause = 0; pause < 2; pause++) await passTime(1_000);
+  };
+  await threeAttempts();
+  expect(
+    await within(dialog).findByText('❌ No se pudo enviar el código. Intenta nuevamente.'),
+  ).toBeVisible();
+  endRefusal();
+  const endFailure = network.fail(SEND_CODE);
+  await user.click(resendButton(dialog));
+  await threeAttempts();
+  expect(await within(dialog).findByText('❌ Error al enviar código de verificación')).toBeVisible();
+  endFailure();
+  await user.click(resendButton(dialog));
+  const code = await shownCode();
+  const endSilence = network.fail(CHECK_CODE);
+  await enterCode(user, code);
+  expect(
+    await within(dialog).findByText(
+      '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
+    ),
+  ).toBeVisible();
+  endSilence();
+  await enterCode(user, code);
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+});
+
+test('asks for another code when the proof ran out, and sends the request then', async () => {
+  const { user, server } = await openListRequest();
+  await fill(user, PHONE_LABEL, PHONE);
+  await verify(user);
+  await proveByCode(user);
+  expect(verified()).toBeVisible();
+  await fillRest(user);
+  await server.letTimePass(PHONE, 20 * 60);
+  await user.click(submitButton());
+  await proveByCode(user);
+
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(2);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});

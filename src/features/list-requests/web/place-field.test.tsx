@@ -1,0 +1,117 @@
+import { act as untilRendered } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  act,
+  changeNavigator,
+  confirmPlace,
+  hidePlace,
+  OFFICE,
+  OFFICE_SHOWN,
+  OUTSIDE,
+  openListRequest,
+  placeStatus,
+  playDevice,
+  requestForm,
+  SALINAS,
+  standAt,
+  UNCONFIRMED,
+} from '../../../../tests/support/components/list-request-form.ts';
+import type { Place } from '../../../shared/contract/geography.ts';
+
+const CONFIRMED = `Ubicación confirmada: ${OFFICE_SHOWN}`;
+const askDevice = (user: Awaited<ReturnType<typeof openListRequest>>['user']) =>
+  user.click(act('Usar mi ubicación'));
+const expectAlert = async (words: string | RegExp) => {
+  const sentence = await requestForm().findByText(words);
+  expect(sentence).toBeVisible();
+  expect(sentence).toHaveRole('alert');
+};
+
+test('a device inside the area confirms where it is, and one outside confirms nothing', async () => {
+  const { user } = await openListRequest();
+  standAt(SALINAS);
+  await askDevice(user);
+  await expectAlert(OUTSIDE.here);
+  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  await confirmPlace(user, OFFICE);
+  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
+});
+
+test('a device that has moved outside keeps the pin where it was, and nothing says that it is confirmed', async () => {
+  const { user } = await openListRequest();
+  await confirmPlace(user, OFFICE);
+  standAt(SALINAS);
+  await askDevice(user);
+  await expectAlert(OUTSIDE.here);
+  expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();
+  await user.click(act('El pin está bien'));
+  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
+});
+
+test('says on each kind of device how to give the permission that was denied; given afterwards, it counts', async () => {
+  const { user } = await openListRequest();
+  const devices = {
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1':
+      /permiso.* En tu iPhone, entrá en Ajustes/,
+    'Mozilla/5.0 (Linux; Android 9; SM-J260M) AppleWebKit/537.36 Chrome/111.0.0.0 Mobile Safari/537.36':
+      /permiso.* En tu Android, tocá el ícono/,
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36':
+      /permiso para ver tu ubicación\. Tocá el ícono/,
+  };
+  hidePlace(1);
+  for (const [userAgent, hint] of Object.entries(devices)) {
+    changeNavigator('userAgent', userAgent);
+    await askDevice(user);
+    await expectAlert(hint);
+    expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  }
+  await confirmPlace(user);
+});
+
+test('a device that fails says how, and can be asked again', async () => {
+  const { user } = await openListRequest();
+  const sentences = {
+    3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
+    2: 'La información de ubicación no está disponible en este momento.',
+    9: 'No se pudo obtener tu ubicación.',
+  };
+  for (const [code, sentence] of Object.entries(sentences)) {
+    const asked = hidePlace(Number(code));
+    await askDevice(user);
+    await expectAlert(sentence);
+    expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
+    await askDevice(user);
+    const asTheSpecSays = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+    expect(asked).toEqual([asTheSpecSays, asTheSpecSays]);
+  }
+});
+
+test('the button says that the device is thinking, and asks it once', async () => {
+  let answer = (_: Place) => {};
+  const asked = playDevice((found) => {
+    answer = found;
+  });
+  const { user } = await openListRequest();
+  await askDevice(user);
+  const waiting = act('Buscando tu ubicación…');
+  expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  await user.click(waiting);
+  expect(asked).toHaveLength(1);
+  await untilRendered(async () => answer(OFFICE));
+  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a browser that knows no locations sends to the address and the map', async () => {
+  const browser = Object.getPrototypeOf(navigator);
+  const geolocation = Object.getOwnPropertyDescriptor(browser, 'geolocation') ?? {};
+  Reflect.deleteProperty(browser, 'geolocation');
+  onTestFinished(() => void Object.defineProperty(browser, 'geolocation', geolocation));
+  const { user } = await openListRequest();
+  await askDevice(user);
+  await expectAlert(
+    'Tu navegador no puede decirnos dónde estás. Ingresá la dirección a mano y marcá el punto en el mapa.',
+  );
+});

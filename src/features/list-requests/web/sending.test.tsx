@@ -1,0 +1,196 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import {
+  act,
+  confirmPlace,
+  field,
+  fill,
+  OFFICE,
+  OFFICE_SHOWN,
+  openListRequest,
+  placeStatus,
+  requestForm,
+  sentPanel,
+  submitButton,
+  UNCONFIRMED,
+} from '../../../../tests/support/components/list-request-form.ts';
+import { network } from '../../../../tests/support/components/network.ts';
+import { forgetAllButStored } from '../../../../tests/support/components/public-page.tsx';
+import {
+  codeDialog,
+  codesAskedFor,
+  enterCode,
+  proveByCode,
+  seeCodeAccepted,
+  shownCode,
+  withFakeTimers,
+} from '../../../../tests/support/components/verification.ts';
+import { metresBetween } from '../../../shared/contract/geography.ts';
+import { listRequestDraft } from './list-request-draft.ts';
+
+/** A list request that is stored once, and nothing that is lost on the way. */
+
+const PHONE = '099123456';
+const ADDRESS = 'Calle 11 y 24, portón verde';
+const SEND = '/api/pedidos-lista';
+const NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
+const RESTORED = 'Recuperamos lo que habías escrito.';
+const verified = () => requestForm().queryByText('Verificado');
+
+withFakeTimers();
+afterEach(() => listRequestDraft.forget());
+
+async function openFilled(phone = PHONE) {
+  const page = await openListRequest();
+  await fill(page.user, 'Teléfono celular', phone);
+  await fillRest(page.user);
+  return page;
+}
+
+/** Everything but the phone. */
+async function fillRest(user: UserEvent) {
+  await fill(user, 'Nombre completo', 'Ana Duarte');
+  await fill(user, 'Dirección o descripción', ADDRESS);
+  await confirmPlace(user);
+  await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+}
+
+async function reload() {
+  forgetAllButStored(listRequestDraft);
+  return openListRequest();
+}
+
+test('stores a request with its place and its consent', async () => {
+  const { user, server } = await openFilled('099 123-456');
+  await user.click(submitButton());
+  await enterCode(user, await shownCode());
+  await seeCodeAccepted();
+  expect(await sentPanel()).toBeVisible();
+  expect(codeDialog()).toBeNull();
+
+  const [request, ...others] = await server.listRequestsFrom(PHONE);
+  expect(others).toEqual([]);
+  expect(request).toMatchObject({
+    name: 'Ana Duarte',
+    phone: PHONE,
+    address: ADDRESS,
+    delivered: false,
+    consent_version: '2025-03',
+    consented_at: expect.anything(),
+  });
+  expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);
+});
+
+test('says on its button that a request is on its way', async () => {
+  const held = network.hold(SEND);
+  const { user } = await openFilled();
+  await user.click(submitButton());
+  await proveByCode(user);
+  await waitFor(() => expect(submitButton()).toHaveTextContent('Enviando...'));
+  expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(field('Nombre completo')).toBeDisabled();
+  held.release();
+
+  expect(await sentPanel()).toBeVisible();
+});
+
+test('says that a request failed and keeps everything; after a lost answer it is stored once', async () => {
+  const { user, server } = await openFilled();
+  const endFailure = network.answer(SEND, { status: 500, json: { error: 'x' } });
+  await user.click(submitButton());
+  await proveByCode(user);
+  const problem = await requestForm().findByText(NOT_SENT);
+  expect(problem).toBeVisible();
+  expect(problem.closest('[role="alert"]')).not.toBeNull();
+  expect(verified()).toBeVisible();
+  expect(await server.listRequestsFrom(PHONE)).toEqual([]);
+  endFailure();
+
+  network.loseOneAnswer(SEND);
+  await user.click(submitButton());
+  await waitFor(() => expect(network.calls('POST', SEND)).toHaveLength(2));
+  expect(await requestForm().findByText(NOT_SENT)).toBeVisible();
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+  await waitFor(() => expect(field('Nombre completo')).toBeEnabled());
+  expect(field('Nombre completo')).toHaveValue('Ana Duarte');
+  await user.click(submitButton());
+
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(1);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('sends once after a double click', async () => {
+  const { user, server } = await openFilled();
+  await user.dblClick(submitButton());
+  await proveByCode(user);
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(1);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('keeps what was typed, the confirmed place and the proof after a reload', async () => {
+  const first = await openListRequest();
+  await fill(first.user, 'Teléfono celular', PHONE);
+  await first.user.click(act('Verificar número'));
+  await proveByCode(first.user);
+  expect(verified()).toBeVisible();
+  await fillRest(first.user);
+  const { user, server } = await reload();
+  expect(await requestForm().findByText(RESTORED)).toBeVisible();
+  expect(field('Nombre completo')).toHaveValue('Ana Duarte');
+  expect(field('Dirección o descripción')).toHaveValue(ADDRESS);
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  expect(verified()).toBeVisible();
+  await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+  await user.click(submitButton());
+
+  expect(await sentPanel()).toBeVisible();
+  expect(codesAskedFor()).toBe(1);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('throws away what a reload brought back, when asked to', async () => {
+  await openFilled();
+  expect(sessionStorage.getItem('borrador:list-request')).toContain('portón');
+  const { user } = await reload();
+  await user.click(await requestForm().findByRole('button', { name: 'Borrar y empezar de nuevo' }));
+
+  expect(field('Nombre completo')).toHaveValue('');
+  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
+  expect(sessionStorage.getItem('borrador:list-request') ?? '').not.toContain('portón');
+});
+
+test('stores a request once when the page is reloaded while it is on its way', async () => {
+  const first = await openFilled();
+  const endSilence = network.override(SEND, async (_, forward) => {
+    await forward();
+    return new Promise(() => {}); // the page is left before the answer comes
+  });
+  await first.user.click(submitButton());
+  await proveByCode(first.user);
+  await waitFor(async () => expect(await first.server.listRequestsFrom(PHONE)).toHaveLength(1));
+  endSilence();
+  const { server } = await reload();
+
+  expect(await sentPanel()).toBeVisible();
+  expect(network.calls('POST', SEND)).toHaveLength(2);
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('loses nothing when the network is away while the code is checked', async () => {
+  const { user, server } = await openFilled();
+  await user.click(submitButton());
+  const code = await shownCode();
+  const endFailure = network.fail(/./);
+  await enterCode(user, code);
+  expect(await screen.findByText(/❌ Error al verificar el código/)).toBeVisible();
+  endFailure();
+  await enterCode(user, code);
+  await seeCodeAccepted();
+
+  expect(await sentPanel()).toBeVisible();
+  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+
+const NEW = '/admin/noticias/nueva';
+const title = () => screen.getByLabelText('Título');
+const save = (user: UserEvent) => user.click(screen.getByText('Guardar cambios'));
+const leaveQuestion = () => within(screen.getByRole('alertdialog', { name: '¿Salir sin guardar?' }));
+const sidebarLink = (name: string) =>
+  within(screen.getAllByLabelText('Panel')[0] as HTMLElement).getByText(name);
+
+async function openNewsNamed(name: string, date = '2025-03-01') {
+  const [id] = await (await site()).addNews([{ title: name, date }]);
+  const opened = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  await screen.findByLabelText('Título');
+  return { id, ...opened };
+}
+
+test('names what is missing and puts the focus on the first missing field', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  expect(screen.getByText(/Una imagen o un video, de hasta 100 MB\./)).toBeVisible();
+  await user.click(screen.getByText('Guardar borrador'));
+  expect(await screen.findByText('El título es obligatorio')).toBeVisible();
+  expect(screen.getByText('El contenido es obligatorio')).toBeVisible();
+  expect(title()).toHaveFocus();
+});
+
+test('changes the title and the date of a news item', async () => {
+  const { user } = await openNewsNamed('Para editar');
+  await fill(user, title(), 'Ya editada');
+  await user.clear(screen.getByLabelText('Fecha'));
+  await user.type(screen.getByLabelText('Fecha'), '2025-03-02');
+  await save(user);
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await rowWith('Ya editada')).toHaveTextContent('2 de marzo de 2025');
+});
+
+test('does not overwrite a later save of somebody else unless told to', async () => {
+  const { user, server, id } = await openNewsNamed('Entre dos');
+  await fill(user, title(), 'La mía');
+  const theirs = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
+  await server.asAdmin('PUT', `/api/noticias/${id}`, theirs);
+  await save(user);
+  const insist = await screen.findByText('Guardar lo mío igual');
+  const alert = insist.closest<HTMLElement>('[role="alert"]');
+  expect(alert).toHaveTextContent(/Otra persona guardó cambios/);
+  expect(title()).toHaveValue('La mía');
+  expect(await server.asAdmin('GET', '/api/noticias')).toContainEqual(
+    expect.objectContaining({ id, titulo: theirs.titulo }),
+  );
+  await user.click(insist);
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await rowWith('La mía')).toBeVisible();
+});
+
+test('warns before unsaved changes are left, and keeps them over a reload', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  expect(asksBeforeUnload()).toBe(false);
+  await fill(user, title(), 'A medio escribir');
+  await user.click(sidebarLink('Dashboard'));
+  await user.click(leaveQuestion().getByText('Cancelar'));
+  expect(title()).toHaveValue('A medio escribir');
+  expect(asksBeforeUnload()).toBe(true);
+  const { user: later } = reopenBackOffice();
+  expect(title()).toHaveValue('A medio escribir');
+  expect(screen.getByText(/Recuperamos lo que habías escrito/)).toBeVisible();
+  await later.click(sidebarLink('Dashboard'));
+  await later.click(leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
+  reopenBackOffice(NEW);
+  expect(title()).toHaveValue('');
+});
+
+test('asks before signing out with unsaved changes, and leaves nothing to the next person', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  await fill(user, title(), 'Sin guardar');
+  const signOut = within(screen.getByRole('contentinfo')).getByText('Cerrar sesión');
+  await user.click(signOut);
+  await user.click(leaveQuestion().getByText('Cancelar'));
+  expect(title()).toHaveValue('Sin guardar');
+  await user.click(signOut);
+  await user.click(leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }));
+  expect(await toast('Sesión cerrada')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sin guardar');
+  cleanup();
+  await openBackOffice(NEW, 'editor');
+  expect(title()).toHaveValue('');
+});
+
+/** Whether the browser would ask before this page is closed or loaded again. */
+const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+import type { GivenNews } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/noticias';
+const searchField = () => screen.findByLabelText('Buscar noticias');
+
+async function openListWith(news: GivenNews) {
+  await (await site()).addNews([news]);
+  return openBackOffice(PATH, 'editor');
+}
+
+test('asks once before a news item is deleted', async () => {
+  const { user } = await openListWith({ title: 'Para borrar' });
+  const row = await rowWith('Para borrar');
+  const remove = within(row).getByLabelText('Eliminar «Para borrar»');
+  await user.click(remove);
+  const question = () => within(screen.getByRole('alertdialog'));
+  expect(question().getByText(/¿Estás seguro\? Esta acción no se puede deshacer\./)).toBeVisible();
+  await user.click(question().getByText('Cancelar'));
+  expect(remove).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(question().getByRole('button', { name: 'Eliminar' }));
+  expect(await toast('Noticia eliminada')).toBeVisible();
+  expect(screen.queryByText('Para borrar')).not.toBeInTheDocument();
+});
+
+test('keeps the search in the address and says when nothing is found', async () => {
+  const { user } = await openListWith({ title: 'Una aguja en el pajar' });
+  await fill(user, await searchField(), 'aguja');
+  expect(await screen.findByText('1 noticia')).toBeVisible();
+  const { user: later } = reopenBackOffice();
+  expect(await searchField()).toHaveValue('aguja');
+  await fill(later, await searchField(), 'zeppelin');
+  expect(await screen.findByText('No se encontraron noticias.')).toBeVisible();
+  await later.click(screen.getByText('Limpiar búsqueda'));
+  expect(await screen.findByText('Una aguja en el pajar')).toBeVisible();
+});
+
+test('shows drafts on request', async () => {
+  const { user } = await openListWith({ title: 'Un secreto', active: false });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.queryByText('Un secreto')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Mostrar noticias inactivas' }));
+  expect(within(await rowWith('Un secreto')).getByText('Oculta')).toBeVisible();
+});
+
+test('returns to the list from the address of news that are not there', async () => {
+  await openBackOffice(`${PATH}/editar/999999`, 'editor');
+  expect(await toast('Noticia no encontrada')).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe(PATH));
+  expect(await screen.findByRole('table')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
+import { NEWS, SAMPLE_NEWS } from '../../../../tests/support/more-news.ts';
+import { liveNewsSearch } from './live-news-search.ts';
+
+const NOTHING_FOUND = 'No se encontraron noticias con ese término de búsqueda.';
+const MUSIC = NEWS.longText.title;
+const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
+const ALL = [NEWS.siteVideo.title, NEWS.fileVideo.title, MUSIC, FAIR, DAWN];
+
+beforeEach(async () => {
+  await (await site()).addNews(Object.values(NEWS));
+});
+
+/** The news, searched by a box that has the focus. */
+async function openNews(query = '') {
+  const { user } = await openPublicPage(`/noticias${query}`);
+  liveNewsSearch(document);
+  await user.click(searchBox());
+  return user;
+}
+
+test('narrows the list with every letter', async () => {
+  const user = await openNews();
+  const counts: number[] = [];
+  for (const letter of 'rambla') {
+    await user.keyboard(letter);
+    counts.push(titles().length);
+  }
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  await waitFor(() => expect(titles()).toEqual([DAWN]));
+});
+
+test('finds words whatever their accents and capitals', async () => {
+  const user = await openNews();
+  for (const words of ['Música', 'musica', 'MÚSICA', 'mùsica']) {
+    await user.clear(searchBox());
+    await user.paste(words);
+    await waitFor(() => expect(titles(), words).toEqual([MUSIC, DAWN]));
+  }
+});
+
+test('finds a word that only the whole text has', async () => {
+  const user = await openNews();
+  await user.keyboard('tortuga');
+  await waitFor(() => expect(titles()).toEqual([MUSIC]));
+});
+
+test('does not take the words of a button for news', async () => {
+  const user = await openNews();
+  await user.paste('leer más');
+  await waitFor(() => expect(screen.getByText(NOTHING_FOUND)).toBeVisible());
+  expect(titles()).toEqual([]);
+});
+
+test('says exactly that nothing was found, and brings every news back', async () => {
+  const user = await openNews();
+  expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
+  await user.paste('zeppelin');
+  expect(screen.getByText(NOTHING_FOUND)).toBeVisible();
+  expect(titles()).toEqual([]);
+
+  await user.click(screen.getByText('Limpiar búsqueda'));
+  expect(titles()).toEqual(ALL);
+  expect(searchBox()).toHaveValue('');
+  expect(searchBox()).toHaveFocus();
+  expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
+});
+
+test('announces how many were found', async () => {
+  const user = await openNews();
+  const status = screen.getByRole('status');
+  await user.paste('rambla');
+  await waitFor(() => expect(status).toHaveTextContent(/^1 noticia encontrada$/));
+  await user.clear(searchBox());
+  await user.paste('musica');
+  await waitFor(() => expect(status).toHaveTextContent(/^2 noticias encontradas$/));
+});
+
+test('keeps what was found when Enter is pressed', async () => {
+  const user = await openNews();
+  await user.paste('rambla');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(titles()).toEqual([DAWN]));
+  expect(searchBox()).toHaveFocus();
+  expect(location.search).toBe('?q=rambla');
+});
+
+test('keeps the search in the address, and filters by it without the server', async () => {
+  const user = await openNews();
+  await user.paste('rambla');
+  expect(location.pathname + location.search).toBe('/noticias?q=rambla');
+
+  await openPublicPage('/noticias');
+  history.replaceState(null, '', '/noticias?q=rambla'); // as a kept page without a network
+  liveNewsSearch(document);
+  expect(searchBox()).toHaveValue('rambla');
+  await waitFor(() => expect(titles()).toEqual([DAWN]));
+});
+
+test('searches what the cards say while the texts cannot be had', async () => {
+  network.fail('/api/noticias');
+  const user = await openNews();
+  await user.paste('rambla');
+  expect(titles()).toEqual([DAWN]);
+});
+
+const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar noticias' });
+
+const titles = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);

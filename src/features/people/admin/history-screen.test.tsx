@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+
+const historyOf = (phone: string) => `/admin/personas/${phone}/historial`;
+const detail = () => screen.findByRole('dialog');
+const button = async (row: HTMLElement) => within(row).getByRole('button', { name: /^Ver detalle/ });
+
+test('tells what somebody did, and shows each thing of it whole', async () => {
+  const server = await site();
+  const [message] = await server.addMessages([
+    {
+      name: 'Berta Ríos',
+      phone: '099123456',
+      email: 'berta@ejemplo.uy',
+      text: 'Uno\n\nDos',
+      createdAt: '2025-04-02T15:30:00.000Z',
+    },
+  ]);
+  const address = 'Calle 11 esq. 24\nCasa verde';
+  const [request] = await server.addListRequests([{ name: 'Berta R.', phone: '099123456', address }]);
+  const { user } = await openBackOffice(historyOf('099123456'), 'admin');
+  const ofMessage = await rowWith('Mensaje de contacto');
+  const ofRequest = await rowWith('Pedido de lista');
+  expect(screen.getByText('099 123 456')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Fecha',
+    'Tipo',
+    'ID del mensaje',
+    'Detalle',
+  ]);
+  expect(within(ofMessage).getByRole('rowheader')).toHaveTextContent('02/04/2025 12:30');
+  expect(ofMessage.querySelector('[data-label="ID del mensaje"]')).toHaveTextContent(String(message));
+  expect(ofRequest.querySelector('[data-label="ID del mensaje"]')).toHaveTextContent(String(request));
+  const requestedAt = within(ofRequest).getByRole('rowheader').textContent ?? '';
+  expect(requestedAt).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+
+  await user.click(await button(ofMessage));
+  for (const text of ['Berta Ríos', 'berta@ejemplo.uy', '099 123 456', '02/04/2025 12:30'])
+    expect(await detail()).toHaveTextContent(text);
+  expect(within(await detail()).getByText(/^Uno/).textContent).toBe('Uno\n\nDos');
+  await user.click(
+    within(await detail())
+      .getAllByRole('button', { name: 'Cerrar' })
+      .at(-1) as HTMLElement,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await button(ofMessage)).toHaveFocus();
+  const [kept] = (await server.asAdmin('GET', '/api/admin/mensajes?q=Berta')) as object[];
+  expect(kept, 'looking back marks nothing').toMatchObject({ id: message, leido: false });
+
+  await user.click(await button(ofRequest));
+  for (const text of ['Berta R.', '099 123 456', requestedAt]) expect(await detail()).toHaveTextContent(text);
+  expect(within(await detail()).getByText(/^Calle 11/).textContent).toBe(address);
+});
+
+test('says that a history is empty, and that one does not load', async () => {
+  await openBackOffice(historyOf('099000001'), 'admin');
+  expect(await screen.findByText('No hay registros de interacciones para este número.')).toBeVisible();
+  reopenBackOffice(historyOf('no-es-un-numero'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
+  network.fail(/\/historial$/);
+  reopenBackOffice(historyOf('099000002'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
+});
+
+test('says that a detail does not come, and the history stays', async () => {
+  const server = await site();
+  await server.addMessages([{ phone: '099123456' }]);
+  const endFailure = network.answer(/\/api\/admin\/mensajes-contacto\/\d+$/, { status: 500 });
+  const { user } = await openBackOffice(historyOf('099123456'), 'admin');
+  const row = await rowWith('Mensaje de contacto');
+  await user.click(await button(row));
+  expect(
+    await toast('No se pudo obtener el detalle del mensaje. Verifica la consola para más información.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(row).toBeVisible();
+  endFailure();
+  await waitFor(async () => expect(await button(row)).not.toHaveAttribute('aria-disabled'));
+  await user.click(await button(row));
+  expect(await detail()).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+
+test('publishes a proposal in a category of the server', async () => {
+  await (await site()).asAdmin('POST', '/api/categorias', { nombre: 'Ferias' });
+  const { user } = await openBackOffice('/admin/propuestas/nueva', 'editor');
+  await user.click(screen.getByText('Publicar ahora'));
+  expect(await screen.findByText('La categoría es obligatoria')).toBeVisible();
+  await fill(user, screen.getByLabelText('Título'), 'Feria los viernes');
+  await screen.findByText('Ferias');
+  await user.selectOptions(screen.getByLabelText('Categoría'), 'Ferias');
+  await fill(user, screen.getByLabelText('Descripción'), 'También de tarde.');
+  await user.click(screen.getByText('Publicar ahora'));
+  expect(await toast('Propuesta publicada')).toBeVisible();
+  const page = new DOMParser().parseFromString(await (await fetch('/propuestas')).text(), 'text/html');
+  expect(within(page.body).getAllByRole('heading', { name: 'Feria los viernes' })).not.toHaveLength(0);
+});
+
+test('keeps the category of a proposal that is none of the offered ones', async () => {
+  const odd = { titulo: 'Con categoría propia', descripcion: 'D', categoria: 'Muelles' };
+  const { id } = (await (await site()).asAdmin('POST', '/api/propuestas', odd)) as { id: number };
+  const { user } = await openBackOffice(`/admin/propuestas/editar/${id}`, 'editor');
+  const category = await screen.findByLabelText('Categoría');
+  expect(category).toHaveValue('Muelles');
+  expect(within(category).getByText('Cultura')).toBeInTheDocument();
+  await fill(user, screen.getByLabelText('Descripción'), 'Otra');
+  await user.click(screen.getByText('Guardar cambios'));
+  expect(await toast('Propuesta actualizada')).toBeVisible();
+  expect(await rowWith('Con categoría propia')).toHaveTextContent('Muelles');
+});

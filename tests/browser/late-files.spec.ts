@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { scriptHasRun } from './support/browser-script.ts';
+import { lateFiles } from './support/late-files.ts';
+import { readToTheEnd, recordShifts, shifts } from './support/layout-shifts.ts';
+import { missingPictures } from './support/page-layout.ts';
+import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const KB = 1024;
+
+for (const { path } of PAGES) {
+  test(`${path} loads little, and nothing on it moves when letters and pictures come late`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await recordShifts(page);
+    const letters = await lateFiles(page, '**/*.woff2');
+    const pictures = await lateFiles(page, '**/imagenes/**');
+
+    for (const viewport of [PHONE, DESKTOP])
+      await test.step(`${viewport.width} px wide`, async () => {
+        await page.setViewportSize(viewport);
+        letters.hold();
+        pictures.hold();
+        const loading = filesOf(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        expect(await arrivedSoFar(page)).toEqual({ letters: false, pictures: [] });
+
+        letters.arrive();
+        await page.waitForFunction(() => document.fonts.check('760 20px Titulares'));
+        const moved = await shifts(page);
+        const total = moved.reduce((sum, { value }) => sum + value, 0);
+        expect.soft(total, `moved by letters: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
+
+        pictures.arrive();
+        await page.waitForLoadState();
+        await scriptHasRun(page);
+        const { scripts, styles } = loading.end();
+        await readToTheEnd(page);
+        expect.soft((await shifts(page)).slice(moved.length), 'moved by pictures').toEqual([]);
+        await expect.soft.poll(() => missingPictures(page), 'pictures that did not come').toEqual([]);
+
+        expect(scripts.size).toBeGreaterThan(0);
+        const bytesOfScript = await zippedSize(page, [...scripts, '/sw.js'], INLINE_SCRIPTS);
+        expect.soft(bytesOfScript, 'bytes of script').toBeLessThanOrEqual(100 * KB);
+        const bytesOfStyle = await zippedSize(page, [...styles], 'style');
+        expect(bytesOfStyle).toBeGreaterThan(KB);
+        expect.soft(bytesOfStyle, 'bytes of style').toBeLessThanOrEqual(15 * KB);
+      });
+  });
+}
+
+const INLINE_SCRIPTS = 'script:not([src]):not([type="application/ld+json"])';
+
+const arrivedSoFar = (page: Page) =>
+  page.evaluate(() => ({
+    letters: document.fonts.check('760 20px Titulares'),
+    pictures: [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc),
+  }));
+
+/** The scripts and stylesheets that a page asks for from now on, until the end of that. */
+function filesOf(page: Page) {
+  const files = { scripts: new Set<string>(), styles: new Set<string>() };
+  const note = (request: Request) => {
+    if (request.resourceType() === 'script') files.scripts.add(request.url());
+    if (request.resourceType() === 'stylesheet') files.styles.add(request.url());
+  };
+  page.on('request', note);
+  return {
+    end() {
+      page.off('request', note);
+      return files;
+    },
+  };
+}
+
+/** How many bytes files, and what stands in such elements of the page, are when compressed. */
+async function zippedSize(page: Page, urls: string[], elements: string) {
+  const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+  const inline = (await page.locator(elements).allTextContents()).join('\n');
+  return [...bodies, inline].reduce((total, text) => total + gzipSync(text).length, 0);
+}

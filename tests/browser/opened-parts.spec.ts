@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
+import { open } from './support/browser-script.ts';
+import { setLetters, slowestMotion } from './support/page-layout.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const DIALOGS = [
+  { what: 'a proposal', path: '/propuestas', button: /^Ver la propuesta/ },
+  { what: 'a biography', path: '/equipo', button: 'Irma Pinosa' },
+];
+
+for (const { what, path, button } of DIALOGS) {
+  test(`${what} that is open has no barrier, fits small screens, and moves only for who wants it`, async ({
+    page,
+  }) => {
+    const openDialog = async () => {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(dialog).toBeVisible();
+    };
+    const dialog = page.getByRole('dialog');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await openDialog();
+    expect.soft(await slowestMotion(page), 'ms of motion for less of it').toBeLessThanOrEqual(10);
+    await expectNoBarriers(page);
+
+    for (const { width, letters } of [
+      { width: 320, letters: '100%' },
+      { width: 360, letters: '200%' },
+    ])
+      await test.step(`${width} px wide with letters of ${letters}`, async () => {
+        await page.setViewportSize({ width, height: 640 });
+        await setLetters(page, letters);
+        expect
+          .soft(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+          .toBe(0);
+        await expect.soft(dialog.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+      });
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openDialog();
+    expect.soft(await slowestMotion(page), 'ms of motion for everybody else').toBeGreaterThan(10);
+  });
+}
+
+test('the open contact block has no barrier', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('.contact-block > summary').click();
+  await expect(page.getByText('Sede de campaña')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('the open list of polling places has no barrier', async ({ page }) => {
+  await open(page, '/elecciones');
+  await page.getByText('Locales de la serie CMC').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('neither a playing video nor a search without a match has a barrier', async ({ page }) => {
+  await open(page, '/noticias');
+  await page.getByRole('link', { name: /^Ver el video/ }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await expectNoBarriers(page);
+
+  await page.getByRole('searchbox').fill('zeppelin');
+  await expect(page.getByText('Limpiar búsqueda')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+async function expectNoBarriers(page: Page) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await barriers(page), `barriers, ${viewport.width} px wide`).toEqual([]);
+  }
+}

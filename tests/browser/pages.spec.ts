@@ -1,0 +1,62 @@
+import { barriers } from './support/barriers.ts';
+import { open } from './support/browser-script.ts';
+import {
+  carelessPictures,
+  cutOff,
+  setLetters,
+  slowestMotion,
+  smallTargets,
+  widthOfContent,
+} from './support/page-layout.ts';
+import { DESKTOP, NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+for (const { path } of [...PAGES, NOT_FOUND]) {
+  test(`${path} fits every screen, moves for nobody who asked for less, and has no barrier that axe finds`, async ({
+    page,
+    expected,
+  }) => {
+    if (path === NOT_FOUND.path) expected.consoleErrors.push(STATUS_404);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(PHONE);
+    await open(page, path);
+
+    await test.step('on a phone', async () => {
+      expect.soft(await carelessPictures(page), 'pictures without a size, or not lazy').toEqual([]);
+      expect.soft(await slowestMotion(page), 'ms of motion').toBeLessThanOrEqual(10);
+      expect.soft(await barriers(page), 'barriers').toEqual([]);
+    });
+
+    await test.step('on a desktop', async () => {
+      await page.setViewportSize(DESKTOP);
+      expect.soft(await barriers(page), 'barriers').toEqual([]);
+    });
+
+    await test.step('320 px wide', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await widthOfContent(page), 'width').toBeLessThanOrEqual(320);
+    });
+
+    await test.step('on a phone with letters twice as large', async () => {
+      await page.setViewportSize(PHONE);
+      await setLetters(page, '200%');
+      expect.soft(await widthOfContent(page), 'width').toBeLessThanOrEqual(PHONE.width);
+      expect.soft(await cutOff(page), 'texts cut off').toEqual([]);
+      await setLetters(page, '');
+    });
+
+    await test.step('with the menu open', async () => {
+      await page.getByRole('button', { name: 'Menú' }).click();
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+      expect.soft(await barriers(page), 'barriers').toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('to tap on', async () => {
+      const disclosure = page.getByRole('main').locator('summary').first();
+      if ((await disclosure.count()) > 0) await disclosure.click();
+      await expect(page.locator('[data-island-styles]')).toHaveCount(0);
+      expect.soft(await smallTargets(page), 'targets smaller than 24 px').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+/** What can be measured on a page as it is now. */
+
+export const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Texts that reach over the right edge of the screen, which `overflow: hidden` would hide from the scroll width. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button, summary, li')]
+      .filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map((element) => element.textContent?.trim().slice(0, 60)),
+  );
+
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, summary, input, select, textarea')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        text: element.textContent?.trim().slice(0, 60),
+        box: element.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+  );
+
+/** The longest animation or transition, in ms: those that run and those that the styles promise. */
+export const slowestMotion = (page: Page) =>
+  page.evaluate(() => {
+    const promised = [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element, part);
+        return `${animationDuration},${transitionDuration}`
+          .split(',')
+          .map((time) => 1000 * (Number.parseFloat(time) || 0));
+      }),
+    );
+    const running = document
+      .getAnimations()
+      .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0));
+    return Math.max(...promised, ...running);
+  });
+
+/** Letters of another size, as one sets them in the browser. */
+export const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Visible pictures that did not come. */
+export const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && !image.naturalWidth)
+      .map((image) => image.currentSrc),
+  );
+
+/** Pictures whose size the page does not say, and those below the first screen that are not lazy. */
+export const carelessPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const isBelow = !image.checkVisibility() || image.getBoundingClientRect().top >= innerHeight;
+        return (
+          !image.hasAttribute('width') ||
+          !image.hasAttribute('height') ||
+          (isBelow && image.loading !== 'lazy')
+        );
+      })
+      .map((image) => image.outerHTML),
+  );

@@ -1,0 +1,23 @@
+import { describe, inject } from 'vitest';
+import {
+  type Form,
+  LIST_REQUEST_FORM,
+  losesNothingWhenKilled,
+  MESSAGE_FORM,
+  prepareServers,
+  storesWhatWasAccepted,
+} from '../support/crowd.ts';
+
+/** More visitors than a second of writing can serve, on either database. */
+const VISITORS_PER_SECOND = inject('postgresUrl') ? 2_500 : 1_000;
+
+prepareServers();
+
+describe.each<[string, Form, number]>([
+  ['messages', MESSAGE_FORM, 20],
+  ['list requests', LIST_REQUEST_FORM, 12],
+])('a crowd that sends %s', (_, form, seconds) => {
+  const visitors = seconds * VISITORS_PER_SECOND;
+  storesWhatWasAccepted({ forms: [form], visitors, seconds });
+  losesNothingWhenKilled({ forms: [form], visitors, acceptedBefore: 500 });
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, inject, test } from 'vitest';
+import { missingNews, startWriting } from '../support/news-writer.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The first kills fall into the making of the database, the others into writing. */
+const KILLED_AFTER_MS = [300, 900, 1_500, 2_200, 3_000, 4_000, 5_000, 6_000, 7_000];
+
+/** About the embedded database alone: with PostgreSQL the rows are another process's care. */
+test.runIf(!inject('postgresUrl'))(
+  'keeps everything acknowledged when it is killed at any moment, first start included',
+  { timeout: 180_000 },
+  async () => {
+    const acknowledged: number[] = [];
+    for (const milliseconds of KILLED_AFTER_MS) {
+      const writer = startWriting(folder, acknowledged);
+      await pause(milliseconds);
+      await writer.kill();
+    }
+    const last = startWriting(folder, acknowledged);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    await last.kill();
+    expect(await missingNews(folder, acknowledged)).toEqual([]);
+  },
+);

@@ -1,0 +1,117 @@
+import { type Browser, chromium, expect as expectOn, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { SESSION_KEY } from '../../src/shared/web/kept-session.ts';
+import { type Site, startSite } from '../support/site/site.ts';
+import { type TileServer, tileServer } from '../support/tile-server.ts';
+
+/** An administrator's screen of ten thousand list requests, beside the same screen of a hundred. */
+
+const FEW = 100;
+const MANY = 10_000;
+/** The many may take so many times as long as the few, which are a hundred times fewer. */
+const MOST_TIMES = 6;
+const ROUNDS = 3;
+
+let tiles: TileServer;
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  tiles = await tileServer();
+  site = await startSite({ tilesUrl: tiles.tilesUrl });
+  browser = await chromium.launch({
+    executablePath: (await findChromium()) || undefined,
+    args: CHROMIUM_FLAGS,
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  site?.stop();
+  await tiles?.close();
+});
+
+test(`${MANY} list requests take at most ${MOST_TIMES} times as long as ${FEW}, in the table and on the map`, {
+  timeout: 300_000,
+}, async () => {
+  const few = await measure(FEW);
+  const many = await measure(MANY);
+  for (const [what, milliseconds] of Object.entries(many)) {
+    const before = few[what as keyof typeof few];
+    console.log(`${what}: ${before.toFixed(0)} ms of ${FEW}, ${milliseconds.toFixed(0)} ms of ${MANY}`);
+    expect.soft(milliseconds / before, what).toBeLessThan(MOST_TIMES);
+  }
+});
+
+/** The shortest time of each act in a few visits, in milliseconds: what else the machine does only adds to it. */
+async function measure(count: number) {
+  await site.reset();
+  await site.addListRequests(
+    Array.from({ length: count }, (_, index) => ({
+      name: index === 77 ? 'Buscada' : `Vecina ${index}`,
+      latitude: -34.7785 + ((index * 7919) % 10_007) / 10_007 / 25,
+      longitude: -55.785 + ((index * 104_729) % 10_009) / 10_009 / 30,
+      delivered: index % 3 === 0,
+    })),
+  );
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(count));
+  const least = (what: keyof (typeof visits)[0]) => Math.min(...visits.map((it) => it[what]));
+  return { rows: least('rows'), marks: least('marks'), move: least('move'), search: least('search') };
+}
+
+async function visit(count: number) {
+  const page = await signedInPage();
+  const map = page.getByRole('region', { name: 'Mapa de los pedidos' });
+  const rows = await timeOf(async () => {
+    await page.getByRole('link', { name: 'Pedidos de Lista', exact: true }).click();
+    await expectOn(page.getByRole('rowheader')).toHaveCount(50);
+  });
+  const marks = await timeOf(() =>
+    expectOn(map.getByRole('button', { name: /^Grupo de \d+ pedidos/ }).first()).toBeVisible(),
+  );
+  await expectOn(page.getByRole('button', { name: `Todos (${count})` })).toBeVisible();
+  expect(await map.locator('.map-mark').count(), 'only what is in view is drawn').toBeLessThan(250);
+  const move = await timeOf(() => moveAbout(page));
+  const search = await timeOf(async () => {
+    await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('Buscada');
+    await expectOn(page.getByRole('rowheader')).toHaveCount(1);
+    await expectOn(map.getByRole('button', { name: /^Pedido \d+: pendiente$/ })).toBeVisible();
+  });
+  await page.context().close();
+  return { rows, marks: rows + marks, move, search };
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** Forty steps over the map and nearer, each drawn before the next. */
+const moveAbout = (page: Page) =>
+  page.evaluate(async () => {
+    const place = document.querySelector<HTMLElement>('.orders-map-place');
+    for (let step = 0; step < 40; step++) {
+      const key = step % 10 === 9 ? '+' : step % 2 ? 'ArrowLeft' : 'ArrowUp';
+      place?.focus({ preventScroll: true });
+      place?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
+async function signedInPage(): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const { id, email, name, role } = await site.addPerson('admin');
+  await context.addCookies([{ name: 'sesion', value: await site.beginSession(id), url: site.url }]);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/api/salud`); // any address of the site: its storage can be written from there
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify({ id, email, nombre: name, rol: role }),
+  ] as const);
+  await page.goto(`${site.url}/admin`);
+  return page;
+}

@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { network } from './network.ts';
+
+export const SEND_CODE = '/api/verificar-telefono/enviar';
+export const CHECK_CODE = '/api/verificar-telefono/verificar';
+
+/** The tests of a file decide how much time passes, on top of the time that really does. */
+export function withFakeTimers() {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+export { withFakeTimers as useFakeTimers };
+
+/** Lets time pass, and what it sets off happen. Needs fake timers. */
+export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+export const openCodeDialog = () => screen.findByRole('dialog', { name: 'Verifica tu número' });
+export const codeDialog = () => screen.queryByRole('dialog', { name: 'Verifica tu número' });
+export const resendButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: 'Reenviar código' });
+
+/** The code that the demo shows in the dialog. */
+export async function shownCode(): Promise<string> {
+  const hint = await within(await openCodeDialog()).findByText(/Modo demostración: el código es \d{4}/);
+  return /\d{4}/.exec(hint.textContent ?? '')?.[0] ?? '';
+}
+
+export const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
+
+export async function enterCode(user: UserEvent, code: string) {
+  const dialog = within(await openCodeDialog());
+  await user.clear(dialog.getByLabelText('Código'));
+  await user.paste(code);
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+}
+
+/** Lets the second and a half pass that 'Código correcto' stays. Needs fake timers. */
+export async function seeCodeAccepted() {
+  await within(await openCodeDialog()).findByText('Código correcto');
+  await passTime(1_500);
+}
+
+/** Proves the phone with the code that the demo shows. Needs fake timers. */
+export async function proveByCode(user: UserEvent) {
+  await enterCode(user, await shownCode());
+  await seeCodeAccepted();
+}
+
+export const codesAskedFor = () => network.calls('POST', SEND_CODE).length;

@@ -1,0 +1,3 @@
+import { printLogOfFailedTests } from './log-of-failed-tests.ts';
+
+printLogOfFailedTests();

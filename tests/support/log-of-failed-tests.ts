@@ -1,0 +1,20 @@
+import { afterEach } from 'vitest';
+
+/** Keeps what sites log during a test, and prints it only when the test fails. */
+
+let lines: string[] = [];
+
+export const testLog = {
+  write(line: string): void {
+    lines.push(line);
+  },
+};
+
+/** For the set-up of a test project. */
+export function printLogOfFailedTests(): void {
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail' && lines.length > 0)
+      console.error(`log of '${task.name}':\n${lines.join('')}`);
+    lines = [];
+  });
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { contentStores } from '../../src/app/content.ts';
+import { openDatabase } from '../../src/shared/server/database.ts';
+import { MIGRATIONS } from './prepared-database.ts';
+
+/** A process that writes news into the embedded database of a folder until it is killed. */
+export interface NewsWriter {
+  process: ChildProcess;
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts writing.
+ * @param acknowledged gets the id of each item once it is acknowledged
+ */
+export function startWriting(folder: string, acknowledged: number[]): NewsWriter {
+  const script = path.join(import.meta.dirname, 'write-until-killed.ts');
+  const writer = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let rest = '';
+  writer.stdout.on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    acknowledged.push(...lines.map(Number));
+  });
+  return {
+    process: writer,
+    async kill() {
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+    },
+  };
+}
+
+/** Which of the acknowledged items the database does not have. */
+export async function missingNews(folder: string, acknowledged: number[]): Promise<number[]> {
+  const connection = await openDatabase({ folder, migrationsFolder: MIGRATIONS });
+  const ids = new Set((await contentStores(connection.database).news.withDrafts()).map(({ id }) => id));
+  await connection.close();
+  return acknowledged.filter((id) => !ids.has(id));
+}
