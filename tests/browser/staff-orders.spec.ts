@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeRound } from '../support/site/list-requests.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { tilePlays } from '../support/tile-server.ts';
@@ -61,6 +61,16 @@ test('shows each state in a shape of its own on the map, and only what the filte
   await expect(mark(page, /: entregado$/)).toBeVisible();
 });
 
+/** Waits until an element is where it was a moment before. */
+async function standsStill(element: Locator) {
+  let former = '';
+  await expect(async () => {
+    const [before, box] = [former, JSON.stringify(await element.boundingBox())];
+    former = box;
+    expect(box).toBe(before);
+  }).toPass({ intervals: [200] });
+}
+
 test('a dot tells whose list request it is, as text, opens it, and picks it for a round', async ({
   page,
   site,
@@ -70,6 +80,7 @@ test('a dot tells whose list request it is, as text, opens it, and picks it for 
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText(name).first()).toBeVisible();
   await expect(map(page).getByText('<b>Rambla</b>')).toBeVisible();
+  await standsStill(map(page).locator('.picked')); // the map makes room for what was loaded
   await map(page).getByRole('button', { name: 'Elegir para el reparto' }).click();
   await expect(page.getByText('1 elegido', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();

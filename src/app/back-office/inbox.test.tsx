@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** The stream is open, and the pause after what it made the screen read is over: what comes next is read at once. */
 async function streamIsReady() {
-  await waitFor(() => expect(network.calls('GET', '/api/admin/mensajes/sin-leer').length).toBeGreaterThan(1));
+  await waitFor(() => expect(streams().some(({ status }) => status === 200)).toBe(true));
   act(() => vi.advanceTimersByTime(2_000));
 }
 

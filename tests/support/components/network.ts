@@ -14,6 +14,8 @@ export interface Call {
   /** The body as it was sent, parsed when it is JSON. */
   body: unknown;
   headers: Headers;
+  /** Of the answer, once its headers have come. */
+  status?: number;
   /** What ends the call, for a stream that stays open. */
   signal?: AbortSignal | null | undefined;
 }
@@ -124,6 +126,7 @@ async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Re
   const forward = async () => {
     const response = await nodeFetch(origin + call.url, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookie);
+    call.status = response.status;
     return response;
   };
   init.signal?.throwIfAborted();

@@ -133,7 +133,8 @@ test('filters by state, and keeps a message open when it leaves the list', async
   const dialog = await screen.findByRole('dialog', { name: 'Mensaje de Nueva Vecina' });
   expect(await within(dialog).findByText('Pendiente')).toBeVisible();
   expect(await screen.findByText('No se encontraron mensajes.')).toBeInTheDocument();
-  expect(dialog, 'it stays open').toBeVisible();
+  expect(dialog, 'it stays open, as it became').toBeVisible();
+  expect(dialog).toHaveTextContent('Pendiente');
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(dialog).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 }), 'its row is gone, so the focus is here').toHaveFocus();

@@ -57,6 +57,7 @@ export function DeliveryMarksSender() {
     /** Before the mark is forgotten, or the stop would look pending until the round is read again. */
     const onTaken = (order: ListRequest) => {
       hasChanged = true;
+      void client.cancelQueries(everyWholeRound); // what was read before the mark would undo it on the screen
       client.setQueriesData<Round>(everyWholeRound, (round) => round && withOrder(round, order));
     };
     const onDropped = (_: unknown, reason: string) => {
