@@ -28,6 +28,7 @@ test('waits for an upload before saving, refuses a false picture, and publishes 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Cancelar la subida' }).click();
     await expect(publish).toBeEnabled();
+    await expect(fileInput(page), 'the cancelled uploader is gone').toHaveCount(0);
     await connection.isFast();
     rmSync(video);
   });
