@@ -23,6 +23,8 @@ const PEOPLE = 60_000;
 const ORDERS = 100_000;
 const PER_STATEMENT = 4_000;
 const CALLS = 100;
+/** The embedded database has no trigram index: a search for a rare word reads every message. */
+const RARE_SEARCH_FULL_READS = inject('postgresUrl') ? 1 : 4;
 /** A map is the size of eighty screens of a list. */
 const MAP_FULL_READS = 4;
 /** While everything is exported, how long another call may wait for its turn. */
@@ -140,9 +142,9 @@ describe(`of ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people,
     ['the unread ones', 'mensajes?limite=50&estado=nuevo', hasRows(50)],
     ['the pending ones', 'mensajes?limite=50&estado=pendiente', hasRows(50)],
     ['the answered ones', 'mensajes?limite=50&estado=respondido', hasRows(50)],
-    ['a search that finds little', 'mensajes?limite=50&q=zanahoria', hasRows(5)],
+    ['a search that finds little', 'mensajes?limite=50&q=zanahoria', hasRows(5), RARE_SEARCH_FULL_READS],
     ['a search that finds much', 'mensajes?limite=50&q=rambla', hasRows(50)],
-    ['a search that finds nothing', 'mensajes?limite=50&q=xilofono', hasRows(0)],
+    ['a search that finds nothing', 'mensajes?limite=50&q=xilofono', hasRows(0), RARE_SEARCH_FULL_READS],
     ['a search among the unread', 'mensajes?limite=50&estado=nuevo&q=nora+rambla', hasRows(50)],
     ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // no index knows them
     ['a screen far down', 'mensajes?limite=50&cursor=5000', hasRows(50)],
