@@ -96,7 +96,7 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
       if (number > 3) took.push(milliseconds); // read from the disk, and compiled
     }
     expect(taken.size).toBe(ROUNDS * STOPS);
-    expect(report(`a round of ${STOPS}, ${what}`, took)).toBeLessThan(4);
+    expect(report(`a round of ${STOPS}, ${what}`, took)).toBeLessThan(2.5);
   });
 
   test(`a round of ${STOPS} chosen orders`, MEASURED, async () => {
@@ -107,7 +107,7 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
       const { took: milliseconds } = await makeRound(number, { pedidos });
       if (number > 3) took.push(milliseconds);
     }
-    expect(report(`a round of ${STOPS}, chosen`, took)).toBeLessThan(4);
+    expect(report(`a round of ${STOPS}, chosen`, took)).toBeLessThan(2.5);
   });
 
   test(`the list of ${ROUNDS} rounds, and one of them`, MEASURED, async () => {
@@ -121,8 +121,8 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
       lists.push(took);
       rounds.push((await call('GET', `/api/admin/repartos/${id}`)).took);
     }
-    expect(report(`the list of ${ROUNDS} rounds`, lists)).toBeLessThan(2);
-    expect(report(`one round of ${STOPS}`, rounds)).toBeLessThan(2);
+    expect(report(`the list of ${ROUNDS} rounds`, lists)).toBeLessThan(1.5);
+    expect(report(`one round of ${STOPS}`, rounds)).toBeLessThan(1);
   });
 });
 
@@ -136,6 +136,6 @@ describe(`of ${MANY_ORDERS} pending orders`, () => {
       expect(answer.paradas).toHaveLength(20);
       if (number > 3) took.push(milliseconds);
     }
-    expect(report(`the nearest 20 of ${MANY_ORDERS}`, took)).toBeLessThan(8);
+    expect(report(`the nearest 20 of ${MANY_ORDERS}`, took)).toBeLessThan(3);
   });
 });
