@@ -8,6 +8,7 @@ import {
   toast,
 } from '../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../tests/support/components/network.ts';
+import { fakeTimers } from '../../../tests/support/components/timers.ts';
 
 const PATH = '/admin/mensajes';
 const STREAM = '/api/admin/novedades';
@@ -17,11 +18,6 @@ const sidebar = async () =>
   within((await screen.findAllByRole('navigation', { name: 'Panel' }))[0] as HTMLElement);
 const entry = async () => (await sidebar()).getByRole('link', { name: /^Mensajes de Contacto/ });
 
-const pauseTimers = () =>
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(document, 'visibilityState');
@@ -34,7 +30,7 @@ async function streamIsReady() {
 }
 
 test('shows what arrives and what somebody else deletes without a click, and counts the unread', async () => {
-  pauseTimers();
+  fakeTimers();
   const { server, user } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
   await streamIsReady();
@@ -55,7 +51,7 @@ test('shows what arrives and what somebody else deletes without a click, and cou
 });
 
 test('shows among the people who arrives, and counts them', async () => {
-  pauseTimers();
+  fakeTimers();
   const { server } = await openBackOffice('/admin/personas', 'admin');
   await screen.findByText('No hay registros de interacciones todavía.');
   await streamIsReady();
@@ -75,7 +71,7 @@ test('counts no further than 999 unread messages', async () => {
 });
 
 test('shows what arrived while the stream was away once it is back', async () => {
-  pauseTimers();
+  fakeTimers();
   const streamIsBack = network.answer(STREAM, { status: 503 });
   const { server } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
@@ -90,7 +86,7 @@ test('shows what arrived while the stream was away once it is back', async () =>
 });
 
 test('holds no stream while nobody looks at the page, and reads again when somebody does', async () => {
-  pauseTimers();
+  fakeTimers();
   const { server } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
   await streamIsReady();

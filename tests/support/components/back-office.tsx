@@ -48,7 +48,6 @@ function dismissToasts() {
 
 /** The notice in the corner that says so. */
 export const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toasts *' });
-export { toast as notice };
 
 /** The row of a table that a text is in. Throws when the text is in none. */
 export async function rowWith(text: string | RegExp): Promise<HTMLElement> {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { network } from './network.ts';
+import { fakeTimers } from './timers.ts';
 
 export const SEND_CODE = '/api/verificar-telefono/enviar';
 export const CHECK_CODE = '/api/verificar-telefono/verificar';
@@ -9,17 +10,12 @@ export const CHECK_CODE = '/api/verificar-telefono/verificar';
 /** The tests of a file decide how much time passes, on top of the time that really does. */
 export function withFakeTimers() {
   beforeEach(() => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-      shouldAdvanceTime: true,
-    });
+    fakeTimers();
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 }
-
-export { withFakeTimers as useFakeTimers };
 
 /** Lets time pass, and what it sets off happen. Needs fake timers. */
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -7,6 +7,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
   LIST_REQUESTS,
   type ListRequestWire,
@@ -21,10 +22,7 @@ const STATES = /^\/api\/admin\/pedidos-lista\/\d+\/estado$/;
 let server: Site;
 beforeEach(async () => {
   server = await site();
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
+  fakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -10,6 +10,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import { LIST_REQUESTS, makeRound, setState, stateOf } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 
@@ -236,10 +237,7 @@ test('offers only pending ones for a round, and says which are on one', async ()
 });
 
 test('keeps what was picked over the parts of a long list, its filters and its search', async () => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
+  fakeTimers();
   const ids = await server.addListRequests(
     Array.from({ length: 70 }, (_, index) => ({ name: `Fila, ${index}.` })),
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
   type ListRequestWire,
   makeRound,
@@ -21,11 +22,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const useFakeTimers = () =>
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
 
 /** The screen of a round of so many, and its list requests in the order of the stops. */
 async function openRound(count = 2) {
@@ -89,7 +85,7 @@ test('opens more than ten stops in parts, each from where the last one ended', a
 });
 
 test('delivers with one tap, also with two quick ones, and takes it back with a later one', async () => {
-  useFakeTimers();
+  fakeTimers();
   const { user, requests } = await openRound();
   const [first, second] = requests;
   await user.dblClick(deliver(first));
@@ -134,7 +130,7 @@ test('finishes after one question, and is a record then', async () => {
 });
 
 test('stays as it was when it cannot be read again', async () => {
-  useFakeTimers();
+  fakeTimers();
   const { user, requests } = await openRound();
   const [first] = requests;
   network.fail(/^\/api\/admin\/repartos\/\d+$/);

@@ -8,6 +8,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import { makeRound, placeRequests, ROUNDS, setState } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 
@@ -31,10 +32,7 @@ const soon = (check: () => void) =>
   );
 
 test('lists open rounds first, and shows new and finished ones by itself', async () => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
+  fakeTimers();
   const [first, ...others] = await placeRequests(server, 3);
   if (!first) throw new Error('They were not stored.');
   const round = await makeRound(server, [first], { modo: 'en_auto', nombre: 'El primero' });
