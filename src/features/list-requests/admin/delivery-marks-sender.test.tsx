@@ -85,6 +85,21 @@ test('shows at once what is marked without signal, and sends the last mark of ea
   expect(screen.getByText('2 de 3 entregadas')).toBeVisible();
 });
 
+test('a stop that was marked is never shown as pending again, not while the server answers either', async () => {
+  const { user, requests } = await openRound();
+  const [first] = requests;
+  const shown: unknown[] = [];
+  const watcher = new MutationObserver(() => shown.push(stop(first)?.dataset.delivered));
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  await user.click(deliver(first));
+  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // only the session is left
+  await screen.findByText('1 de 2 entregadas');
+  watcher.disconnect();
+  expect(shown).not.toEqual([]);
+  expect(new Set(shown)).toEqual(new Set(['true']));
+});
+
 test('keeps marks over a reload, and sends them by itself from any screen', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;

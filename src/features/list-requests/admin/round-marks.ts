@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { Round, Stop } from '../contract.ts';
+import type { Stop } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
 /** A second tap so soon is the same tap of a cold finger: it does not take the first one back. */
@@ -14,7 +14,7 @@ export interface MarkedStop extends Stop {
 }
 
 /** A round's stops with what was marked in this browser, and the one tap that marks. */
-export function useMarkedStops({ stops }: Pick<Round, 'stops'>) {
+export function useMarkedStops(stops: readonly Stop[]) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);
   const unsent = useSyncExternalStore(marks.subscribe, marks.read);

@@ -23,6 +23,8 @@ export function RoundScreen() {
   const id = Number(useParams().id);
   const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
   const isGone = error instanceof Refused && error.status === 404;
+  // Read where the round is read: a mark that is forgotten and the round that has it arrive in the same rendering.
+  const marked = useMarkedStops(round?.stops ?? []);
 
   return (
     <Screen title={round?.name ?? 'Reparto'}>
@@ -41,13 +43,17 @@ export function RoundScreen() {
           Sin conexión: puede haber cambios que todavía no ves. Lo que marques queda guardado y se envía solo.
         </p>
       )}
-      {round && !isGone && <ShownRound round={round} />}
+      {round && !isGone && <ShownRound round={round} marked={marked} />}
     </Screen>
   );
 }
 
-function ShownRound({ round }: { round: Round }) {
-  const { stops, mark, unsent, marks } = useMarkedStops(round);
+interface ShownRoundProps {
+  round: Round;
+  marked: ReturnType<typeof useMarkedStops>;
+}
+
+function ShownRound({ round, marked: { stops, mark, unsent, marks } }: ShownRoundProps) {
   const { travel, madeBy, createdAt, finishedAt } = round;
   const isOpen = finishedAt === null;
   const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
