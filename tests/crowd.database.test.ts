@@ -3,4 +3,4 @@ import { LIST_REQUEST_FORM, losesNothingWhenKilled, MESSAGE_FORM, prepareServers
 /** The short form of tests/long/crowd.test.ts. */
 
 prepareServers();
-losesNothingWhenKilled({ forms: [MESSAGE_FORM, LIST_REQUEST_FORM], visitors: 1_500, acceptedBefore: 150 });
+losesNothingWhenKilled({ forms: [MESSAGE_FORM, LIST_REQUEST_FORM], visitors: 500, acceptedBefore: 100 });

@@ -260,7 +260,7 @@ test('whatever many do to the same few phones at once, nobody is lost and nobody
         select 'x', phone, 'otro', 'x', 'x' from unnest(array[${any(phones)}, ${any(phones)}]) as phone`),
   ];
   const somebody = async () => {
-    for (let act = 0; act < 80; act++) await any(acts)();
+    for (let act = 0; act < 30; act++) await any(acts)();
   };
   for (let round = 0; round < 3; round++) {
     await Promise.all(Array.from({ length: 10 }, somebody)); // as many as there are connections

@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/shared/server/database.ts';
 import { buildPlaces } from './factories.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './prepared-database.ts';
+import { programOf } from './programs.ts';
 import { visitorOf } from './proved-phones.ts';
 import { API_KEY } from './test-site.ts';
 
@@ -154,9 +155,8 @@ async function storedPhones(forms: Form[]): Promise<string[]> {
 
 /** Starts the server, in which so many visitors have proved their phones; returns its port. */
 async function start(visitors: number): Promise<number> {
-  const script = path.join(import.meta.dirname, 'killable-server.ts');
   const settings = JSON.stringify({ folder, url, apiKey: API_KEY, visitors });
-  const child = spawn(process.execPath, ['--import', 'tsx', script, settings], {
+  const child = spawn(process.execPath, [programOf('killable-server'), settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server = child;

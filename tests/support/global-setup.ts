@@ -1,5 +1,6 @@
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { ensurePrograms } from './bundle-programs.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { prepareTemplate } from './postgres-databases.ts';
 import { ensurePreparedDatabase } from './prepared-database.ts';
@@ -11,8 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares the database that the run is about: what each test opens is a copy of a migrated one. */
+/** Prepares the programs that tests start, and the database that the run is about: each test gets a migrated one. */
 export async function setup(project: TestProject) {
+  await ensurePrograms();
   if (process.env.TEST_DATABASE !== 'postgres') return ensurePreparedDatabase();
   const cluster = await startPostgres();
   const url = cluster.url('postgres');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assembleAssets } from '../../src/app/assets.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
+import { MIGRATIONS } from './prepared-database.ts';
 import { provePhones } from './proved-phones.ts';
 
 /** The server in a process that can be killed. Writes its port once it listens. */
@@ -17,7 +18,7 @@ const sessionSecret = 'a-secret-for-the-load-that-is-long-enough';
 const connection = await openDatabase({
   url,
   folder: path.join(folder, 'base'),
-  migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
+  migrationsFolder: MIGRATIONS,
 });
 await provePhones(connection.database, sessionSecret, visitors);
 const { app } = await buildServer({

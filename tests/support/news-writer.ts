@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { contentStores } from '../../src/app/content.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
+import { programOf } from './programs.ts';
 
 /** A process that writes news into the embedded database of a folder until it is killed. */
 export interface NewsWriter {
@@ -16,8 +16,7 @@ export interface NewsWriter {
  * @param acknowledged gets the id of each item once it is acknowledged
  */
 export function startWriting(folder: string, acknowledged: number[]): NewsWriter {
-  const script = path.join(import.meta.dirname, 'write-until-killed.ts');
-  const writer = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+  const writer = spawn(process.execPath, [programOf('write-until-killed'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let rest = '';

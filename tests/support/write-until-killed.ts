@@ -1,12 +1,12 @@
-import path from 'node:path';
 import { contentStores } from '../../src/app/content.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { buildNews } from './factories.ts';
+import { MIGRATIONS } from './prepared-database.ts';
 
 /** Writes news into the embedded database of the folder it is given and says each id once it is acknowledged. */
 const connection = await openDatabase({
   folder: process.argv[2] ?? '',
-  migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
+  migrationsFolder: MIGRATIONS,
 });
 const { news } = contentStores(connection.database);
 for (;;) {

@@ -120,20 +120,20 @@ describe('the delivery area', () => {
     },
   );
 
-  test('has every place in it exactly when the independent answer says so: 100,000 of them, in it and around it', () => {
+  test('has every place in it exactly when the independent answer says so: 30,000 of them, in it and around it', () => {
     const random = randomNumbers(20_250_511);
     const { south, west, north, east } = boundsOf(area);
     const around = (low: number, high: number) => low + (random() * 1.2 - 0.1) * (high - low);
     const different: unknown[] = [];
     let inside = 0;
-    for (let n = 0; n < 100_000; n++) {
+    for (let n = 0; n < 30_000; n++) {
       const place = { latitude: around(south, north), longitude: around(west, east) };
       if (isInside(place, area)) inside++;
       different.push(...agree(place, area));
     }
     expect(different).toEqual([]);
-    expect(inside).toBeGreaterThan(30_000);
-    expect(inside).toBeLessThan(70_000);
+    expect(inside).toBeGreaterThan(9_000);
+    expect(inside).toBeLessThan(21_000);
   }, 60_000);
 
   test('and 20,000 of them as close to its edges as numbers can be', () => {
@@ -271,7 +271,7 @@ describe('an area of another shape', () => {
   test('with any number of corners around a town has what the independent answer says', () => {
     const random = randomNumbers(42);
     const different: unknown[] = [];
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < 100; n++) {
       const ring = ringAround(delivery.centre, 3 + Math.floor(random() * 30), random);
       const { south, west, north, east } = boundsOf(ring);
       const somewhere = () => at([south + random() * (north - south), west + random() * (east - west)]);

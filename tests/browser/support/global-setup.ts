@@ -1,5 +1,9 @@
+import { ensurePrograms } from '../../support/bundle-programs.ts';
 import { ensurePreparedDatabase } from '../../support/prepared-database.ts';
 
-/** The sites of all workers open copies of one prepared database. */
+/** Prepares what the sites of all workers start from: their program, and a migrated database. */
 // biome-ignore lint/style/noDefaultExport: the test tool calls a set-up by its default export
-export default ensurePreparedDatabase;
+export default async function setup() {
+  await ensurePrograms();
+  await ensurePreparedDatabase();
+}

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { freePort } from '../../../scripts/free-port.mjs';
 import type { Role } from '../../../src/features/accounts/contract.ts';
 import type { NewMessage } from '../../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../../src/features/news/contract.ts';
+import { programOf } from '../programs.ts';
 import type { SiteCommands } from './server.ts';
 
 /**
@@ -79,9 +79,9 @@ export type Site = SiteCommands & {
 export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> = {}): Promise<Site> {
   const port = await freePort();
   const server = fork(
-    path.join(import.meta.dirname, 'server.ts'),
+    programOf('site'),
     [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
-    { execArgv: ['--import', 'tsx'] },
+    { execArgv: [] },
   );
   const names = await readiness(server);
   const call = callsTo(server);

@@ -161,9 +161,9 @@ test('failures on many accounts make their address wait, IPv6 by its household',
 test('who hammers an account from many addresses does not keep its owner out', async () => {
   const email = await account();
   const owner = cookiesOf(await signIn(site, email, PASSWORD, from('203.0.113.1')));
-  for (let failure = 0; failure < 60; failure++) {
-    await signIn(site, email, 'mala', from(`198.51.100.${failure}`));
-  }
+  await Promise.all(
+    Array.from({ length: 50 }, (_, failure) => signIn(site, email, 'mala', from(`198.51.100.${failure}`))),
+  );
   const attacker = [
     await signIn(site, email, 'mala', from('198.51.100.200')),
     await signIn(site, email, 'mala', from('198.51.100.200')),
@@ -194,29 +194,16 @@ test('good logins do not use up the attempts', async () => {
   }
 });
 
-// The lower half of the two distributions: what other work on the machine adds is in the upper one.
-test('a wrong password and an unknown address take the same time, within 10 %', { retry: 3 }, async () => {
+// tests/long/login.test.ts measures it within 10 %. Without the comparison it would take a twentieth.
+test('an unknown address is refused after a comparison as well', async () => {
   const email = await account();
-  const times = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < 48; round++) {
-    const pair = [['known', email] as const, ['unknown', `nadie-${round}@ejemplo.uy`] as const];
-    for (const [kind, address] of round % 2 ? pair : pair.reverse()) {
-      const begun = performance.now();
+  const took = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 5; round++) {
+    for (const [kind, address] of [['known', email] as const, ['unknown', 'nadie@ejemplo.uy'] as const]) {
+      const began = performance.now();
       await signIn(site, address, 'mala', from(`10.${kind === 'known' ? 1 : 2}.${round}.1`));
-      times[kind].push(performance.now() - begun);
+      took[kind].push(performance.now() - began);
     }
   }
-  const shares = [0.1, 0.25, 0.5];
-  const ratios = shares.map((share) => quantile(times.known, share) / quantile(times.unknown, share));
-  console.log(
-    `login: wrong password ${quantile(times.known, 0.5).toFixed(1)} ms, unknown address ` +
-      `${quantile(times.unknown, 0.5).toFixed(1)} ms, ratios at ${shares.join(', ')}: ${ratios.map((it) => it.toFixed(3)).join(', ')}`,
-  );
-  for (const ratio of ratios.slice(0, 2)) {
-    expect(ratio).toBeGreaterThan(0.9);
-    expect(ratio).toBeLessThan(1.1);
-  }
+  expect(Math.min(...took.unknown)).toBeGreaterThan(Math.min(...took.known) / 3);
 });
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { ensureFresh, fingerprintOf } from '../../scripts/freshness.mjs';
+import { capture, tool } from '../../scripts/run.mjs';
+import { ROOT } from '../../src/app/root.ts';
+
+const CACHE = path.join(ROOT, 'node_modules/.cache/test-programs');
+
+/** Bundles the programs unless that was done since their sources changed. Throws what the bundler says. */
+export function ensurePrograms(): Promise<void> {
+  return ensureFresh({
+    stamp: path.join(CACHE, 'stamp'),
+    lock: path.join(CACHE, 'lock'),
+    fingerprint: () =>
+      fingerprintOf(ROOT, [
+        'src',
+        'campaign',
+        'scripts',
+        'tests/support',
+        'vite.config.ts',
+        'package-lock.json',
+      ]),
+    make: async () => {
+      const config = path.join(import.meta.dirname, 'programs.config.ts');
+      const built = await capture(process.execPath, [tool('vite'), 'build', '--config', config], {
+        cwd: ROOT,
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      if (!built.succeeded) throw new Error(built.output);
+    },
+  });
+}
