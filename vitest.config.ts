@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE = '**/*.database.test.ts';
+const RULES = '{src,tests,campaign,scripts}/**/*.test.ts';
 const COMPONENTS = '**/*.test.tsx';
 const LONG = 'tests/long/*.test.ts';
+
+const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
 /** What each project is for, and how to write a test of it: tests/README.md. */
 export default defineConfig({
@@ -16,18 +19,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: ['{src,tests,campaign,scripts}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, DATABASE, LONG],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: [DATABASE],
-          setupFiles: 'tests/support/database-setup.ts',
+          name: 'server',
+          include: onEmbedded ? [RULES] : [DATABASE], // what needs no database runs once
+          exclude: [...configDefaults.exclude, LONG],
+          setupFiles: 'tests/support/server-setup.ts',
           isolate: false,
         },
       },

@@ -12,13 +12,13 @@ export const SHORT_PARTS = [
   {
     name: 'unit',
     title: 'Vitest: reglas, componentes y base embebida',
-    run: vitest('embedded', 'rules', 'components', 'database'),
+    run: vitest('embedded', 'server', 'components'),
     read: readVitest,
   },
   {
     name: 'postgres',
     title: 'Vitest: base PostgreSQL',
-    run: vitest('postgres', 'database'),
+    run: vitest('postgres', 'server'),
     read: readVitest,
   },
   { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },

@@ -1,28 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Assets, assetsOf } from '../src/app/assets.ts';
+import { loadConfigFromFile } from 'vite';
+import { expect, test, vi } from 'vitest';
+import { assetsOf } from '../src/app/assets.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
-/** What the build sends to browsers: a production build made for this, as the demo's has one thing more. */
+/** What the build sends to browsers. `npm test` has built the demo, which has one thing more than a production build. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-let folder: string;
-let assets: Assets;
+const folder = path.join(ROOT, 'dist/client');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'build-'));
-  await build(folder, 'production');
-  assets = assetsOf(JSON.parse(read('.vite/manifest.json')), read);
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const assets = assetsOf(JSON.parse(read('.vite/manifest.json')), read);
 
 const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
 const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);
@@ -93,19 +84,24 @@ test('the script travels compressed and is kept for good, and pages travel compr
 });
 
 test('a production build has no local administrator, the demo has', async () => {
-  const demo = path.join(ROOT, 'dist/client'); // `npm test` has built it
-  const texts = (root: string) =>
-    readdirSync(path.join(root, 'assets'))
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => readFileSync(path.join(root, 'assets', file), 'utf8'))
-      .join();
-  expect(texts(demo)).toContain('demostracion');
-  expect(texts(folder)).not.toContain('demostracion');
+  const PASSWORD = 'demostracion';
+  const scripts = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+  expect(scripts.map((file) => read(`assets/${file}`)).join()).toContain(PASSWORD);
+  // Where it comes from, and nothing else: what a production build puts in its place has none.
+  const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+  for (const file of sources.filter((name) => /\.tsx?$/.test(name)))
+    expect(readFileSync(path.join(ROOT, 'src', file), 'utf8'), file).not.toContain(PASSWORD);
+  expect(await valueOf('LOCAL_ADMIN', 'demo')).toMatchObject({ password: PASSWORD });
+  expect(await valueOf('LOCAL_ADMIN', 'production')).toBeNull();
 });
 
-const build = (target: string, mode: string) =>
-  promisify(execFile)(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', '--outDir', target],
-    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', SITE_MODE: mode } },
+/** What the build for browsers puts in the place of a name. */
+async function valueOf(name: string, mode: 'demo' | 'production') {
+  vi.stubEnv('SITE_MODE', mode);
+  const loaded = await loadConfigFromFile(
+    { command: 'build', mode: 'production', isSsrBuild: false },
+    path.join(ROOT, 'vite.config.ts'),
   );
+  vi.unstubAllEnvs();
+  return JSON.parse(loaded?.config.define?.[name] ?? '');
+}

@@ -53,7 +53,7 @@ test('stores a message with its consent and puts the focus on the thanks', async
   await seeCodeAccepted();
 
   expect(await sentPanel()).toBeVisible();
-  expect(await sentPanel()).toHaveFocus();
+  await vi.waitFor(async () => expect(await sentPanel()).toHaveFocus());
   expect(codeDialog()).toBeNull();
   expect(await server.messagesFrom(PHONE)).toEqual([
     {
@@ -79,7 +79,7 @@ test('says what is missing in an empty form, beside each field and in one place'
     'Debes aceptar los términos para enviar el mensaje',
   ])
     expect(form.getAllByText(sentence)[0]).toBeVisible();
-  expect(form.getByLabelText('Nombre')).toHaveFocus();
+  await vi.waitFor(() => expect(form.getByLabelText('Nombre')).toHaveFocus());
 
   await fill(user, 'Nombre', 'Ana');
   await waitFor(() => expect(form.getAllByText('Falta completar este campo')).toHaveLength(3));

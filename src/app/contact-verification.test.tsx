@@ -62,11 +62,11 @@ test('from the block on the home page: tells a wrong and an expired code, sends 
   await enterCode(user, await shownCode());
   await seeCodeAccepted();
 
-  expect(await sentPanel()).toBeVisible();
+  await vi.waitFor(async () => expect(await sentPanel()).toHaveFocus());
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(block).not.toHaveAttribute('open');
-  expect(block?.querySelector('summary')).toHaveFocus();
+  await vi.waitFor(() => expect(block?.querySelector('summary')).toHaveFocus());
   expect(contactFormElement()).not.toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('still accepts the code after the dialog was closed too early', async () =>
   const code = await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
   expect(codeDialog()).toBeNull();
-  expect(submitButton()).toHaveFocus();
+  await vi.waitFor(() => expect(submitButton()).toHaveFocus());
   await user.click(submitButton());
   const dialog = await openCodeDialog();
   expect(
@@ -171,7 +171,7 @@ test('takes a code that is pasted with spaces', async () => {
   const code = await shownCode();
   const input = within(dialog).getByLabelText('Código');
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(input).toHaveFocus();
+  await vi.waitFor(() => expect(input).toHaveFocus());
   await user.paste(` ${code.slice(0, 2)} ${code.slice(2)} `);
   await user.keyboard('{Enter}');
   await seeCodeAccepted();

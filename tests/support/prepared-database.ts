@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { ensureFresh, fingerprintOf, replaceFile } from '../../scripts/freshness.mjs';
 import { ROOT } from '../../src/app/root.ts';
 import { connectEmbedded, type DatabaseConnection } from '../../src/shared/server/database.ts';
+import { EMPTY_TABLES } from './empty-tables.ts';
 
 export const MIGRATIONS = path.join(ROOT, 'db/migrations');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
@@ -40,7 +41,7 @@ function lend(postgres: PGlite): PGlite {
       if (isClosed) return;
       isClosed = true;
       for (const end of endings) await end();
-      await emptyTables(postgres);
+      await postgres.exec(EMPTY_TABLES);
       idle.push(postgres);
     },
   };
@@ -55,13 +56,6 @@ function lend(postgres: PGlite): PGlite {
       };
     },
   });
-}
-
-async function emptyTables(postgres: PGlite) {
-  const { rows } = await postgres.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  await postgres.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
 }
 
 /**

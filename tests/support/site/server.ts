@@ -16,6 +16,7 @@ import { listRequests } from '../../../src/features/list-requests/server/table.t
 import { consoleChannel } from '../../../src/features/verification/server/channels/console-channel.ts';
 import { searchable } from '../../../src/shared/contract/search.ts';
 import type { Mail } from '../../../src/shared/server/mail.ts';
+import { EMPTY_TABLES } from '../empty-tables.ts';
 import { buildListRequest, buildMessage, buildNews } from '../factories.ts';
 import { openPreparedDatabase } from '../prepared-database.ts';
 import type {
@@ -63,10 +64,6 @@ const { app, accounts, content } = await buildServer({
   folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
-const tableNames = await rowsOf<{ name: string }>(
-  sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-);
-const tables = tableNames.map(({ name }) => name).join(', ');
 
 /** How much longer than its rest a geocoder that refused is left alone. */
 const LONG_REST_MS = 61_000;
@@ -77,7 +74,7 @@ let administrator = '';
 const commands = {
   /** Empties every table and fills in the sample content and the first administrator. */
   async reset(): Promise<void> {
-    await database.execute(sql.raw(`truncate ${tables} restart identity cascade`));
+    await database.execute(EMPTY_TABLES);
     mails.splice(0);
     await seedOnce(database);
     const [first] = await database

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fill,
   LOCAL_ADMINISTRATOR,
@@ -48,7 +48,7 @@ test('says that the credentials are wrong, and keeps the email that was typed', 
   expect(await toast('Error de inicio de sesión')).toBeVisible();
   expect(await toast('Credenciales incorrectas')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue(email);
-  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
   expect(location.pathname).toBe('/login');
 });
 
@@ -56,7 +56,7 @@ test('names empty fields before anything is sent', async () => {
   const { user } = await openBackOffice('/login');
   await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
   expect(await screen.findAllByText('Todos los campos son obligatorios')).toHaveLength(2);
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(network.calls('POST')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fill,
   openBackOffice,
@@ -37,7 +37,7 @@ test('changes the own password with the current one, and the session goes on', a
   await fill(user, screen.getByLabelText('Confirmar nueva contraseña'), 'clave-distinta');
   await user.click(screen.getByText('Cambiar contraseña'));
   expect(await screen.findByText('La contraseña actual no es correcta')).toBeVisible();
-  expect(current).toHaveFocus();
+  await vi.waitFor(() => expect(current).toHaveFocus());
   await fill(user, current, person.password);
   await user.click(screen.getByText('Cambiar contraseña'));
   expect(await toast('Contraseña actualizada')).toBeVisible();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -52,5 +52,5 @@ test('says beside the field that a name is taken and keeps what was typed', asyn
   await dialog().findByText('Ya hay una categoría con ese nombre.');
   expect(name).toHaveAccessibleDescription('Ya hay una categoría con ese nombre.');
   expect(name).toHaveValue('DEPORTE');
-  expect(name).toHaveFocus();
+  await vi.waitFor(() => expect(name).toHaveFocus());
 });

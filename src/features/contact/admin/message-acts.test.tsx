@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import type { GivenMessage } from '../../../../tests/support/site/site.ts';
@@ -40,7 +40,7 @@ test('shows all of a message and marks it read, without a notice', async () => {
   expect(await within(dialog).findByText('Pendiente')).toBeVisible();
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
   expect(dialog).not.toBeInTheDocument();
-  expect(button('Ver')).toHaveFocus();
+  await vi.waitFor(() => expect(button('Ver')).toHaveFocus());
   expect(row).toHaveTextContent('Pendiente');
   expect(row).not.toHaveAttribute('data-unread');
   expect(await stored()).toMatchObject({ leido: true, respondido: false });
@@ -89,7 +89,9 @@ test('answers by mail or by WhatsApp from the dialog, and marks the message as a
   expect(within(dialog).getByRole('status'), 'it is heard inside the dialog').toHaveTextContent(
     'Mensaje marcado como respondido',
   );
-  expect(within(dialog).getByRole('button', { name: 'Marcar como no respondido' })).toHaveFocus();
+  await vi.waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Marcar como no respondido' })).toHaveFocus(),
+  );
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
   expect(row).toHaveTextContent('Respondido');
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
@@ -137,7 +137,9 @@ test('filters by state, and keeps a message open when it leaves the list', async
   expect(dialog).toHaveTextContent('Pendiente');
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(dialog).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 }), 'its row is gone, so the focus is here').toHaveFocus();
+  await vi.waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }), 'its row is gone, so the focus is here').toHaveFocus(),
+  );
   await user.click(filters.getByRole('button', { name: 'Todos' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
@@ -160,7 +162,7 @@ test('reads a long list part by part, and leaves the focus at its end', async ()
     Array.from({ length: 70 }, (_, index) => `Fila ${70 - index}`),
   );
   expect(screen.queryByText('Ver más mensajes')).toBeNull();
-  expect(screen.getByText('No hay más mensajes.')).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getByText('No hay más mensajes.')).toHaveFocus());
 });
 
 test('says that an export failed, and lets it be tried again', async () => {

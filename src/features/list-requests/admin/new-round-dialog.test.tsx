@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill, openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import {
@@ -120,7 +120,7 @@ test('says what is wrong beside its field, and loses nothing that was typed', as
   await user.click(make);
   await waitFor(() => expect(name).toHaveAccessibleDescription('Poné un nombre al reparto.'));
   expect(dialog.getByLabelText('Cuántos')).toHaveAccessibleDescription(/Elegí entre 1 y 200 pedidos\.$/);
-  expect(name).toHaveFocus();
+  await vi.waitFor(() => expect(name).toHaveFocus());
   expect(network.calls('POST', ROUNDS)).toEqual([]);
 
   await setState(server, only, 'entregado');

@@ -71,7 +71,7 @@ test('shows all there is of a list request, in the table and in its dialog', asy
   const [, close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
   await user.click(close as HTMLElement);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(button(`Ver el pedido de ${name}`)).toHaveFocus();
+  await vi.waitFor(() => expect(button(`Ver el pedido de ${name}`)).toHaveFocus());
 });
 
 test('offers no map link for a list request without a place', async () => {
@@ -102,7 +102,9 @@ test('marks as delivered from the row, and as pending again from the dialog', as
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Marcar como pendiente' }));
   await notice('Pedido marcado como pendiente');
-  expect(within(dialog).getByRole('button', { name: 'Marcar como entregado' })).toHaveFocus();
+  await vi.waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Marcar como entregado' })).toHaveFocus(),
+  );
   expect(within(dialog).getByText('Pendiente')).toBeVisible();
   expect(shown).toHaveTextContent('Pendiente');
   expect(await server.asAdmin('GET', `${LIST_REQUESTS}/${id}`)).toMatchObject({

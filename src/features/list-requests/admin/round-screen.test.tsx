@@ -89,7 +89,7 @@ test('delivers with one tap, also with two quick ones, and takes it back with a 
   const { user, requests } = await openRound();
   const [first, second] = requests;
   await user.dblClick(deliver(first));
-  expect(takeBack(first)).toHaveFocus();
+  await vi.waitFor(() => expect(takeBack(first)).toHaveFocus());
   expect(stop(first)).toHaveTextContent('Entregado');
   expect(screen.getByText('1 de 2 entregadas')).toHaveAttribute('role', 'status');
   expect(stop(second)).toHaveTextContent('Próxima');

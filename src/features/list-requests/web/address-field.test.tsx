@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   act,
@@ -177,7 +177,7 @@ test('is a combobox: arrows walk, Enter chooses and sends nothing, Escape closes
   expect(list).toBeVisible();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(input).toHaveValue(IN_STATION.name);
-  expect(input).toHaveFocus();
+  await vi.waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveAttribute('aria-expanded', 'false');
   await passTime(0);
   expect(problems(), 'nothing was sent').toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   act,
   confirmPlace,
@@ -59,7 +59,7 @@ test('asks for no code for a number that is missing or wrong', async () => {
   const { user } = await openListRequest();
   await verify(user);
   expect(await requestForm().findByText('❌ Por favor, ingresa tu número de teléfono')).toBeVisible();
-  expect(field(PHONE_LABEL)).toHaveFocus();
+  await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
   await requestForm().findByText('Formato: 09X XXX XXX'); // what the field itself says, in other words

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fill,
   openBackOffice,
@@ -30,7 +30,7 @@ test('names what is missing and puts the focus on the first missing field', asyn
   await user.click(screen.getByText('Guardar borrador'));
   expect(await screen.findByText('El título es obligatorio')).toBeVisible();
   expect(screen.getByText('El contenido es obligatorio')).toBeVisible();
-  expect(title()).toHaveFocus();
+  await vi.waitFor(() => expect(title()).toHaveFocus());
 });
 
 test('changes the title and the date of a news item', async () => {

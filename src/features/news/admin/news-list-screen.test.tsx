@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fill,
   openBackOffice,
@@ -26,7 +26,7 @@ test('asks once before a news item is deleted', async () => {
   const question = () => within(screen.getByRole('alertdialog'));
   expect(question().getByText(/¿Estás seguro\? Esta acción no se puede deshacer\./)).toBeVisible();
   await user.click(question().getByText('Cancelar'));
-  expect(remove).toHaveFocus();
+  await vi.waitFor(() => expect(remove).toHaveFocus());
   await user.keyboard('{Enter}');
   await user.click(question().getByRole('button', { name: 'Eliminar' }));
   expect(await toast('Noticia eliminada')).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
 import { NEWS, SAMPLE_NEWS } from '../../../../tests/support/more-news.ts';
@@ -65,7 +65,7 @@ test('says exactly that nothing was found, and brings every news back', async ()
   await user.click(screen.getByText('Limpiar búsqueda'));
   expect(titles()).toEqual(ALL);
   expect(searchBox()).toHaveValue('');
-  expect(searchBox()).toHaveFocus();
+  await vi.waitFor(() => expect(searchBox()).toHaveFocus());
   expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('keeps what was found when Enter is pressed', async () => {
   await user.paste('rambla');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
-  expect(searchBox()).toHaveFocus();
+  await vi.waitFor(() => expect(searchBox()).toHaveFocus());
   expect(location.search).toBe('?q=rambla');
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   openBackOffice,
   reopenBackOffice,
@@ -51,7 +51,7 @@ test('tells what somebody did, and shows each thing of it whole', async () => {
       .at(-1) as HTMLElement,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await button(ofMessage)).toHaveFocus();
+  await vi.waitFor(async () => expect(await button(ofMessage)).toHaveFocus());
   const [kept] = (await server.asAdmin('GET', '/api/admin/mensajes?q=Berta')) as object[];
   expect(kept, 'looking back marks nothing').toMatchObject({ id: message, leido: false });
 

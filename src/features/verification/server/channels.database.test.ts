@@ -52,7 +52,7 @@ function siteFor(channels: () => Channel[], codesPerDay = 500) {
   return place;
 }
 /** With less patience: for those who are not answered. */
-const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, patienceMs: 1_500 });
+const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, patienceMs: 400 });
 const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
 
 describe('the WhatsApp channel', () => {

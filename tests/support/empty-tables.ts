@@ -1,0 +1,22 @@
+/**
+ * SQL that removes all rows of all tables, and has their numbers begin at 1 again. Tables without rows are left alone:
+ * truncating a table makes its files anew, and most tables are empty after most tests.
+ */
+export const EMPTY_TABLES = `do $$
+declare
+  name text;
+  has_rows boolean;
+  filled text[] := '{}';
+begin
+  for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from %s)', name) into has_rows;
+    if has_rows then filled := filled || name; end if;
+  end loop;
+  if filled <> '{}' then
+    execute format('truncate %s restart identity cascade', array_to_string(filled, ', '));
+  end if;
+  for name in select format('%I', sequencename) from pg_sequences where schemaname = 'public' and last_value is not null
+  loop
+    execute format('alter sequence %s restart', name);
+  end loop;
+end $$`;
