@@ -91,12 +91,12 @@ test('a production build has no local administrator, the demo has', async () => 
   const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   for (const file of sources.filter((name) => /\.tsx?$/.test(name)))
     expect(readFileSync(path.join(ROOT, 'src', file), 'utf8'), file).not.toContain(PASSWORD);
-  expect(await valueOf('LOCAL_ADMIN', 'demo')).toMatchObject({ password: PASSWORD });
-  expect(await valueOf('LOCAL_ADMIN', 'production')).toBeNull();
+  expect(await definitionOf('LOCAL_ADMIN', 'demo')).toMatchObject({ password: PASSWORD });
+  expect(await definitionOf('LOCAL_ADMIN', 'production')).toBeNull();
 });
 
 /** What the build for browsers puts in the place of a name. */
-async function valueOf(name: string, mode: 'demo' | 'production') {
+async function definitionOf(name: string, mode: 'demo' | 'production') {
   vi.stubEnv('SITE_MODE', mode);
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production', isSsrBuild: false },
