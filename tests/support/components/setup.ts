@@ -1,9 +1,18 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, fireEvent } from '@testing-library/react';
+import { cleanup, configure, fireEvent, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { fetchFromSite, network, site } from './network.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    // Only of what fails in the end: while something is waited for, the document would be printed at each attempt.
+    Object.defineProperty(error, 'message', { get: () => `${message}\n\n${prettyDOM(container)}` });
+    return error;
+  },
+});
 globalThis.fetch = fetchFromSite as typeof fetch;
 // As the demo's build defines it: see vite.config.ts.
 Object.assign(globalThis, { LOCAL_ADMIN: { email: 'demo@ejemplo.uy', password: 'demostracion' } });

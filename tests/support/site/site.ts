@@ -81,7 +81,7 @@ export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> 
   const server = fork(
     programOf('site'),
     [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
-    { execArgv: [] },
+    { execArgv: ['--max-semi-space-size=64'] }, // as in vitest.config.ts
   );
   const names = await readiness(server);
   const call = callsTo(server);
