@@ -31,6 +31,20 @@ const soon = (check: () => void) =>
     { timeout: 5_000 },
   );
 
+/** What was told of before is read: the next read is for what happens next. */
+const nothingIsRead = () => {
+  let before = -1;
+  return vi.waitFor(
+    () => {
+      const [last, now] = [before, network.calls('GET', ROUNDS).length];
+      before = now;
+      vi.advanceTimersByTime(2_500);
+      expect(now).toBe(last);
+    },
+    { interval: 400, timeout: 10_000 }, // the server gathers news for 200 ms
+  );
+};
+
 test('lists open rounds first, and shows new and finished ones by itself', async () => {
   fakeTimers();
   const [first, ...others] = await placeRequests(server, 3);
@@ -44,6 +58,7 @@ test('lists open rounds first, and shows new and finished ones by itself', async
   expect(within(card).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 
   await soon(() => expect(network.calls('GET', ROUNDS).length, 'it hears of news').toBeGreaterThan(1));
+  await nothingIsRead();
   await makeRound(server, others, { nombre: 'El segundo' });
   await soon(() => expect(open.getByRole('link', { name: 'El segundo' })).toBeVisible());
   await setState(server, first, 'entregado');
