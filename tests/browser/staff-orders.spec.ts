@@ -61,7 +61,7 @@ test('shows each state in a shape of its own on the map, and only what the filte
   await expect(mark(page, /: entregado$/)).toBeVisible();
 });
 
-/** Waits until an element is where it was a moment before. */
+/** Waits until an element is where it was a moment before: the map makes room for what was loaded. */
 async function standsStill(element: Locator) {
   let former = '';
   await expect(async () => {
@@ -80,7 +80,7 @@ test('a dot tells whose list request it is, as text, opens it, and picks it for 
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText(name).first()).toBeVisible();
   await expect(map(page).getByText('<b>Rambla</b>')).toBeVisible();
-  await standsStill(map(page).locator('.picked')); // the map makes room for what was loaded
+  await standsStill(map(page).locator('.picked'));
   await map(page).getByRole('button', { name: 'Elegir para el reparto' }).click();
   await expect(page.getByText('1 elegido', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -110,6 +110,7 @@ test('a group falls apart when one comes nearer, and a block of flats is listed'
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // the name, and who is seen
+  await standsStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });
