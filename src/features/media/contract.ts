@@ -23,6 +23,13 @@ export function videoIdOf(link: string | null): string | null {
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? validVideoId(second) : null;
 }
 
+/** Whether a link leads to the video site, but to none of its videos: half a link, a channel, a list. */
+const lacksVideo = (link: string) => {
+  if (!URL.canParse(link)) return false; // a file of this site
+  const { hostname } = new URL(link);
+  return (hostname === 'youtu.be' || VIDEO_SITES.has(hostname)) && videoIdOf(link) === null;
+};
+
 const validVideoId = (candidate: string) => (VIDEO_ID.test(candidate) ? candidate : null);
 
 /** The kinds a form offers (spec, section 9): 'media' is an image by its extension and otherwise a video. */
@@ -61,7 +68,12 @@ const link = (message: string) =>
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
 
 export const imageLink = link('La imagen tiene que ser un enlace que empiece con https://');
-export const videoLink = link('El video tiene que ser un enlace que empiece con https://');
+export const videoLink = link('El video tiene que ser un enlace que empiece con https://').check(
+  z.refine(
+    (address) => address === null || !lacksVideo(address),
+    'El enlace no lleva a ningún video: fijate que esté completo.',
+  ),
+);
 
 /** The largest file that may be uploaded, in bytes (spec, section 9). */
 export const LARGEST_UPLOAD = 104_857_600;
@@ -94,6 +106,8 @@ const uploadId = z
 /** Asks for a finished upload to be made into something that can be shown. */
 export const newMediumInput = z.object({ subida: uploadId }, 'Faltan los datos.');
 export const uploadInPath = z.object({ id: uploadId });
+/** For addresses that a program makes: what follows their path could only mislead. */
+export const noQuery = z.strictObject({}, 'La dirección no puede llevar nada después de «?».');
 
 /** What a form gives the field that chooses an image or a video. The app passes the field in: it belongs to this room. */
 export interface MediaFieldProps {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { LARGEST_UPLOAD, mediumCodec, newMediumInput, uploadInPath } from '../contract.ts';
+import { LARGEST_UPLOAD, mediumCodec, newMediumInput, noQuery, uploadInPath } from '../contract.ts';
 import type { MediaStore } from './store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
@@ -22,19 +22,18 @@ export const uploadRoutes =
     const app = plain.withTypeProvider<ZodTypeProvider>();
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // streamed
 
-    const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { id } = guard.staffOf(request);
+    const handOver = async (request: FastifyRequest, reply: FastifyReply, upload?: string) => {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      await uploads.handle(request.raw, reply.raw, id);
+      await uploads.handle(request.raw, reply.raw, { owner: guard.staffOf(request).id, upload });
       return reply;
     };
 
-    const options = { onRequest: guard.requireStaff, schema: { hide: true } };
-    app.options(UPLOADS_PATH, options, handOver);
-    app.options(`${UPLOADS_PATH}/:id`, options, handOver);
+    const options = { onRequest: guard.requireStaff, schema: { hide: true, querystring: noQuery } };
+    app.options(UPLOADS_PATH, options, (request, reply) => handOver(request, reply));
+    app.options(`${UPLOADS_PATH}/:id`, options, (request, reply) => handOver(request, reply));
     app.post(UPLOADS_PATH, options, async (request, reply) => {
       refuseTooLarge(request);
       return handOver(request, reply);
@@ -43,10 +42,11 @@ export const uploadRoutes =
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
       onRequest: guard.requireStaff,
-      schema: { hide: true, params: uploadInPath },
+      schema: { ...options.schema, params: uploadInPath },
       handler: async (request, reply) => {
-        await uploads.checkOwner(request.params.id, guard.staffOf(request).id);
-        return handOver(request, reply);
+        const { id } = request.params;
+        await uploads.checkOwner(id, guard.staffOf(request).id);
+        return handOver(request, reply, id);
       },
     });
 

@@ -219,6 +219,20 @@ test("somebody else's upload is not found, on every verb", async () => {
   expect((await send(url, content)).statusCode).toBe(204);
 });
 
+test("nothing after the address of one's own upload changes somebody else's", async () => {
+  const other = await signedIn(site, 'admin');
+  const content = mp4();
+  const own = String((await begin('v.mp4', content.length)).headers.location);
+  const others = String((await begin('v.mp4', content.length, other)).headers.location);
+  for (const query of [`/${path.basename(others)}`, `x=/${path.basename(others)}`, '']) {
+    const sent = await send(`${own}?${query}`, content);
+    if (query) expect(sent.statusCode).toBe(422);
+    await verb('DELETE', `${own}?/${path.basename(others)}`);
+  }
+  expect((await verb('HEAD', others, other)).headers['upload-offset']).toBe('0');
+  expect((await send(others, content, 0, other)).statusCode).toBe(204);
+});
+
 test('whoever says in a header to be the owner is not', async () => {
   const other = await signedIn(site, 'editor');
   const owner = Buffer.from(String(editor.id)).toString('base64');

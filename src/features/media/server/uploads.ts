@@ -15,6 +15,12 @@ const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 
 export type Uploads = ReturnType<typeof uploads>;
 
+export interface UploadCall {
+  owner: number;
+  /** The id of an upload that is the owner's; a call that begins one has none. */
+  upload?: string | undefined;
+}
+
 export interface FinishedUpload {
   file: string;
   fileName: string;
@@ -22,8 +28,8 @@ export interface FinishedUpload {
 
 /** Uploads under way, by the tus protocol: what has arrived stays, also when this server is killed. */
 export const uploads = (folder: string) => {
-  /** Who is calling, on the way through the protocol's server, which knows no sessions. */
-  const caller = new AsyncLocalStorage<number>();
+  /** Who is calling about what, on the way through the protocol's server, which knows no sessions. */
+  const call = new AsyncLocalStorage<UploadCall>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
   const server = new Server({
@@ -33,10 +39,12 @@ export const uploads = (folder: string) => {
     relativeLocation: true,
     allowedOrigins: [], // only this site's own pages
     namingFunction: newMediumId,
+    // Its own way, the end of the whole address, may be another upload than the one whose owner was checked.
+    getFileIdFromRequest: () => call.getStore()?.upload,
     onUploadCreate: async (_, upload) => {
       try {
         const { extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
-        return { metadata: { filename: `archivo.${extension}`, owner: String(caller.getStore()) } };
+        return { metadata: { filename: `archivo.${extension}`, owner: String(call.getStore()?.owner) } };
       } catch (error) {
         throw asProtocolError(error);
       }
@@ -52,8 +60,8 @@ export const uploads = (folder: string) => {
 
   return {
     /** Answers one call of the protocol in place of the framework. */
-    handle: (request: IncomingMessage, response: ServerResponse, owner: number): Promise<void> =>
-      caller.run(owner, () => server.handle(request, response)),
+    handle: (request: IncomingMessage, response: ServerResponse, about: UploadCall): Promise<void> =>
+      call.run(about, () => server.handle(request, response)),
 
     checkOwner: async (id: string, owner: number): Promise<void> => void (await ownUpload(id, owner)),
 
