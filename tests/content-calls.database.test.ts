@@ -106,6 +106,14 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect(await campos({ imagen_url: 'http://ejemplo.uy/a.jpg' })).toEqual({ imagen_url: image });
     expect(await campos({ imagen_url: '/subidas/../secreto' })).toEqual({ imagen_url: image });
     expect(await campos({ video_url: '//ejemplo.uy/v.mp4' })).toEqual({ video_url: video });
+    for (const half of [
+      'https://youtube.com/watch?v=corto',
+      'https://youtu.be/',
+      'https://youtube.com/@canal',
+    ])
+      expect(await campos({ video_url: half })).toEqual({
+        video_url: 'El enlace no lleva a ningún video: fijate que esté completo.',
+      });
     expect(await campos({ video_url: 7, activo: 'si' })).toEqual({
       video_url: video,
       activo: 'Tiene que ser verdadero o falso.',

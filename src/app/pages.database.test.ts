@@ -103,10 +103,13 @@ test('an unknown page answers 404 with a link home and is not to be indexed', as
   expect(response.body).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a news item that is not there leads back to the list', async () => {
-  const response = await get('/noticias/999999');
-  expect([response.statusCode, response.headers.location]).toEqual([302, '/noticias']);
-});
+test.each(['999999', '99999999999', 'abc', '1.0', '01', '%31%27--', '%00'])(
+  'a news item that is not there leads back to the list: %s',
+  async (id) => {
+    const response = await get(`/noticias/${id}`);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/noticias']);
+  },
+);
 
 test('a draft is no page for a visitor', async () => {
   const [draft] = await site.content.news.add([buildNews({ active: false, title: 'Todavía no' })]);
@@ -115,12 +118,8 @@ test('a draft is no page for a visitor', async () => {
 });
 
 test.each([
-  ['/noticias/abc', 404],
-  ['/noticias/99999999999', 404],
   [`/${'a'.repeat(3000)}`, 404],
-  ['/noticias/1%27--', 404],
   ['/%E0%A4%A', 404],
-  ['/noticias/%00', 404],
   [`/noticias?q=${'a'.repeat(5000)}`, 200],
   ['/noticias?q=%F0%9F%99%82', 200],
   ['/noticias?q[]=1&q=2', 200],

@@ -73,8 +73,7 @@ export const siteRoutes = ({ api, publicUrl, now, formStyles, tiles }: SiteOptio
       {
         path: '/noticias/:id',
         loader: async ({ params }: LoaderFunctionArgs) => {
-          if (!/^\d{1,10}$/.test(params.id ?? '')) throw pageNotFound();
-          const news = (await api.publishedNews()).find(({ id }) => id === Number(params.id));
+          const news = (await api.publishedNews()).find(({ id }) => String(id) === params.id);
           if (!news) throw redirect('/noticias');
           return { news };
         },
