@@ -125,7 +125,7 @@ test('the section where one is, and only it, is marked in the menu', async () =>
 });
 
 test('what is not there is not found, and the way home is', async () => {
-  for (const path of [NOT_FOUND.path, '/noticias/no-es-un-numero', '/candidata/otra']) {
+  for (const path of [NOT_FOUND.path, '/candidata/otra']) {
     const { status, getByRole } = await read(path);
     expect(status, path).toBe(404);
     expect(getByRole('heading', { level: 1 }), path).toHaveTextContent(NOT_FOUND.heading);
