@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sampleContent } from '../campaign/sample-content.ts';
 import { assetsOf } from '../src/app/assets.ts';
-import { sampleApi } from '../src/app/content.ts';
+import { publicApiOf } from '../src/app/public-api.ts';
 import { createRenderer } from '../src/app/render.tsx';
+import { sampleOf } from '../src/app/sample.ts';
 import { STANDARD_TILES } from '../src/app/tiles.ts';
 import { median } from './throughput.ts';
 
@@ -13,8 +15,9 @@ const TIMES = 300;
 export async function renderCost(pathname: string): Promise<number> {
   const client = path.resolve(import.meta.dirname, '../dist/client');
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8');
+  const sample = sampleOf(sampleContent);
   const render = createRenderer({
-    api: sampleApi(),
+    api: publicApiOf(async () => sample),
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',

@@ -1,4 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { lastGoodCopyIn } from '../src/app/public-content.ts';
 import { openDatabase } from '../src/shared/server/database.ts';
 import { buildNews } from './support/factories.ts';
 import { type PostgresCluster, startPostgres } from './support/postgres-cluster.ts';
@@ -9,6 +13,7 @@ import { type TestSite, testSite } from './support/test-site.ts';
 const onPostgres = test.runIf(inject('postgresUrl'));
 let cluster: PostgresCluster;
 let site: TestSite;
+let dataFolder: string;
 
 beforeAll(async () => {
   if (!inject('postgresUrl')) return;
@@ -18,13 +23,15 @@ beforeAll(async () => {
     folder: '',
     migrationsFolder: MIGRATIONS,
   });
-  site = await testSite({ connection, seeded: true });
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  site = await testSite({ connection, dataFolder, seeded: true });
   await site.content.news.add([buildNews({ title: 'Noticia que no es de muestra' })]);
 });
 afterEach(() => cluster?.restart());
 afterAll(async () => {
   await site?.close();
   await cluster?.stop();
+  if (dataFolder) rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const get = (url: string) => site.app.inject(url);
@@ -41,26 +48,88 @@ onPostgres(
   },
 );
 
-onPostgres('a page that nobody saw before shows the sample content and is not kept', async () => {
-  await cluster.kill();
-  const response = await get('/propuestas');
-  expect(response.statusCode).toBe(200);
-  expect(response.body).toContain('Calles que aguantan la lluvia');
-  expect(response.headers['cache-control']).toBe('no-store');
-});
+onPostgres(
+  'a page and a public list that nobody saw before show the content that was read last',
+  async () => {
+    await cluster.kill();
+    const page = await get('/noticias/3');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('Noticia que no es de muestra');
+    const list = await get('/api/noticias?activeOnly=true');
+    expect([list.statusCode, list.body]).toEqual([
+      200,
+      expect.stringContaining('Noticia que no es de muestra'),
+    ]);
+  },
+);
 
-onPostgres('the API says in the error shape that the data cannot be reached', async () => {
-  await cluster.kill();
-  const response = await get('/api/categorias');
-  expect(response.statusCode).toBe(503);
-  expect(response.json()).toHaveProperty('error', expect.stringMatching(/No podemos acceder a los datos/));
-});
+onPostgres(
+  'a site that starts without its database shows its last good copy, and recovers by itself',
+  async () => {
+    await get('/noticias');
+    await expect.poll(() => existsSync(lastGoodCopyIn(dataFolder))).toBe(true);
+    await cluster.kill();
+    const waiting = vi.fn();
+    const place = { url: cluster.url('postgres'), folder: '', migrationsFolder: MIGRATIONS };
+    await expect(openDatabase(place)).rejects.toThrow('cannot be reached');
+    const prepare = vi.fn(async () => {});
+    const connection = await openDatabase({ ...place, prepare, awayAtStart: { waiting, failed: () => {} } });
+    expect(waiting).toHaveBeenCalledOnce();
+    const again = await testSite({ connection, dataFolder });
+    const page = await again.app.inject('/noticias/3');
+    expect([page.statusCode, page.body]).toEqual([
+      200,
+      expect.stringContaining('Noticia que no es de muestra'),
+    ]);
+    expect((await again.app.inject('/api/salud')).json()).toMatchObject({ contenido: 'última copia' });
+    expect((await again.app.inject('/propuestas')).body).toContain('Calles que aguantan la lluvia');
+
+    await cluster.restart();
+    await expect
+      .poll(async () => (await again.app.inject('/api/salud')).json().contenido, { timeout: 10_000 })
+      .toBe('al día');
+    expect(prepare).toHaveBeenCalledOnce();
+    await site.content.news.add([buildNews({ title: 'Escrita después de la caída' })]);
+    await expect
+      .poll(async () => (await again.app.inject('/noticias')).body, { timeout: 10_000 })
+      .toContain('Escrita después de la caída');
+    await again.close();
+  },
+);
+
+onPostgres(
+  'a site that never had content of its own shows the sample on its pages, and no list of it',
+  async () => {
+    await cluster.kill();
+    const connection = await openDatabase({
+      url: cluster.url('postgres'),
+      folder: '',
+      migrationsFolder: MIGRATIONS,
+      awayAtStart: { waiting: () => {}, failed: () => {} },
+    });
+    const empty = await testSite({ connection });
+    const page = await empty.app.inject('/propuestas');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('Calles que aguantan la lluvia');
+    const list = await empty.app.inject('/api/categorias');
+    expect([list.statusCode, list.json().error]).toEqual([
+      503,
+      expect.stringMatching(/No podemos acceder a los datos/),
+    ]);
+    expect((await empty.app.inject('/api/salud')).json()).toMatchObject({ contenido: 'de muestra' });
+    await empty.close();
+  },
+);
 
 onPostgres('health says so, and everything recovers by itself', async () => {
   await cluster.kill();
   const away = await get('/api/salud');
   expect(away.statusCode).toBe(503);
-  expect(away.json()).toMatchObject({ estado: 'sin base de datos', base_de_datos: 'no responde' });
+  expect(away.json()).toMatchObject({
+    estado: 'sin base de datos',
+    base_de_datos: 'no responde',
+    contenido: 'de la memoria',
+  });
 
   await cluster.restart();
   await expect.poll(async () => (await get('/api/salud')).statusCode, { timeout: 10_000 }).toBe(200);

@@ -2,15 +2,11 @@ import { sampleContent } from '../../campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
-import { unavailable } from '../shared/contract/problem.ts';
 import type { ChangeStore } from '../shared/server/changes.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import { callKey, onceFor } from '../shared/server/idempotency.ts';
-import { isDatabaseFailure } from '../shared/server/problems.ts';
 import { once } from '../shared/server/set-up-marks.ts';
-import type { PublicApi } from './public-api.ts';
-import { sampleOf } from './sample.ts';
 
 export interface ContentStores {
   news: NewsStore;
@@ -64,40 +60,3 @@ export const seedOnce = (database: Database) =>
     await proposals.add(sampleContent.proposals);
     await news.add(sampleContent.news);
   });
-
-const REST_MS = 2_000;
-
-/**
- * The public reads from the stores. After the database failed to answer it is left alone for two seconds, so that
- * a page does not wait for its time-out again and again. Throws a 503 Problem meanwhile.
- */
-export function publicApiOf({ news, proposals, categories }: ContentStores): PublicApi {
-  let restUntil = 0;
-  const resting =
-    <Result>(read: () => Promise<Result>) =>
-    async () => {
-      if (Date.now() < restUntil) throw unavailable();
-      try {
-        return await read();
-      } catch (error) {
-        if (!isDatabaseFailure(error)) throw error;
-        restUntil = Date.now() + REST_MS;
-        throw unavailable();
-      }
-    };
-  return {
-    publishedNews: resting(() => news.published()),
-    publishedProposals: resting(() => proposals.published()),
-    categories: resting(() => categories.all()),
-  };
-}
-
-/** The campaign's sample content, shown while the database does not answer and nothing newer is known. */
-export function sampleApi(): PublicApi {
-  const { news, proposals, categories } = sampleOf(sampleContent);
-  return {
-    publishedNews: async () => news,
-    publishedProposals: async () => proposals,
-    categories: async () => categories,
-  };
-}

@@ -21,15 +21,16 @@ interface Options {
   /** Without one nobody is asked, and no address is found. */
   chosen: Env['geocoder'] | undefined;
   report: (reason: string) => void;
-  now: () => Date;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
 }
 
 /** Everything about finding an address, put together. */
-export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, now }: Options) {
+export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
   const answers = geocodingStore(database);
   const limits = throttle(database, keyedHash(keyedHash(secret)('geocoding')));
   const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
-  return { geocoder: geocoderOf({ source, answers, limits, report, now }), sweep: answers.sweep };
+  return { geocoder: geocoderOf({ source, answers, limits, report, elapsed }), sweep: answers.sweep };
 }
 
 const SOURCES = { photon, nominatim };

@@ -3,35 +3,59 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { ContentSource, PublicContentReader } from './public-content.ts';
 
 const health = z.object({
   estado: z.enum(['bien', 'sin base de datos']),
-  base_de_datos: z.enum(['responde', 'no responde']),
+  base_de_datos: z.enum(['responde', 'no responde', 'dañada']),
+  contenido: z.enum(['al día', 'de la memoria', 'última copia', 'de muestra']),
   version: z.string(),
   segundos_en_marcha: z.number(),
 });
 
-/** For whoever watches the site: 200 while the database answers, 503 while it does not. */
-export const healthRoutes = (options: { connection: DatabaseConnection }) => async (app: FastifyInstance) => {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      '/api/salud',
-      { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
-      async (_, reply) => {
-        const answers = await answersInTime(options.connection);
-        return reply
-          .code(answers ? 200 : 503)
-          .header('cache-control', 'no-store')
-          .send({
-            estado: answers ? 'bien' : 'sin base de datos',
-            base_de_datos: answers ? 'responde' : 'no responde',
-            version: packageJson.version,
-            segundos_en_marcha: Math.floor(process.uptime()),
-          });
-      },
-    );
-};
+interface HealthOptions {
+  connection: DatabaseConnection;
+  content: PublicContentReader;
+  /** True once the database has reported damaged files. */
+  isDamaged: () => boolean;
+}
+
+/** For whoever watches the site: 200 while the database answers, 503 while it does not or is damaged. */
+export const healthRoutes =
+  ({ connection, content, isDamaged }: HealthOptions) =>
+  async (app: FastifyInstance) => {
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .get(
+        '/api/salud',
+        { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
+        async (_, reply) => {
+          const state = (await answersInTime(connection))
+            ? isDamaged()
+              ? 'dañada'
+              : 'responde'
+            : 'no responde';
+          await content.read();
+          const isWell = state === 'responde';
+          return reply
+            .code(isWell ? 200 : 503)
+            .header('cache-control', 'no-store')
+            .send({
+              estado: isWell ? 'bien' : 'sin base de datos',
+              base_de_datos: state,
+              contenido: shown(content.source, isWell),
+              version: packageJson.version,
+              segundos_en_marcha: Math.floor(process.uptime()),
+            });
+        },
+      );
+  };
+
+const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de muestra' } as const;
+
+/** Content that was read before the database went away is shown from memory. */
+const shown = (source: ContentSource, isDatabaseWell: boolean) =>
+  source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];
 
 const PATIENCE_MS = 3_000;
 

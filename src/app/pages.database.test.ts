@@ -103,13 +103,23 @@ test('an unknown page answers 404 with a link home and is not to be indexed', as
   expect(response.body).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test.each(['999999', '99999999999', 'abc', '1.0', '01', '%31%27--', '%00'])(
+test.each(['999999', '99999999999', 'abc', '1.0', '%31%27--', '%00'])(
   'a news item that is not there leads back to the list: %s',
   async (id) => {
     const response = await get(`/noticias/${id}`);
     expect([response.statusCode, response.headers.location]).toEqual([302, '/noticias']);
   },
 );
+
+test.each([
+  ['/propuestas/', '/propuestas'],
+  ['/PROPUESTAS?fbclid=1', '/propuestas?fbclid=1'],
+  ['/noticias/01', '/noticias/1'],
+  ['///', '/'],
+])('another spelling of a page leads to its one address: %s', async (url, location) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers.location]).toEqual([301, location]);
+});
 
 test('a draft is no page for a visitor', async () => {
   const [draft] = await site.content.news.add([buildNews({ active: false, title: 'Todavía no' })]);
@@ -120,6 +130,7 @@ test('a draft is no page for a visitor', async () => {
 test.each([
   [`/${'a'.repeat(3000)}`, 404],
   ['/%E0%A4%A', 404],
+  ['//:', 404],
   [`/noticias?q=${'a'.repeat(5000)}`, 200],
   ['/noticias?q=%F0%9F%99%82', 200],
   ['/noticias?q[]=1&q=2', 200],

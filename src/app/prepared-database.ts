@@ -1,25 +1,41 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
-import { type DatabaseConnection, openDatabase } from '../shared/server/database.ts';
+import { type AwayAtStart, type DatabaseConnection, openDatabase } from '../shared/server/database.ts';
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
+import { lastGoodCopyIn } from './public-content.ts';
 import { ROOT } from './root.ts';
+import { linesFor } from './start-failures.ts';
 
-/** The database with its tables, its first content and its first administrator. */
-export async function openPreparedDatabase(env: Env): Promise<DatabaseConnection> {
-  const connection = await openDatabase({
+/**
+ * The database with its tables, its first content and its first administrator. A site that has shown content before
+ * also starts while its PostgreSQL is away, and shows the last good copy.
+ */
+export const openPreparedDatabase = (env: Env): Promise<DatabaseConnection> =>
+  openDatabase({
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
     migrationsFolder: path.join(ROOT, 'db/migrations'),
+    prepare: async (database) => {
+      if (env.seedContent) await seedOnce(database);
+      await ensureFirstAdministrator(database, {
+        email: env.adminEmail,
+        password: env.adminPassword,
+        show: showCredentials,
+      });
+    },
+    awayAtStart: existsSync(lastGoodCopyIn(env.dataFolder)) ? startWithCopy : undefined,
   });
-  if (env.seedContent) await seedOnce(connection.database);
-  await ensureFirstAdministrator(connection.database, {
-    email: env.adminEmail,
-    password: env.adminPassword,
-    show: showCredentials,
-  });
-  return connection;
-}
+
+const startWithCopy: AwayAtStart = {
+  waiting: () =>
+    console.error('La base de datos no responde: hasta que vuelva, el sitio muestra la última copia.'),
+  failed: (error) => {
+    for (const line of linesFor(error)) console.error(line);
+    process.exit(1);
+  },
+};
 
 const showCredentials = ({ email, password }: { email: string; password: string }) =>
   console.log(

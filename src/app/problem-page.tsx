@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Problem } from '../shared/contract/problem.ts';
 import type { ProblemAnswer } from '../shared/server/problems.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 
-/** The page of a failure that is not the router's 404. It needs no data and no router. */
-export const problemPage =
-  (assets: Assets, publicUrl: string, apiKey: string): ProblemAnswer =>
-  async (problem, _request, reply) => {
+/** More sentences than failures have; waits in them make a few variants. */
+const MOST_KEPT = 50;
+
+/** The page of a failure that is not the router's 404. It needs no data and no router; each is rendered once. */
+export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ProblemAnswer {
+  const rendered = new Map<string, string>();
+  const render = (problem: Problem) => {
     const markup = renderToStaticMarkup(
       <Document
         description={{ ...notFound(), title: problem.message }}
@@ -23,9 +27,16 @@ export const problemPage =
         </main>
       </Document>,
     );
+    return `<!doctype html>${markup}`;
+  };
+  return async (problem, _request, reply) => {
+    const html = rendered.get(problem.message) ?? render(problem);
+    if (rendered.size >= MOST_KEPT) rendered.clear();
+    rendered.set(problem.message, html);
     return reply
       .code(problem.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`<!doctype html>${markup}`);
+      .send(html);
   };
+}

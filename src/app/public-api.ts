@@ -8,3 +8,12 @@ export interface PublicApi {
   publishedProposals(): Promise<Proposal[]>;
   categories(): Promise<Category[]>;
 }
+
+/** Reads of what `read` returns. */
+export const publicApiOf = (
+  read: () => Promise<{ news: News[]; proposals: Proposal[]; categories: Category[] }>,
+): PublicApi => ({
+  publishedNews: async () => (await read()).news,
+  publishedProposals: async () => (await read()).proposals,
+  categories: async () => (await read()).categories,
+});

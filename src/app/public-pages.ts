@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
-import { isDatabaseFailure } from '../shared/server/problems.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { manifest, PUBLIC_PATHS, robots, rss, sitemap } from './feeds.ts';
-import type { PublicApi } from './public-api.ts';
-import { createRenderer, type RenderedPage } from './render.tsx';
+import { pageAddress } from './page-address.ts';
+import { publicApiOf } from './public-api.ts';
+import type { PublicContentReader } from './public-content.ts';
+import { createRenderer } from './render.tsx';
 
 interface PublicPagesOptions {
-  api: PublicApi;
-  sample: PublicApi;
+  content: PublicContentReader;
   assets: Assets;
   answers: PublicAnswers;
   publicUrl: string;
@@ -25,44 +25,36 @@ interface PublicPagesOptions {
 
 /** Every public page and what machines read of them, rendered once and kept. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { api, sample, assets, answers, publicUrl, apiKey, now, tiles } = options;
-  const renderer = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
-  const sampleRenderer = createRenderer({ api: sample, assets, publicUrl, apiKey, now, tiles });
-  const renderPage = (path: string) =>
-    withSubstitute(
-      () => renderer(path),
-      () => sampleRenderer(path),
-    );
+  const { content, assets, answers, publicUrl, apiKey, now, tiles } = options;
+  const api = publicApiOf(() => content.read());
+  const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
+  const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) =>
+    answers.reply(path, request, reply, async () => {
+      const { status, html } = await renderPage(path);
+      return { contentType: HTML, body: html, status };
+    });
 
   app.get('/*', async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const isSearch = pathname === '/noticias' && searchParams.has('q');
-    if (isSearch) return sendPage((await renderPage(request.url)).result, reply); // as many as there are words: not kept
-
-    try {
-      return await answers.reply(pathname, request, reply, async () => {
-        const { result, substitute } = await renderPage(pathname);
-        if (result.status !== 200) throw new NotToKeep(result);
-        return { contentType: HTML, body: result.html, substitute };
-      });
-    } catch (error) {
-      if (error instanceof NotToKeep) return sendPage(error.page, reply);
-      throw error;
+    const [path = '', query = ''] = splitOnce(request.url, '?');
+    const address = pageAddress(path);
+    if (!address) return replyWith(NO_PAGE, request, reply);
+    if ('location' in address) return redirect(reply, address, query);
+    const { page, newsId } = address;
+    if (newsId && !(await content.read()).news.some(({ id }) => id === newsId)) {
+      return reply.redirect('/noticias', 302); // it may be published again
     }
+    const search = page === '/noticias' && new URLSearchParams(query).get('q');
+    if (!search) return replyWith(page, request, reply);
+    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // as many as there are words: not kept
+    return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });
-
-  const publishedNews = () =>
-    withSubstitute(
-      () => api.publishedNews(),
-      () => sample.publishedNews(),
-    );
 
   const feed = (path: string, contentType: string, write: (news: News[]) => string) =>
     app.get(path, (request, reply) =>
-      answers.reply(path, request, reply, async () => {
-        const { result, substitute } = await publishedNews();
-        return { contentType, body: write(result), substitute };
-      }),
+      answers.reply(path, request, reply, async () => ({
+        contentType,
+        body: write((await content.read()).news),
+      })),
     );
   feed('/sitemap.xml', 'application/xml; charset=utf-8', (news) => sitemap(publicUrl, news));
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (news) => rss(publicUrl, news));
@@ -80,27 +72,17 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 };
 
 const HTML = 'text/html; charset=utf-8';
+/** A path that no page has: what is rendered for it is the answer to every unknown one. */
+const NO_PAGE = '/404';
+/** A longer query is not carried over: the address of a redirect is sent as often as strangers like. */
+const LONGEST_QUERY = 1_000;
 
-/** Carries a page that must not be remembered (an error, a redirect) past the memory to the visitor. */
-class NotToKeep extends Error {
-  constructor(readonly page: RenderedPage) {
-    super('not to keep');
-  }
-}
+const redirect = (reply: FastifyReply, to: { location: string; status: number }, query: string) =>
+  reply.redirect(query && query.length <= LONGEST_QUERY ? `${to.location}?${query}` : to.location, to.status);
 
-function sendPage({ status, html, location }: RenderedPage, reply: FastifyReply) {
-  if (location) return reply.redirect(location, 302);
-  return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
-}
-
-/** While the database does not answer, the sample content stands in. */
-async function withSubstitute<Result>(real: () => Promise<Result>, substitute: () => Promise<Result>) {
-  try {
-    return { result: await real(), substitute: false };
-  } catch (error) {
-    if (!isDatabaseFailure(error)) throw error;
-    return { result: await substitute(), substitute: true };
-  }
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
 /** What the service worker keeps from the first visit on: every page, every built file, the small pictures. */

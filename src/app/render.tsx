@@ -11,8 +11,6 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Set when the answer is a redirect. */
-  location?: string;
 }
 
 interface RendererOptions {
@@ -33,9 +31,7 @@ export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: R
   );
   return async (path) => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
-    if (context instanceof Response) {
-      return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
-    }
+    if (context instanceof Response) throw new Error(`No public page redirects, but ${path} does.`);
     const failure = Object.values(context.errors ?? {})[0];
     if (failure && context.statusCode >= 500) throw failure;
 

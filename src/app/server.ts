@@ -28,32 +28,27 @@ import type { Channel } from '../features/verification/server/channels/channel.t
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
-import { nextMidnightInMontevideo } from '../shared/contract/calendar.ts';
+import { dayInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
+import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
 import { mailFailure, serializeError } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
-import { PublicAnswers } from '../shared/server/public-answers.ts';
+import { PublicAnswers, type Validity } from '../shared/server/public-answers.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
-import {
-  type ContentStores,
-  contentChanges,
-  contentStores,
-  linksInUse,
-  publicApiOf,
-  sampleApi,
-} from './content.ts';
+import { type ContentStores, contentChanges, contentStores, linksInUse } from './content.ts';
 import type { Env } from './env.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
+import { lastGoodCopyIn, PublicContentReader, REST_MS } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
 import { STANDARD_TILES } from './tiles.ts';
@@ -81,6 +76,8 @@ export interface ServerDependencies {
   /** Who is signed in, when a test is not about that; otherwise the session says. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
+  /** Milliseconds of a clock that nobody sets, for durations. */
+  elapsed?: () => number;
   /** Where log lines go; the process's output unless told. */
   log?: { write(line: string): void };
 }
@@ -100,6 +97,7 @@ const BODY_LIMIT = 512 * 1024;
 /** The whole server at a glance. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const { env, publicUrl, connection, assets, folders, now = () => new Date() } = dependencies;
+  const { elapsed = () => performance.now() } = dependencies;
   const tiles = env.tiles ?? STANDARD_TILES;
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
@@ -109,9 +107,28 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   });
   const answers = new PublicAnswers({
     headers: Object.entries(headers).flat(),
-    validUntil: () => nextMidnightInMontevideo(now()), // the countdown changes at midnight
+    validity: () => (publicContent.source === 'database' ? today(now) : shortWhile(elapsed)),
   });
-  const content = contentStores(connection.database, () => answers.clear());
+  const written = () => {
+    publicContent.clear();
+    answers.clear();
+  };
+  let isDamaged = false;
+  const noteDamage = (error: unknown) => {
+    if (isDamaged || !isDatabaseDamage(error)) return;
+    isDamaged = true;
+    app.log.error({ err: error }, 'the database is damaged: restore a backup');
+  };
+  const content = contentStores(connection.database, written);
+  mkdirSync(dependencies.dataFolder, { recursive: true });
+  const publicContent: PublicContentReader = new PublicContentReader({
+    stores: content,
+    elapsed,
+    copyFile: lastGoodCopyIn(dependencies.dataFolder),
+    recovered: () => answers.clear(),
+    failed: noteDamage,
+    report: (error, what) => app.log.error({ err: error }, what),
+  });
   const accounts = accountsOf({
     ...{ database: connection.database, publicUrl, mailer: dependencies.mailer },
     secret: dependencies.sessionSecret,
@@ -129,12 +146,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }),
   });
   const geocoding = geocodingPartsOf({
-    ...{ database: connection.database, secret: dependencies.sessionSecret, publicUrl, now },
+    ...{ database: connection.database, secret: dependencies.sessionSecret, publicUrl, elapsed },
     chosen: env.geocoder,
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
   });
   const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
-  const change = contentChanges({ database: connection.database, guard, written: () => answers.clear() });
+  const change = contentChanges({ database: connection.database, guard, written });
 
   const mediaFolder = path.join(dependencies.dataFolder, 'medios');
   mkdirSync(mediaFolder, { recursive: true });
@@ -173,7 +190,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     reply.headers(headers);
     if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // what people wrote stays off the disk
   });
-  answerProblems(app, answerProblem);
+  answerProblems(app, answerProblem, noteDamage);
   acceptJsonOnly(app);
   await app.register(fastifyCookie);
 
@@ -184,20 +201,40 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     });
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   }
-  await app.register(healthRoutes({ connection }));
+  await app.register(healthRoutes({ connection, content: publicContent, isDamaged: () => isDamaged }));
   await app.register(accountRoutes({ ...accounts, guard }));
-  await app.register(newsRoutes({ news: content.news, change: change.news, guard, answers, now }));
   await app.register(
-    proposalRoutes({ proposals: content.proposals, change: change.proposals, guard, answers }),
+    newsRoutes({
+      news: content.news,
+      change: change.news,
+      guard,
+      answers,
+      now,
+      published: async () => (await publicContent.readOwn()).news,
+    }),
   );
   await app.register(
-    categoryRoutes({ categories: content.categories, change: change.categories, guard, answers }),
+    proposalRoutes({
+      proposals: content.proposals,
+      change: change.proposals,
+      guard,
+      answers,
+      published: async () => (await publicContent.readOwn()).proposals,
+    }),
+  );
+  await app.register(
+    categoryRoutes({
+      change: change.categories,
+      guard,
+      answers,
+      all: async () => (await publicContent.readOwn()).categories,
+    }),
   );
   await app.register(
     mediaRoutes({
       thumbnails: dependencies.thumbnails ?? { get: async () => null },
       isShown: async (id) =>
-        (await content.news.published()).some(({ videoUrl }) => videoIdOf(videoUrl) === id),
+        (await publicContent.read()).news.some(({ videoUrl }) => videoIdOf(videoUrl) === id),
       placeholder: '/imagenes/video-750.webp',
     }),
   );
@@ -232,8 +269,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey, tiles }));
   await app.register(
     publicPages({
-      api: publicApiOf(content),
-      sample: sampleApi(),
+      content: publicContent,
       assets,
       answers,
       publicUrl,
@@ -244,7 +280,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }),
   );
 
-  await connection.onChange('content_changed', () => answers.clear()); // written by another instance, or by hand
+  await connection.onChange('content_changed', written); // by another instance, or by hand
   app.addHook('onClose', () => accounts.recovery.settled());
   const sweep = async () => {
     await accounts.sweep();
@@ -255,6 +291,18 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     await media.sweep();
   };
   return { app, accounts, content, verification, sweep };
+}
+
+/** The countdown changes at midnight; a clock that is set back makes it another day, too. */
+function today(now: () => Date): Validity {
+  const day = dayInMontevideo(now());
+  return { isOver: () => dayInMontevideo(now()) !== day, mayBeStored: true };
+}
+
+/** For what stands in while the database cannot be read. Measured by a clock that nobody sets. */
+function shortWhile(elapsed: () => number): Validity {
+  const end = elapsed() + REST_MS;
+  return { isOver: () => elapsed() > end, mayBeStored: false };
 }
 
 /** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */

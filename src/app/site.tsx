@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
@@ -74,7 +74,7 @@ export const siteRoutes = ({ api, publicUrl, now, formStyles, tiles }: SiteOptio
         path: '/noticias/:id',
         loader: async ({ params }: LoaderFunctionArgs) => {
           const news = (await api.publishedNews()).find(({ id }) => String(id) === params.id);
-          if (!news) throw redirect('/noticias');
+          if (!news) throw pageNotFound();
           return { news };
         },
         Component: () => <NewsDetailScreen {...useLoaderData()} />,

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** One PostgreSQL dialect, whichever of the two servers is behind it. A transaction is one as well. */
@@ -32,13 +33,30 @@ export interface DatabasePlace {
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
+  /** Called once with a migrated database before it is used. */
+  prepare?: (database: Database) => Promise<void>;
+  /** Without it a PostgreSQL server that is away is an error. */
+  awayAtStart?: AwayAtStart | undefined;
 }
 
-/** Opens the database with every migration applied. Throws DataFolderError for an unusable folder. */
-export const openDatabase = async (place: DatabasePlace): Promise<DatabaseConnection> =>
-  place.url
-    ? openPostgres(place.url, place.migrationsFolder)
-    : connectEmbedded(await openEmbeddedPostgres(place.folder), place.migrationsFolder);
+/** How a server starts while its PostgreSQL is away: every query fails until it was reached, migrated and prepared. */
+export interface AwayAtStart {
+  /** Called once, when waiting begins. */
+  waiting(error: unknown): void;
+  /** Called when the database was reached and could not be migrated or prepared. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Opens the database with every migration applied. Throws DataFolderError for an unusable folder, and
+ * DatabaseUnreachable for a server that is away, unless the caller can start without it.
+ */
+export async function openDatabase({ url, ...place }: DatabasePlace): Promise<DatabaseConnection> {
+  if (url) return openPostgres({ url, ...place });
+  const connection = await connectEmbedded(await openEmbeddedPostgres(place.folder), place.migrationsFolder);
+  await place.prepare?.(connection.database);
+  return connection;
+}
 
 /** A connection over a PGlite that is already open; tests open theirs in memory. */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
@@ -53,8 +71,11 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
   };
 }
 
-async function openPostgres(url: string, migrationsFolder: string): Promise<DatabaseConnection> {
-  const pool = new pg.Pool({
+type PostgresPlace = DatabasePlace & { url: string };
+
+async function openPostgres(place: PostgresPlace): Promise<DatabaseConnection> {
+  const { url } = place;
+  const pool = new PreparedPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
@@ -62,30 +83,88 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Data
     statement_timeout: 5_000,
   });
   pool.on('error', () => {}); // an idle connection that broke: the pool drops it, the next query opens another
-  await migrateUnderLock(url, migrationsFolder);
+  const closing = new AbortController();
+  await prepareNowOrLater(place, pool, closing.signal);
   const database = drizzleNodePostgres({ client: pool });
-  const listening = new AbortController();
   return {
     database: database as unknown as Database,
     kind: 'postgres',
     ping: async () => void (await database.execute(sql`select 1`)),
-    onChange: (channel, listener) => listenForever({ url, channel, listener, signal: listening.signal }),
+    onChange: async (channel, listener) => {
+      const options = { url, channel, listener, signal: closing.signal };
+      if (pool.isPrepared) await listenForever(options);
+      else listenLater(options);
+    },
     close: async () => {
-      listening.abort();
+      closing.abort();
       await pool.end();
     },
   };
 }
 
-/** Several instances may start at once; one migrates, the others wait for it. */
-async function migrateUnderLock(url: string, migrationsFolder: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+/** Says that the database cannot be reached, instead of what the socket says, and also until it is prepared. */
+class PreparedPool extends pg.Pool {
+  isPrepared = false;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connected = reachingDatabase(async () => {
+      if (!this.isPrepared) throw new Error('The database has not been reached since the start.');
+      return super.connect();
+    });
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Throws when the database is away and the caller cannot start without it. */
+async function prepareNowOrLater(place: PostgresPlace, pool: PreparedPool, signal: AbortSignal) {
+  const prepare = async () => {
+    await migrateAndPrepare(place);
+    pool.isPrepared = true;
+  };
   try {
-    await client.query(`select pg_advisory_lock(hashtext('migrations'))`);
-    await migrateNodePostgres(drizzleNodePostgres({ client }), { migrationsFolder });
+    await prepare();
+  } catch (error) {
+    const { awayAtStart } = place;
+    if (!awayAtStart || !isDatabaseFailure(error)) throw error;
+    awayAtStart.waiting(error);
+    const again = async () => {
+      if (signal.aborted) return;
+      try {
+        await prepare();
+      } catch (later) {
+        if (isDatabaseFailure(later)) setTimeout(again, RECONNECT_AFTER_MS).unref();
+        else awayAtStart.failed(later);
+      }
+    };
+    setTimeout(again, RECONNECT_AFTER_MS).unref();
+  }
+}
+
+/** Several instances may start at once; one migrates and prepares, the others wait for it. */
+async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresPlace) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // a query that is under way hears of it, too
+  await reachingDatabase(() => client.connect());
+  try {
+    const database = drizzleNodePostgres({ client });
+    await database.execute(sql`select pg_advisory_lock(hashtext('migrations'))`);
+    await migrateNodePostgres(database, { migrationsFolder });
+    await prepare?.(database as unknown as Database);
   } finally {
-    await client.end(); // the session's lock goes with it
+    await client.end().catch(() => {}); // the session's lock goes with it
   }
 }
 
@@ -102,19 +181,24 @@ const RECONNECT_AFTER_MS = 1_000;
 async function listenForever(options: Listening): Promise<void> {
   const { url, channel, listener, signal } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
-  const reconnect = async () => {
-    if (signal.aborted) return;
-    try {
-      await listenForever(options);
-      listener(); // what changed while nobody listened is not known
-    } catch {
-      setTimeout(reconnect, RECONNECT_AFTER_MS).unref();
-    }
-  };
   client.on('notification', ({ payload }) => listener(payload));
   client.on('error', () => {});
   await client.connect();
   await client.query(`listen ${channel}`);
-  client.once('end', () => setTimeout(reconnect, RECONNECT_AFTER_MS).unref());
+  client.once('end', () => listenLater(options));
   signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
+}
+
+/** Tries until it listens or `signal` aborts, and then tells of a change: what changed meanwhile is not known. */
+function listenLater(options: Listening) {
+  const listen = async () => {
+    if (options.signal.aborted) return;
+    try {
+      await listenForever(options);
+      options.listener();
+    } catch {
+      listenLater(options);
+    }
+  };
+  setTimeout(listen, RECONNECT_AFTER_MS).unref();
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { invalid, notFound, Problem, presentProblem, unavailable } from '../contract/problem.ts';
+import { isDatabaseFailure } from './database-failures.ts';
 
 export type ProblemAnswer = (
   problem: Problem,
@@ -18,13 +19,21 @@ export const problemAnswers =
   };
 
 /** The one place that shapes failures. What has no name of ours is logged and masked: no stack, no SQL leaves. */
-export function answerProblems(app: FastifyInstance, answer: ProblemAnswer) {
+export function answerProblems(
+  app: FastifyInstance,
+  answer: ProblemAnswer,
+  /** Called with every failure that is no Problem. */
+  failed: (error: Error) => void = () => {},
+) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = nameProblem(error);
     if (problem.status >= 500) {
       if (error instanceof Problem)
         request.log.warn({ status: problem.status }, 'request refused'); // on purpose
-      else request.log.error({ err: error }, 'request failed');
+      else {
+        failed(error);
+        request.log.error({ err: error }, 'request failed');
+      }
     }
     return answer(problem, request, reply);
   });
@@ -53,16 +62,3 @@ export function nameProblem(error: FastifyError | Error): Problem {
 }
 
 const unexpected = () => new Problem(500, 'Ocurrió un error inesperado. Probá de nuevo en unos minutos.');
-
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EPIPE']);
-const UNREACHABLE_MESSAGE = /timeout|terminated|closed|not queryable/i;
-
-/** A database that is away, as opposed to a query that is wrong: SQLSTATE classes 08, 53, 57 and broken sockets. */
-export function isDatabaseFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof Problem) return error.status === 503;
-  if (error.cause && isDatabaseFailure(error.cause)) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(08|53|57)\w{3}$/.test(code) || UNREACHABLE.has(code)) return true;
-  return !code && UNREACHABLE_MESSAGE.test(error.message);
-}

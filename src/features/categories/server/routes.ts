@@ -6,23 +6,23 @@ import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { type PublicAnswers, publicJson } from '../../../shared/server/public-answers.ts';
-import { categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
+import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
 import type { CategoryStore } from './store.ts';
 
 const list = z.array(categoryCodec);
 const one = z.object({ categoria: categoryCodec });
 
 interface CategoryRoutesOptions {
-  categories: CategoryStore;
   change: ChangeStore<CategoryStore>;
   guard: Guard;
   answers: PublicAnswers;
+  all: () => Promise<Category[]>;
 }
 
 /** The calls on categories. The list is public: a hidden one is told apart by `activa`. */
 export const categoryRoutes = (options: CategoryRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { categories, change, guard, answers } = options;
+  const { change, guard, answers, all } = options;
 
   app.get(
     '/api/categorias',
@@ -33,7 +33,7 @@ export const categoryRoutes = (options: CategoryRoutesOptions) => async (plain: 
       },
     },
     (request, reply) =>
-      answers.reply('/api/categorias', request, reply, async () => publicJson(list, await categories.all())),
+      answers.reply('/api/categorias', request, reply, async () => publicJson(list, await all())),
   );
 
   app.post(

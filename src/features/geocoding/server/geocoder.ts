@@ -20,7 +20,8 @@ interface Options {
   limits: Throttle;
   /** Hears of a failure, once a minute at most, and never of what was looked for. */
   report: (reason: string) => void;
-  now: () => Date;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
 }
 
 export interface Searcher {
@@ -32,11 +33,11 @@ export interface Searcher {
 export type Geocoder = ReturnType<typeof geocoderOf>;
 
 /** Finds addresses. Whatever fails, the answer is an empty list (spec, section 7), and whoever types types on. */
-export function geocoderOf({ source, answers, limits, report, now }: Options) {
+export function geocoderOf({ source, answers, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
   const turnsToAsk = turns(limits);
-  let restsUntil = 0;
-  let reportedAt = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   async function search(asked: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
     const line = oneLine(query);
@@ -51,7 +52,7 @@ export function geocoderOf({ source, answers, limits, report, now }: Options) {
 
   async function lookUp(asked: GeocodingSource, line: string, words: string): Promise<Suggestion[]> {
     const isNeeded = async () =>
-      searches.isWanted(words) && now().getTime() >= restsUntil && (await answers.find(words)) === null;
+      searches.isWanted(words) && elapsed() >= restsUntil && (await answers.find(words)) === null;
     if (!(await turnsToAsk.take(isNeeded))) return (await answers.find(words)) ?? []; // another one may have asked
     const found = await asked.search(line);
     await answers.keep(words, found);
@@ -59,7 +60,7 @@ export function geocoderOf({ source, answers, limits, report, now }: Options) {
   }
 
   function failed(error: unknown) {
-    const time = now().getTime();
+    const time = elapsed();
     if (error instanceof GeocoderFailure) {
       restsUntil = time + (error.refused ? REST_AFTER_REFUSAL_MS : REST_MS);
     }

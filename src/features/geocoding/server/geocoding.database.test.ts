@@ -24,15 +24,14 @@ const OFFICE = { display_name: MUNICIPAL_OFFICE.name, lat: '-34.774882', lon: '-
 
 let geocoder: GeocoderServer;
 let site: TestSite;
-/** The site's clock stands still but where a test moves it, by milliseconds. */
-const began = Date.now();
+/** By how many milliseconds tests have moved the site's clock. */
 let later = 0;
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 beforeAll(async () => {
   geocoder = await geocoderServer();
   site = await testSite({
     geocoder: { source: 'nominatim', url: geocoder.url },
-    now: () => new Date(began + later),
+    elapsed: () => performance.now() + later,
   });
 });
 beforeEach(async () => {

@@ -21,10 +21,11 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
     const file = path.join(folder, `${id}.jpg`);
     const kept = await readFile(file).catch(() => null);
     if (kept) return kept;
-    if (Date.now() - (failedAt.get(id) ?? 0) < REST_AFTER_FAILURE_MS) return null;
+    if (performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < REST_AFTER_FAILURE_MS)
+      return null;
     const picture = await download(`${site}/vi/${id}/hqdefault.jpg`).catch(() => null);
     if (picture) await keep(file, picture);
-    else failedAt.set(id, Date.now());
+    else failedAt.set(id, performance.now());
     return picture;
   }
 

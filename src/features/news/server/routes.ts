@@ -7,7 +7,7 @@ import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { type PublicAnswers, publicJson } from '../../../shared/server/public-answers.ts';
-import { newNewsInput, newsChangeInput, newsCodec, newsListQuery } from '../contract.ts';
+import { type News, newNewsInput, newsChangeInput, newsCodec, newsListQuery } from '../contract.ts';
 import type { NewsStore } from './store.ts';
 
 const list = z.array(newsCodec);
@@ -19,12 +19,14 @@ interface NewsRoutesOptions {
   guard: Guard;
   answers: PublicAnswers;
   now: () => Date;
+  /** What visitors may read. */
+  published: () => Promise<News[]>;
 }
 
 /** The calls on news. `activeOnly=true` is public; everything else is for staff. */
 export const newsRoutes = (options: NewsRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { news, change, guard, answers, now } = options;
+  const { news, change, guard, answers, now, published } = options;
 
   app.get(
     '/api/noticias',
@@ -37,7 +39,7 @@ export const newsRoutes = (options: NewsRoutesOptions) => async (plain: FastifyI
     },
     async (request, reply) => {
       if (request.query.activeOnly) {
-        return answers.reply(PUBLISHED, request, reply, async () => publicJson(list, await news.published()));
+        return answers.reply(PUBLISHED, request, reply, async () => publicJson(list, await published()));
       }
       await guard.requireStaff(request);
       return news.withDrafts();

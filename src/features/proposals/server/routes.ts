@@ -6,7 +6,13 @@ import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { type PublicAnswers, publicJson } from '../../../shared/server/public-answers.ts';
-import { newProposalInput, proposalChangeInput, proposalCodec, proposalListQuery } from '../contract.ts';
+import {
+  newProposalInput,
+  type Proposal,
+  proposalChangeInput,
+  proposalCodec,
+  proposalListQuery,
+} from '../contract.ts';
 import type { ProposalStore } from './store.ts';
 
 const list = z.array(proposalCodec);
@@ -17,12 +23,14 @@ interface ProposalRoutesOptions {
   change: ChangeStore<ProposalStore>;
   guard: Guard;
   answers: PublicAnswers;
+  /** What visitors may read. */
+  published: () => Promise<Proposal[]>;
 }
 
 /** The calls on proposals. `activeOnly=true` is public; everything else is for staff. */
 export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { proposals, change, guard, answers } = options;
+  const { proposals, change, guard, answers, published } = options;
 
   app.get(
     '/api/propuestas',
@@ -36,9 +44,7 @@ export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: 
     },
     async (request, reply) => {
       if (request.query.activeOnly) {
-        return answers.reply(PUBLISHED, request, reply, async () =>
-          publicJson(list, await proposals.published()),
-        );
+        return answers.reply(PUBLISHED, request, reply, async () => publicJson(list, await published()));
       }
       await guard.requireStaff(request);
       return proposals.withDrafts();

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildNews } from '../../tests/support/factories.ts';
+import { DatabaseUnreachable } from '../shared/server/database-failures.ts';
+import type { ContentStores } from './content.ts';
+import { lastGoodCopyIn, PublicContentReader, REST_MS } from './public-content.ts';
+
+const AWAY = new DatabaseUnreachable(new Error('ECONNREFUSED'));
+
+let folder: string;
+let stored: string[];
+let failure: Error | null;
+let elapsed: number;
+const recovered = vi.fn();
+const failed = vi.fn();
+const report = vi.fn();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  stored = [];
+  failure = null;
+  elapsed = 0;
+  for (const mock of [recovered, failed, report]) mock.mockClear();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const published = async () => {
+  if (failure) throw failure;
+  return stored.map((title, index) => ({
+    ...buildNews({ title }),
+    id: index + 1,
+    version: 1,
+    mediaType: 'text' as const,
+  }));
+};
+const reader = () =>
+  new PublicContentReader({
+    stores: {
+      news: { published },
+      proposals: { published: async () => [] },
+      categories: { all: async () => [] },
+    } as unknown as ContentStores,
+    copyFile: lastGoodCopyIn(folder),
+    elapsed: () => elapsed,
+    recovered,
+    failed,
+    report,
+  });
+const titles = async (content: PublicContentReader) => (await content.read()).news.map(({ title }) => title);
+/** Reads what is stored with one reader, and waits until another one would find the copy. */
+const keepCopy = async () => {
+  await reader().read();
+  await vi.waitFor(async () => {
+    failure = AWAY;
+    const content = reader();
+    await content.read();
+    expect(content.source).toBe('copy');
+  });
+};
+
+test('reads the database once, and again after a write', async () => {
+  const content = reader();
+  stored = ['Primera'];
+  expect(await titles(content)).toEqual(['Primera']);
+  stored = ['Segunda'];
+  expect(await titles(content)).toEqual(['Primera']);
+  content.clear();
+  expect(await titles(content)).toEqual(['Segunda']);
+});
+
+test('shows from memory what it read last while the database is away', async () => {
+  const content = reader();
+  stored = ['Propia'];
+  await content.read();
+  content.clear();
+  failure = AWAY;
+  expect([await titles(content), content.source]).toEqual([['Propia'], 'memory']);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+test('shows the copy on the disk after a restart', async () => {
+  stored = ['Propia'];
+  await keepCopy();
+  expect(await titles(reader())).toEqual(['Propia']);
+});
+
+test('shows the sample only to a site that never had content of its own', async () => {
+  await reader().read();
+  failure = AWAY;
+  const content = reader();
+  expect((await content.read()).proposals).not.toHaveLength(0);
+  expect(content.source).toBe('sample');
+  await expect(content.readOwn()).rejects.toMatchObject({ status: 503 });
+});
+
+test('keeps the copy of a site whose content was all deleted', async () => {
+  stored = ['Propia'];
+  await keepCopy();
+  failure = null;
+  stored = [];
+  await keepCopy();
+  await vi.waitFor(async () => expect(await titles(reader())).toEqual([]));
+});
+
+test('leaves a database that failed alone for two seconds, whatever happens to the clock of the day', async () => {
+  const content = reader();
+  failure = AWAY;
+  await content.read();
+  failure = null;
+  stored = ['Propia'];
+  vi.setSystemTime(Date.now() - 86_400_000);
+  elapsed = REST_MS - 1;
+  await content.read();
+  expect(content.source).toBe('sample');
+  elapsed = REST_MS;
+  expect([await titles(content), content.source]).toEqual([['Propia'], 'database']);
+  expect(recovered).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('does not take a failure of another kind for a database that is away', async () => {
+  failure = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  await expect(reader().read()).rejects.toBe(failure);
+});

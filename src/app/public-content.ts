@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { sampleContent } from '../../campaign/sample-content.ts';
+import { categoryCodec } from '../features/categories/contract.ts';
+import { newsCodec } from '../features/news/contract.ts';
+import { proposalCodec } from '../features/proposals/contract.ts';
+import { unavailable } from '../shared/contract/problem.ts';
+import { isDatabaseFailure } from '../shared/server/database-failures.ts';
+import type { ContentStores } from './content.ts';
+import { sampleOf } from './sample.ts';
+
+const publicContentCodec = z.object({
+  news: z.array(newsCodec),
+  proposals: z.array(proposalCodec),
+  categories: z.array(categoryCodec),
+});
+
+/** What visitors read, as the database, the last good copy or the campaign's sample has it. */
+export type PublicContent = z.output<typeof publicContentCodec>;
+
+/** Where the content comes from that is shown now; memory, copy and sample stand in for a database that is away. */
+export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
+
+interface Options {
+  stores: ContentStores;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
+  /** Storage path of the last good copy, which outlives a restart. */
+  copyFile: string;
+  /** Called when the database can be read again after it was away. */
+  recovered: () => void;
+  /** Called with every failure of the database that content stands in for. */
+  failed: (error: unknown) => void;
+  /** Called with what goes wrong without consequence for the visitor. */
+  report: (error: unknown, what: string) => void;
+}
+
+/** Storage path of the last good copy. */
+export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
+
+/** How long a database that failed is left alone, so that no page waits for its timeout again and again. */
+export const REST_MS = 2_000;
+
+/**
+ * Published content, read from the database once after every write and kept in memory. While the database cannot be
+ * read, what was read last stands in, from memory or from the copy on the disk; only a site that never had content of
+ * its own shows the campaign folder's sample.
+ */
+export class PublicContentReader {
+  #current: PublicContent | undefined;
+  #reading: Promise<PublicContent> | undefined;
+  #generation = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
+  #source: ContentSource = 'database';
+  #lastGood: { content: PublicContent; from: 'memory' | 'copy' } | undefined;
+  #lastGoodGeneration = 0;
+  #copy: LastGoodCopy;
+
+  constructor(private readonly options: Options) {
+    this.#copy = new LastGoodCopy(options.copyFile, options.report);
+    const content = this.#copy.read();
+    if (content) this.#lastGood = { content, from: 'copy' };
+  }
+
+  /** To be called after the commit of every write: the next call reads anew. */
+  clear() {
+    this.#generation++;
+    this.#current = undefined;
+    this.#reading = undefined; // a read that began before the write must not serve a call that came after it
+  }
+
+  /** Where what `read` returned last comes from. */
+  get source(): ContentSource {
+    return this.#source;
+  }
+
+  /** Throws only what is no failure of the database. */
+  async read(): Promise<PublicContent> {
+    if (this.#current) return this.#current;
+    if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
+    this.#reading ??= this.#readStores();
+    const reading = this.#reading;
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isDatabaseFailure(error)) throw error;
+      this.#restsUntil = this.options.elapsed() + REST_MS;
+      this.options.failed(error);
+      return this.#standIn();
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined;
+    }
+  }
+
+  /** The same, without the sample. Throws a 503 Problem where there is nothing else. */
+  async readOwn(): Promise<PublicContent> {
+    const content = await this.read();
+    if (this.#source === 'sample') throw unavailable();
+    return content;
+  }
+
+  async #readStores(): Promise<PublicContent> {
+    const generation = this.#generation;
+    const { news, proposals, categories } = this.options.stores;
+    const [publishedNews, publishedProposals, allCategories] = await Promise.all([
+      news.published(),
+      proposals.published(),
+      categories.all(),
+    ]);
+    const content = { news: publishedNews, proposals: publishedProposals, categories: allCategories };
+    if (generation >= this.#lastGoodGeneration) {
+      this.#lastGoodGeneration = generation;
+      this.#lastGood = { content, from: 'memory' };
+      this.#copy.keep(content);
+    }
+    if (generation === this.#generation) this.#current = content;
+    const wasAway = this.#source !== 'database';
+    this.#source = 'database';
+    if (wasAway) this.options.recovered();
+    return content;
+  }
+
+  #standIn(): PublicContent {
+    this.#source = this.#lastGood?.from ?? 'sample';
+    return this.#lastGood?.content ?? sampleOf(sampleContent);
+  }
+}
+
+/** The content that was read last, in a file that outlives the process. It is written beside its path and renamed. */
+class LastGoodCopy {
+  #writtenHash = '';
+  #waiting: PublicContent | undefined;
+  #writing = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly report: (error: unknown, what: string) => void,
+  ) {}
+
+  /** Undefined where there is none, or one that this release cannot read. */
+  read(): PublicContent | undefined {
+    try {
+      const text = readFileSync(this.file, 'utf8');
+      const content = z.decode(publicContentCodec, JSON.parse(text));
+      this.#writtenHash = hashOf(text);
+      return content;
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing) this.report(error, 'the last good copy of the content cannot be read');
+      return undefined;
+    }
+  }
+
+  /** Keeps `content` in the background; of several in a row the last. A site that never had content keeps none. */
+  keep(content: PublicContent) {
+    const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
+    if (isEmpty && !this.#writtenHash) return;
+    this.#waiting = content;
+    if (!this.#writing) void this.#write();
+  }
+
+  async #write() {
+    this.#writing = true;
+    while (this.#waiting) {
+      const text = JSON.stringify(z.encode(publicContentCodec, this.#waiting));
+      this.#waiting = undefined;
+      const hash = hashOf(text);
+      if (hash === this.#writtenHash) continue;
+      const unfinished = `${this.file}.${randomUUID()}`;
+      try {
+        await writeFile(unfinished, text, { mode: 0o600, flush: true });
+        await rename(unfinished, this.file);
+        this.#writtenHash = hash;
+      } catch (error) {
+        this.report(error, 'the last good copy of the content cannot be written');
+      }
+    }
+    this.#writing = false;
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { unavailable } from '../contract/problem.ts';
+import { DatabaseUnreachable, isDatabaseDamage, isDatabaseFailure } from './database-failures.ts';
+
+const answer = (code: string) => Object.assign(new Error('refused'), { code, severity: 'ERROR' });
+const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
+const systemError = (code: string) => Object.assign(new Error(code), { code });
+
+test.each<[string, unknown]>([
+  ['a connection that is refused', new DatabaseUnreachable(systemError('ECONNREFUSED'))],
+  ['a socket that breaks during a query', query(systemError('ECONNRESET'))],
+  ['a connection that ends during a query', query(new Error('Connection terminated unexpectedly'))],
+  ['a pool without a free connection in time', query(new Error('timeout exceeded when trying to connect'))],
+  ['a server that shuts down', query(answer('57P01'))],
+  ['a server that reports an input or output error', query(answer('58030'))],
+  ['a server that reports a damaged page', query(answer('XX001'))],
+  ['a server without room for another connection', answer('53300')],
+  ['a problem that says the data cannot be reached', unavailable()],
+])('counts %s as a failure of the database', (_, error) => {
+  expect(isDatabaseFailure(error)).toBe(true);
+});
+
+test.each<[string, unknown]>([
+  ['a missing file', systemError('ENOENT')],
+  ['a peer that refuses a connection', systemError('ECONNREFUSED')],
+  ['a message with a word of the drivers', new Error('The dialog is closed: timeout')],
+  ['a missing file as the reason of another failure', new Error('no page', { cause: systemError('ENOENT') })],
+  ['a query that is wrong', query(answer('42703'))],
+  ['a value that is taken', query(answer('23505'))],
+])('does not count %s as a failure of the database', (_, error) => {
+  expect(isDatabaseFailure(error)).toBe(false);
+});
+
+test('tells a damaged page from a server that is away', () => {
+  expect(isDatabaseDamage(query(answer('XX001')))).toBe(true);
+  expect(isDatabaseDamage(query(answer('57P01')))).toBe(false);
+});
