@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
@@ -17,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a site that runs, in a data folder with a path longer than a socket may have', () => {
+describe('a site that runs, in a data folder with a long path', () => {
   const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
   let site: Awaited<ReturnType<typeof startSite>>;
   let port: string;
@@ -63,13 +65,19 @@ describe('a site that runs, in a data folder with a path longer than a socket ma
     expect(lines.at(-1)).toBe(`No se puede iniciar: el puerto ${port} ya está en uso. Elegí otro con PORT.`);
   });
 
-  test('starts again after kill -9, past the socket it left, and does not repeat the password', async () => {
+  test('starts again after kill -9, past the lock it left, and does not repeat the password', async () => {
     site.child.kill('SIGKILL');
     await once(site.child, 'exit');
-    const again = await startSite({ DATA_DIR: data });
+    const again = await startSite({ DATA_DIR: data, PORT: port });
     expect(again.output()).not.toContain('contraseña');
+    const halfSent = net.connect(Number(port), '127.0.0.1').on('error', () => {});
+    halfSent.write('POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n');
+    await pause(100);
+    const begun = performance.now();
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - begun, 'milliseconds of a stop').toBeLessThan(10_000);
+    halfSent.destroy();
   });
 });
 

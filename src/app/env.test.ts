@@ -71,6 +71,10 @@ test('who has no proxy says so', () => {
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, ::1' }).trustProxy).toEqual(['10.0.0.1', '::1']);
 });
 
+test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])('a proxy that is none is named: %s', (networks) => {
+  expect(mistakesOf({ TRUST_PROXY: networks })).toEqual([expect.stringMatching(/^TRUST_PROXY: lleva /)]);
+});
+
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://ejemplo.uy', API_KEY: 'una-clave-de-la-api' },
   ...{ SESSION_SECRET: 's'.repeat(32), SMTP_URL: 'smtps://correo.ejemplo.uy', TRUST_PROXY: '10.0.0.1' },

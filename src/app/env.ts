@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
+import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
 import { ROOT } from './root.ts';
 import { STANDARD_TILES } from './tiles.ts';
 
@@ -60,11 +61,11 @@ const variables = {
     .optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(none|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
-      'lleva direcciones IP o redes, separadas por comas, o "none"',
-    )
     .transform((list) => (list === 'none' ? [] : list.split(',').map((address) => address.trim())))
+    .refine(
+      (networks) => networks.every(isProxyNetwork),
+      'lleva las direcciones IP o las redes de tus proxies, como 127.0.0.1 o 10.0.0.0/8, separadas por comas, o "none"',
+    )
     .optional(),
   VERIFICATION_CHANNEL: channel.optional(),
   VERIFICATION_SECOND_CHANNEL: channel

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { campaign } from '../../campaign/campaign.ts';
 import type { News } from '../features/news/contract.ts';
+import { printable } from '../shared/contract/printable.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { summaryOf } from './descriptions.ts';
 
@@ -51,8 +52,8 @@ export function rss(publicUrl: string, news: News[]): string {
     feed.addItem({
       id: link,
       link,
-      title: item.title,
-      description: summaryOf(item.content),
+      title: printable(item.title),
+      description: printable(summaryOf(item.content)),
       date: noon(item),
       image: publicUrl + shareImageOf(item.imageUrl, shareImage),
     });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
 import { campaignSchema } from '../shared/contract/campaign.ts';
+import { closeWithGrace } from '../shared/server/http-server.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
@@ -24,7 +25,8 @@ async function start() {
   keepHouse(sweep);
   await app.listen({ host: env.host, port: env.port });
   const stop = async () => {
-    await app.close();
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    await closeWithGrace(app);
     await connection.close();
     process.exit(0);
   };
@@ -32,6 +34,9 @@ async function start() {
   process.once('SIGTERM', stop);
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
+
+/** Whatever a stop still waits for then was not acknowledged to anybody. */
+const LONGEST_STOP_MS = 9_000;
 
 /** A replaced campaign folder is named with all its mistakes at once. */
 function checkCampaign() {

@@ -197,6 +197,13 @@ test('the feed carries the news with their day and picture', async () => {
   expect(response.body).toContain('Sat, 12 Apr 2025 15:00:00 GMT');
 });
 
+test('the feed is valid whatever a row holds', async () => {
+  await site.content.news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]);
+  const feed = await html('/rss.xml');
+  expect(feed).toContain('Timbre');
+  expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|\uFFFF/u);
+});
+
 test('the manifest makes the site installable', async () => {
   const manifest = (await get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'es-UY', start_url: '/', display: 'standalone' });

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
@@ -33,6 +32,7 @@ import { notFound } from '../shared/contract/problem.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
+import { createHttpServer } from '../shared/server/http-server.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
 import { mailFailure, serializeError } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
@@ -173,13 +173,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     logController: new LogController({ disableRequestLogging: true }), // a call's address can hold a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy ?? false,
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
       void answerProblem(notFound('lo que buscás'), request, reply.headers(headers)); // an address that is no address
     },
     serverFactory: (handler) =>
-      http.createServer((request, response) => {
+      createHttpServer((request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         if (!isRead || !answers.serve(request.url ?? '', request, response)) handler(request, response);
       }),

@@ -1,5 +1,5 @@
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
-import { DataFolderError } from '../shared/server/embedded-postgres.ts';
+import { DataFolderError } from '../shared/server/folder-lock.ts';
 import { ConfigurationError } from './env.ts';
 
 /** What the person at the console reads when the site cannot start: one line per thing to mend. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutControls } from '../../shared/contract/fields.ts';
 
 /** Which kind of media an item shows: a video wins over an image (spec, section 3). */
 export type MediaType = 'video' | 'image' | null;
@@ -57,6 +58,7 @@ const link = (message: string) =>
     z
       .nullable(
         z.string(message).check(
+          withoutControls,
           z.trim(),
           z.maxLength(2000, 'El enlace es demasiado largo.'),
           z.refine((address) => !address || OWN_FILE.test(address) || isHttps(address), message),

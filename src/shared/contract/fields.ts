@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { printable } from './printable.ts';
 
 /** Field schemas that several rooms share. Every rule carries its Spanish sentence (form and server show the same). */
 
@@ -8,6 +9,7 @@ export const day = z
   .check(
     z.minLength(1, 'La fecha es obligatoria'),
     z.iso.date('La fecha tiene que tener la forma AAAA-MM-DD.'),
+    z.regex(/^(19|20|21)/, 'La fecha tiene que ser de un año entre 1900 y 2199.'),
   );
 
 export const colour = z
@@ -26,16 +28,21 @@ const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString
 /** The one character that the database cannot keep; nobody types it. */
 const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));
 
+/** Nobody types control characters, but for tab and newline; XML cannot carry them, nor the last two of the plane. */
+export const withoutControls = z.overwrite(printable);
+
 /** A text that may not be empty; blanks around it do not count. `message` says that it is missing. */
 export const requiredText = (longest: number, message: string) =>
   z
     .string(message)
-    .check(withoutNul, z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
+    .check(withoutControls, z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
 
 /** A text that may be absent, which counts as empty. */
 export const optionalText = (longest: number) =>
   z._default(
-    z.string('Tiene que ser un texto.').check(withoutNul, z.trim(), z.maxLength(longest, tooLong(longest))),
+    z
+      .string('Tiene que ser un texto.')
+      .check(withoutControls, z.trim(), z.maxLength(longest, tooLong(longest))),
     '',
   );
 
@@ -43,7 +50,7 @@ export const optionalText = (longest: number) =>
 export const emailAddress = (message: string) =>
   z
     .string(message)
-    .check(withoutNul, z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
+    .check(withoutControls, z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
 
 /** A text that is taken as it is: a password's blanks count. */
 export const secretText = (shortest: number, longest: number, message: string) =>

@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-
-/** The folder cannot be used: its reason is one sentence for the person at the console. */
-export class DataFolderError extends Error {}
+import { DataFolderError, lockFolder } from './folder-lock.ts';
 
 /**
  * Opens the PostgreSQL that lives inside this process, in `folder`, made safe for a server: what was
@@ -20,7 +17,7 @@ export class DataFolderError extends Error {}
  */
 export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   makePrivateFolder(folder);
-  const lock = await lockFolder(path.join(folder, 'lock'));
+  const lock = lockFolder(folder);
   try {
     const data = path.join(folder, 'pg');
     removeUnfinished(folder);
@@ -29,7 +26,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
     await refuseWithoutDurability(postgres);
     return releasingOnClose(postgres, lock);
   } catch (error) {
-    lock.release();
+    fs.closeSync(lock);
     throw error;
   }
 }
@@ -44,71 +41,6 @@ function makePrivateFolder(folder: string) {
     throw new DataFolderError(`No se puede escribir en la carpeta de datos ${folder} (${reason}).`);
   }
 }
-
-interface Lock {
-  release(): void;
-}
-
-/**
- * PGlite takes no lock of its own, and two processes on one folder silently destroy each other's rows.
- * A listening socket is a lock that the kernel drops with the process, even after kill -9.
- */
-async function lockFolder(file: string): Promise<Lock> {
-  const { address, close } = socketAddress(file);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const server = net.createServer((connection) => connection.end());
-    const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
-      server.once('error', resolve);
-      server.listen(address, () => resolve(null));
-    });
-    if (!failure) {
-      server.unref();
-      return { release: () => void server.close(close) };
-    }
-    if (failure.code !== 'EADDRINUSE') {
-      close();
-      throw new DataFolderError(
-        `No se puede escribir en la carpeta de datos ${path.dirname(file)} (${failure.code}).`,
-      );
-    }
-    if (await somebodyListens(address)) break;
-    fs.rmSync(file, { force: true }); // left behind by a process that was killed
-  }
-  close();
-  throw new DataFolderError(`La carpeta de datos ${path.dirname(file)} ya está en uso por otro proceso.`);
-}
-
-/** A longer one is cut off without an error, and the socket lies somewhere else. */
-const LONGEST_SOCKET_PATH = 103;
-
-/**
- * The address of a socket with the path of `file`. Where that is too long, from the working directory too, Linux reaches
- * it through the open folder, which `close` closes. Throws DataFolderError where that is not possible.
- */
-function socketAddress(file: string): { address: string; close: () => void } {
-  const relative = path.relative(process.cwd(), file);
-  const address = relative.length < file.length ? relative : file;
-  if (Buffer.byteLength(address) <= LONGEST_SOCKET_PATH) return { address, close: () => {} };
-  if (process.platform !== 'linux') {
-    throw new DataFolderError(
-      `La ruta de la carpeta de datos ${path.dirname(file)} es demasiado larga. Elegí otra con DATA_DIR.`,
-    );
-  }
-  const folder = fs.openSync(path.dirname(file), fs.constants.O_RDONLY | fs.constants.O_DIRECTORY);
-  return {
-    address: `/proc/self/fd/${folder}/${path.basename(file)}`,
-    close: () => fs.closeSync(folder),
-  };
-}
-
-const somebodyListens = (address: string) =>
-  new Promise<boolean>((resolve) => {
-    const connection = net.connect(address, () => {
-      connection.destroy();
-      resolve(true);
-    });
-    connection.once('error', () => resolve(false));
-  });
 
 /**
  * Makes the database beside its place and renames it: a half-made one is never opened. Another process does it,
@@ -194,11 +126,11 @@ async function refuseWithoutDurability(postgres: PGlite) {
     throw new Error('The embedded database does not sync to disk.');
 }
 
-function releasingOnClose(postgres: PGlite, lock: Lock) {
+function releasingOnClose(postgres: PGlite, lock: number) {
   const close = postgres.close.bind(postgres);
   postgres.close = async () => {
     await close();
-    lock.release();
+    fs.closeSync(lock);
   };
   return postgres;
 }

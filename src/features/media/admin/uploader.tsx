@@ -35,7 +35,7 @@ const OUR_WORDS = {
 };
 
 /** Small enough to pass through a slow connection before the server loses patience. */
-const CHUNK_BYTES = 2 * 1024 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 /** Its types do not tell, but the store keeps files of 10 MB at most unless it is told otherwise. */
 const KEPT_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { day, optionalText, requiredText } from './fields.ts';
+
+test.each([requiredText(100, 'Falta'), optionalText(100)])('a text loses its control characters', (text) => {
+  expect(text.parse('uno\u0000\u0007\u001B[31m\u0085\uFFFF\tdos\r\ntres')).toBe('uno[31m\tdos\ntres');
+});
+
+test('a text of control characters alone is missing', () => {
+  expect(requiredText(100, 'Falta').safeParse('\u0007').error?.issues[0]?.message).toBe('Falta');
+});
+
+test.each(['0000-01-01', '1899-12-31', '2200-01-01', '2025-02-30'])('%s is no day', (text) => {
+  expect(day.safeParse(text).success).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeWithGrace, createHttpServer } from './http-server.ts';
+
+const LIMITS = { headersMs: 150, requestMs: 400, lookEveryMs: 50, keepAliveMs: 200 };
+const open = new Set<net.Socket>();
+const app = () =>
+  Fastify({ serverFactory: (handler) => createHttpServer(handler, LIMITS), trustProxy: ['127.0.0.1'] });
+let site: ReturnType<typeof app>;
+
+beforeEach(async () => {
+  site = app();
+  site.post('/', async ({ ip }) => ({ ip }));
+  site.get('/never', (_, reply) => void reply.hijack());
+  await site.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+  await closeWithGrace(site, 0);
+});
+
+/** Sends `text`, then a byte every 50 ms; resolves with what was answered and the milliseconds until the end. */
+async function drip(text: string) {
+  const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
+  open.add(socket);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  socket.on('error', () => {});
+  const begun = performance.now();
+  socket.write(text);
+  const timer = setInterval(() => socket.writable && socket.write('a'), 50);
+  await Promise.race([once(socket, 'close'), once(socket, 'end'), pause(3_000)]);
+  clearInterval(timer);
+  return { answer, ms: performance.now() - begun };
+}
+
+test('ends a connection whose headers come byte by byte', async () => {
+  const { answer, ms } = await drip('GET / HTTP/1.1\r\nx-a: ');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ms).toBeLessThan(2_000);
+});
+
+test('ends a connection whose body comes byte by byte', async () => {
+  const { answer, ms } = await drip(
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
+  );
+  expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  expect(ms).toBeGreaterThan(LIMITS.requestMs - 50);
+  expect(ms).toBeLessThan(2_000);
+});
+
+test('stops although a client waits for an answer that never comes and another one sends without end', async () => {
+  const waiting = [drip('GET /never HTTP/1.1\r\nhost: a\r\n\r\n'), drip('GET / HTTP/1.1\r\n')];
+  await pause(30);
+  const begun = performance.now();
+  await closeWithGrace(site, 100);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await Promise.all(waiting);
+});
+
+test('counts a client by its address, however a proxy writes it', async () => {
+  const { port } = site.server.address() as AddressInfo;
+  for (const written of ['198.51.100.7:4711', '::ffff:198.51.100.7', 'unknown, 198.51.100.7']) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': written },
+    });
+    expect(await answer.json()).toEqual({ ip: '198.51.100.7' });
+  }
+});
