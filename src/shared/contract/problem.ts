@@ -43,6 +43,10 @@ export const tooMany = (retryAfter: number) =>
   );
 export const unavailable = () =>
   new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
+/** Nothing more can be kept: the disk is full, or somebody has used up their share of it. */
+export const insufficientStorage = (
+  message = 'No queda espacio para guardar más. Avisale a quien administra el sitio.',
+) => new Problem(507, message);
 export const invalid = (fields: Record<string, string>) =>
   new Problem(422, 'Hay datos que no son válidos. Revisalos y probá de nuevo.', fields);
 
