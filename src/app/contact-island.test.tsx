@@ -205,6 +205,23 @@ test('throws away what a reload brought back, when asked to', async () => {
   expect(sessionStorage.getItem('borrador:contact') ?? '').not.toContain('esquina');
 });
 
+test.each([
+  { campos: { email: 'Ese dominio no existe.' }, beside: 'Ese dominio no existe.' },
+  { campos: { nombre: 'Todos los campos son obligatorios' }, beside: 'Falta completar este campo' },
+  { campos: { terminos: 'Los términos cambiaron.' } },
+  { campos: { email: 'Ese dominio no existe.', terminos: 'Los términos cambiaron.' } },
+])('says each thing once that the server refuses: $campos', async ({ campos, beside }) => {
+  const { user } = await openContact();
+  const [error] = Object.values(campos);
+  network.answer(SEND, { status: 422, json: { error, mensaje: error, campos } });
+  await fillMessage(user, PHONE);
+  await user.click(submitButton());
+  await proveByCode(user);
+
+  for (const sentence of [...Object.values(campos), ...(beside ? [beside] : [])])
+    expect(await contactForm().findAllByText(sentence)).toHaveLength(1);
+});
+
 test('explains a browser without cookies, and asks for no second code', async () => {
   const { user } = await openContact();
   await fillMessage(user, PHONE);

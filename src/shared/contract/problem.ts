@@ -47,8 +47,9 @@ export const unavailable = () =>
 export const insufficientStorage = (
   message = 'No queda espacio para guardar más. Avisale a quien administra el sitio.',
 ) => new Problem(507, message);
+/** `fields` in the order of the form: the first one's sentence is also the call's, for a client that reads no `campos`. */
 export const invalid = (fields: Record<string, string>) =>
-  new Problem(422, 'Hay datos que no son válidos. Revisalos y probá de nuevo.', fields);
+  new Problem(422, Object.values(fields)[0] ?? 'Faltan los datos.', fields);
 
 export const presentProblem = (problem: Problem): ProblemWire => ({
   ...problem.details,

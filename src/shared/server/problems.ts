@@ -43,11 +43,12 @@ export function answerProblems(
 export function nameProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => [
-      instancePath.slice(1).replaceAll('/', '.') || 'datos',
-      message ?? 'No es válido.',
-    ]);
-    return invalid(Object.fromEntries(fields.reverse())); // the first sentence about a field is the one that is said
+    const fields = new Map<string, string>(); // in the order of the schema
+    for (const { instancePath, message = 'No es válido.' } of error.validation) {
+      const field = instancePath.slice(1).replaceAll('/', '.') || 'datos';
+      if (!fields.has(field)) fields.set(field, message); // the first sentence about a field is the one that is said
+    }
+    return invalid(Object.fromEntries(fields));
   }
   if (isDatabaseFailure(error)) return unavailable();
   if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();

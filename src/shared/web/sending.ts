@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type Api, Refused } from './api.ts';
 import type { FormDraft } from './form-draft.ts';
 
-export type Sent = 'sent' | { status: number; error: unknown; sentence: string };
+interface Failed {
+  status: number;
+  error: unknown;
+  sentence: string;
+}
+export type Sent = 'sent' | Failed;
 
 interface SendingOptions {
   api: Api;
@@ -54,7 +59,7 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
     return { body, key, isOnItsWay: false };
   }
 
-  function failureOf(error: unknown): Sent {
+  function failureOf(error: unknown): Failed {
     if (!(error instanceof Refused)) return { status: 0, error, sentence: failed };
     if (error.status === 403) draft.keep({ verified: undefined });
     // About something that no field of the form shows.
@@ -64,6 +69,15 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
   return { isSending, send };
 }
 
+/** What the form has to say of a failure besides what it shows beside its fields: nothing is said twice. */
+export function summaryOf(
+  { status, error, sentence }: Failed,
+  { isBeside }: { isBeside: boolean },
+): string[] {
+  if (status === 403) return [sentence, COOKIES_NEEDED];
+  const isAboutTerms = error instanceof Refused && error.fields.terminos !== undefined;
+  return isBeside && !isAboutTerms ? [] : [sentence];
+}
+
 /** Said when the server does not know of a proof that was just given. */
-export const COOKIES_NEEDED =
-  'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';
+const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

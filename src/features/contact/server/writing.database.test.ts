@@ -101,22 +101,23 @@ describe('what is missing or wrong is said beside its field, and nothing is stor
     const response = await write({ [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
-      error: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
-      mensaje: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
+      error: sentence,
+      mensaje: sentence,
       campos: { [field]: sentence },
     });
     expect(await stored()).toEqual([]);
   });
 
-  test('everything at once', async () => {
-    const response = await write({ nombre: '', telefono: '', email: 'x', tipo: '', mensaje: '' });
-    expect(response.json().campos).toEqual({
-      nombre: ALL_REQUIRED,
-      telefono: ALL_REQUIRED,
-      email: EMAIL,
-      tipo: ALL_REQUIRED,
-      mensaje: ALL_REQUIRED,
-    });
+  test('everything at once, in the order of the fields and with the sentence of the first', async () => {
+    const wrong = { mensaje: '', tipo: '', email: 'x', telefono: '1', nombre: 'Ana' };
+    const response = await write(wrong);
+    expect(response.json().error).toBe(PHONE);
+    expect(Object.entries(response.json().campos)).toEqual([
+      ['telefono', PHONE],
+      ['email', EMAIL],
+      ['tipo', ALL_REQUIRED],
+      ['mensaje', ALL_REQUIRED],
+    ]);
   });
 });
 

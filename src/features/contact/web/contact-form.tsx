@@ -9,7 +9,7 @@ import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
-import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
+import { summaryOf, useSending } from '../../../shared/web/sending.ts';
 import { Tick } from '../../../shared/web/tick.tsx';
 import { TrapField } from '../../../shared/web/trap-field.tsx';
 import { ALL_REQUIRED, type ContactInput, contactForm, contactInput, KIND_NAMES } from '../contract.ts';
@@ -90,8 +90,8 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
     if (result === null) return;
     if (result === 'sent') return onSent();
     if (result.status === 403 && !justVerified) return setToVerify(values);
-    showFieldProblems(result.error, form, contactInput.fieldOf);
-    setProblems(result.status === 403 ? [result.sentence, COOKIES_NEEDED] : [result.sentence]);
+    const isShown = showFieldProblems(result.error, form, contactInput.fieldOf);
+    setProblems(summaryOf(result, { isBeside: isShown && result.sentence !== ALL_REQUIRED }));
   };
   const submit = form.handleSubmit(
     async (values) => {

@@ -33,10 +33,11 @@ const sendAsText = (payload: string) =>
     headers: { ...visitor.headers, 'content-type': 'application/json' },
   });
 
-const NOT_VALID = 'Hay datos que no son válidos. Revisalos y probá de nuevo.';
+/** `campos` in the order of the fields: the first one's sentence is the call's. */
 async function refused(response: Awaited<ReturnType<typeof send>>, campos: Record<string, string>) {
   expect(response.statusCode).toBe(422);
-  expect(response.json()).toEqual({ error: NOT_VALID, mensaje: NOT_VALID, campos });
+  const [sentence] = Object.values(campos);
+  expect(response.json()).toEqual({ error: sentence, mensaje: sentence, campos });
   expect(await stored()).toEqual([]);
 }
 

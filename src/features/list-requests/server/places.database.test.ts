@@ -48,12 +48,11 @@ const HAIR = 1e-9;
 
 describe('a place outside is refused for both its numbers:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
-  const NOT_VALID = 'Hay datos que no son válidos. Revisalos y probá de nuevo.';
   async function outside(place: Place) {
     const response = await sendTo(place);
     expect(response.statusCode, JSON.stringify(place)).toBe(422);
     const campos = { latitud: OUTSIDE, longitud: OUTSIDE };
-    expect(response.json()).toEqual({ error: NOT_VALID, mensaje: NOT_VALID, campos });
+    expect(response.json()).toEqual({ error: OUTSIDE, mensaje: OUTSIDE, campos });
     expect(await stored()).toEqual([]);
   }
 

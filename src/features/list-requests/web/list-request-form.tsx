@@ -8,7 +8,7 @@ import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
-import { COOKIES_NEEDED, useSending } from '../../../shared/web/sending.ts';
+import { summaryOf, useSending } from '../../../shared/web/sending.ts';
 import { TrapField } from '../../../shared/web/trap-field.tsx';
 import { listRequestForm, listRequestInput, PHONE_TO_VERIFY } from '../contract.ts';
 import { AddressField } from './address-field.tsx';
@@ -123,10 +123,10 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
       phone.forget();
       return setToVerify(values.phone);
     }
-    showFieldProblems(result.error, form, listRequestInput.fieldOf);
+    const isShown = showFieldProblems(result.error, form, listRequestInput.fieldOf);
     const aboutPlace = result.error instanceof Refused ? result.error.fields.latitud : undefined;
     if (aboutPlace) tell({ what: 'refused', problem: aboutPlace });
-    setProblems(result.status === 403 ? [result.sentence, COOKIES_NEEDED] : [result.sentence]);
+    setProblems(summaryOf(result, { isBeside: isShown || aboutPlace !== undefined }));
   };
   const order = async (values: ListRequestValues, verification?: { justVerified: boolean }) => {
     setProblems([]);

@@ -10,6 +10,7 @@ import {
   OFFICE_SHOWN,
   openListRequest,
   placeStatus,
+  problems,
   requestForm,
   sentPanel,
   submitButton,
@@ -119,6 +120,25 @@ test('says that a request failed and keeps everything; after a lost answer it is
   expect(await sentPanel()).toBeVisible();
   expect(codesAskedFor()).toBe(1);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+});
+
+test('says each thing once that the server refuses', async () => {
+  const { user } = await openFilled();
+  const error = 'La dirección no existe.';
+  const endRefusal = network.answer(SEND, {
+    status: 422,
+    json: { error, mensaje: error, campos: { direccion: error, latitud: 'Ahí hay agua.' } },
+  });
+  await user.click(submitButton());
+  await proveByCode(user);
+  await waitFor(() => expect(problems()).toEqual([error, 'Ahí hay agua.']));
+  endRefusal();
+
+  network.answer(SEND, { status: 422, json: { error: 'Hoy no repartimos.' } });
+  await fill(user, 'Dirección o descripción', ADDRESS);
+  await confirmPlace(user);
+  await user.click(submitButton());
+  await waitFor(() => expect(problems()).toEqual(['Hoy no repartimos.']));
 });
 
 test('sends once after a double click', async () => {
