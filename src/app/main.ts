@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
 import { campaignSchema } from '../shared/contract/campaign.ts';
+import { DiskSpace, makeRoomToRecover } from '../shared/server/disk-space.ts';
 import { closeWithGrace } from '../shared/server/http-server.ts';
+import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
@@ -19,10 +21,18 @@ start().catch((error: unknown) => {
 async function start() {
   const env = readEnvironment(process.env);
   checkCampaign();
+  makeRoomToRecover(env.dataFolder);
   const dependencies = await dependenciesFrom(env);
-  const { app, sweep } = await buildServer({ ...dependencies, ...builtFiles() });
+  const disk = new DiskSpace({ folder: env.dataFolder });
+  const { app, idleFor, sweep } = await buildServer({ ...dependencies, ...builtFiles(), disk });
   const { publicUrl, connection } = dependencies;
+  await disk.look();
   keepHouse(sweep);
+  connection.maintain?.({
+    idleFor,
+    report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),
+  });
+  if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
   await app.listen({ host: env.host, port: env.port });
   const stop = async () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
@@ -34,6 +44,11 @@ async function start() {
   process.once('SIGTERM', stop);
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
+
+/** Longer than any write takes; the embedded database never returns from one for which the disk has no room. */
+const LONGEST_BLOCK_MS = 30_000;
+const BLOCKED =
+  'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
 
 /** Whatever a stop still waits for then was not acknowledged to anybody. */
 const LONGEST_STOP_MS = 9_000;

@@ -31,6 +31,7 @@ import { dayInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
+import type { DiskSpace } from '../shared/server/disk-space.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { createHttpServer } from '../shared/server/http-server.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
@@ -68,6 +69,8 @@ export interface ServerDependencies {
   folders?: { assets: string; pictures: string };
   /** Without it every video shows the drawn poster. */
   thumbnails?: VideoThumbnails;
+  /** Refuses what the disk has no room for; without it nobody looks. */
+  disk?: DiskSpace;
   /** What session tokens, and the addresses that are counted, are hashed with. */
   sessionSecret: string;
   mailer: Mailer;
@@ -87,6 +90,8 @@ export interface Site {
   accounts: Accounts;
   content: ContentStores;
   verification: VerificationParts;
+  /** Milliseconds since the last request. */
+  idleFor: () => number;
   /** Removes what has run out: sessions, counted attempts, answered calls, uploads nobody finished or shows. */
   sweep: () => Promise<void>;
 }
@@ -134,16 +139,18 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     secret: dependencies.sessionSecret,
     onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
   });
+  const alert = operatorAlert({
+    limits: accounts.limits,
+    mailer: dependencies.mailer,
+    to: env.adminEmail ?? campaign.contact.email,
+    log: (what) => app.log.error({ event: 'operator alert' }, what),
+  });
   const verification = verificationPartsOf({
     ...{ database: connection.database, publicUrl, channels: dependencies.channels },
     secret: dependencies.sessionSecret,
     codesPerDay: env.codesPerDay ?? 500,
     revealCode: env.mode === 'demo',
-    alert: operatorAlert({
-      ...{ limits: accounts.limits, mailer: dependencies.mailer },
-      to: env.adminEmail ?? campaign.contact.email,
-      log: (what) => app.log.error({ event: 'operator alert' }, what),
-    }),
+    alert,
   });
   const geocoding = geocodingPartsOf({
     ...{ database: connection.database, secret: dependencies.sessionSecret, publicUrl, elapsed },
@@ -164,6 +171,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
 
   const answerProblem = problemAnswers(problemPage(assets, publicUrl, env.apiKey));
 
+  let lastRequestAt = elapsed();
   const app = Fastify({
     logger: {
       level: env.mode === 'production' ? 'info' : 'warn',
@@ -179,6 +187,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     },
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
+        lastRequestAt = elapsed();
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         if (!isRead || !answers.serve(request.url ?? '', request, response)) handler(request, response);
       }),
@@ -189,6 +198,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     reply.headers(headers);
     if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // what people wrote stays off the disk
   });
+  if (dependencies.disk)
+    refuseWithoutRoom(app, dependencies.disk, { ofWrites: connection.kind === 'embedded', alert });
   answerProblems(app, answerProblem, noteDamage);
   acceptJsonOnly(app);
   await app.register(fastifyCookie);
@@ -289,7 +300,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     await uploadsUnderWay.sweep();
     await media.sweep();
   };
-  return { app, accounts, content, verification, sweep };
+  return { app, accounts, content, verification, idleFor: () => elapsed() - lastRequestAt, sweep };
 }
 
 /** The countdown changes at midnight; a clock that is set back makes it another day, too. */
@@ -302,6 +313,26 @@ function today(now: () => Date): Validity {
 function shortWhile(elapsed: () => number): Validity {
   const end = elapsed() + REST_MS;
   return { isOver: () => elapsed() > end, mayBeStored: false };
+}
+
+/**
+ * Refuses uploads, and writes where the database is on the same disk, with a 507 before the disk is full. Reading and
+ * giving up an upload go on.
+ */
+function refuseWithoutRoom(
+  app: FastifyInstance,
+  disk: DiskSpace,
+  { ofWrites, alert }: { ofWrites: boolean; alert: (what: string) => void },
+) {
+  app.addHook('onRequest', async ({ method, url }) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
+    const isUpload = url.startsWith('/api/medios');
+    if (isUpload && method !== 'DELETE') disk.requireFor('upload');
+    if (ofWrites) disk.requireFor('write');
+  });
+  disk.onShort((freeBytes) => {
+    alert(`Queda poco lugar en el disco (${Math.floor(freeBytes / 1024 ** 2)} MB): ya no se suben archivos.`);
+  });
 }
 
 /** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */

@@ -8,6 +8,7 @@ import { ROOT } from '../../src/app/root.ts';
 export const PROGRAMS = {
   site: 'tests/support/site/server.ts',
   'killable-server': 'tests/support/killable-server.ts',
+  'blocked-process': 'tests/support/blocked-process.ts',
   'write-until-killed': 'tests/support/write-until-killed.ts',
 };
 

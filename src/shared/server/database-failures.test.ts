@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { unavailable } from '../contract/problem.ts';
 import { DatabaseUnreachable, isDatabaseDamage, isDatabaseFailure } from './database-failures.ts';
+import { nameProblem } from './problems.ts';
 
 const answer = (code: string) => Object.assign(new Error('refused'), { code, severity: 'ERROR' });
 const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
@@ -30,6 +31,10 @@ test.each<[string, unknown]>([
   ['a value that is taken', query(answer('23505'))],
 ])('does not count %s as a failure of the database', (_, error) => {
   expect(isDatabaseFailure(error)).toBe(false);
+});
+
+test('names a full disk of the database as such', () => {
+  expect(nameProblem(query(answer('53100'))).status).toBe(507);
 });
 
 test('tells a damaged page from a server that is away', () => {

@@ -7,7 +7,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
+import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** One PostgreSQL dialect, whichever of the two servers is behind it. A transaction is one as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -22,6 +23,8 @@ export interface DatabaseConnection {
    * one after a lost connection came back: then anything may have changed.
    */
   onChange(channel: ChangeChannel, listener: (table?: string) => void): Promise<void>;
+  /** Begins what the embedded database needs done now and then; a PostgreSQL server does it by itself. */
+  maintain?: (options: Pick<MaintenanceOptions, 'idleFor' | 'report'>) => void;
   close(): Promise<void>;
 }
 
@@ -53,9 +56,20 @@ export interface AwayAtStart {
  */
 export async function openDatabase({ url, ...place }: DatabasePlace): Promise<DatabaseConnection> {
   if (url) return openPostgres({ url, ...place });
-  const connection = await connectEmbedded(await openEmbeddedPostgres(place.folder), place.migrationsFolder);
+  const postgres = await openEmbeddedPostgres(place.folder);
+  const connection = await connectEmbedded(postgres, place.migrationsFolder);
   await place.prepare?.(connection.database);
-  return connection;
+  let maintenance: ReturnType<typeof maintainEmbedded> | undefined;
+  return {
+    ...connection,
+    maintain: (options) => {
+      maintenance = maintainEmbedded({ postgres, data: dataIn(place.folder), ...options });
+    },
+    close: async () => {
+      maintenance?.stop();
+      await connection.close();
+    },
+  };
 }
 
 /** A connection over a PGlite that is already open; tests open theirs in memory. */

@@ -10,6 +10,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DataFolderError, lockFolder } from './folder-lock.ts';
 
+/** Where the database's own files are within its folder. */
+export const dataIn = (folder: string) => path.join(folder, 'pg');
+
 /**
  * Opens the PostgreSQL that lives inside this process, in `folder`, made safe for a server: what was
  * committed is on the disk, one process at a time, files private to this user. The first call makes it.
@@ -19,7 +22,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
-    const data = path.join(folder, 'pg');
+    const data = dataIn(folder);
     removeUnfinished(folder);
     if (!fs.existsSync(data)) await initialise(folder, data);
     const postgres = await start(data);
@@ -85,7 +88,16 @@ const start = (data: string) =>
     fs: new DurableNodeFS(data),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is "no fsync"
-      ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+      ...[
+        '-c',
+        'wal_sync_method=fsync',
+        '-c',
+        'shared_buffers=16MB',
+        '-c',
+        'min_wal_size=32MB',
+        '-c',
+        'max_wal_size=64MB',
+      ],
     ],
   });
 

@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { invalid, notFound, Problem, presentProblem, unavailable } from '../contract/problem.ts';
-import { isDatabaseFailure } from './database-failures.ts';
+import {
+  insufficientStorage,
+  invalid,
+  notFound,
+  Problem,
+  presentProblem,
+  unavailable,
+} from '../contract/problem.ts';
+import { isDatabaseDiskFull, isDatabaseFailure } from './database-failures.ts';
 
 export type ProblemAnswer = (
   problem: Problem,
@@ -50,6 +57,7 @@ export function nameProblem(error: FastifyError | Error): Problem {
     }
     return invalid(Object.fromEntries(fields));
   }
+  if (isDatabaseDiskFull(error)) return insufficientStorage();
   if (isDatabaseFailure(error)) return unavailable();
   if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();
   return (

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, signedIn } from '../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { DiskSpace } from '../shared/server/disk-space.ts';
+
+const MIB = 1024 * 1024;
+let folder: string;
+let free = 1_000 * MIB;
+let disk: DiskSpace;
+let site: TestSite;
+let editor: Member;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
+  disk = new DiskSpace({ folder, freeBytes: async () => free });
+  site = await testSite({ disk, seeded: true });
+  editor = await signedIn(site, 'editor');
+});
+afterAll(async () => {
+  disk.stop();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const left = (megabytes: number) => {
+  free = megabytes * MIB;
+  return disk.look();
+};
+const write = () =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/noticias',
+    headers: editor.headers,
+    payload: { titulo: 'Una noticia', contenido: 'Un texto.', activo: true },
+  });
+const beginUpload = () =>
+  site.app.inject({ method: 'POST', url: '/api/medios/subidas', headers: editor.headers });
+
+test('a disk that gets full stops uploads first, and the operator hears of it', async () => {
+  await left(200);
+  const upload = await beginUpload();
+  expect([upload.statusCode, upload.json().error]).toEqual([507, expect.stringMatching(/^No queda espacio/)]);
+  expect((await write()).statusCode).toBe(201);
+  await expect
+    .poll(() => site.mails.map(({ text }) => text).join())
+    .toContain('Queda poco lugar en el disco');
+});
+
+test('a full disk refuses every write in words, and reading goes on', async () => {
+  await left(50);
+  const refused = await write();
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    507,
+    expect.stringMatching(/^No queda espacio/),
+  ]);
+  for (const url of ['/noticias', '/api/noticias?activeOnly=true', '/api/salud'])
+    expect((await site.app.inject(url)).statusCode, url).toBe(200);
+  const own = await site.app.inject({ url: '/api/noticias', headers: editor.headers });
+  expect(own.statusCode).toBe(200);
+});
+
+test('once there is room, everything is taken again', async () => {
+  await left(1_000);
+  expect((await write()).statusCode).toBe(201);
+  expect((await beginUpload()).statusCode).not.toBe(507);
+});

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+
+interface Options {
+  /** How long this process may be blocked, in milliseconds. */
+  longestMs: number;
+  /** How often it is looked at. */
+  lookEveryMs?: number;
+  /** What is written to the standard error before the end. */
+  line: string;
+}
+
+/**
+ * Ends this process when its event loop has been blocked too long, which nothing inside the loop can notice: the embedded
+ * database runs in it and never returns from a write for which the disk has no room. Whatever supervises the process
+ * starts it again. Time is counted in looks, so that a process that was suspended is not ended when it goes on.
+ */
+export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options): { stop(): void } {
+  const beats = new Int32Array(new SharedArrayBuffer(4));
+  const timer = setInterval(() => Atomics.add(beats, 0, 1), lookEveryMs / 2).unref();
+  const worker = new Worker(WATCH, {
+    eval: true,
+    workerData: { beats, looks: Math.ceil(longestMs / lookEveryMs), lookEveryMs, line },
+  });
+  worker.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      void worker.terminate();
+    },
+  };
+}
+
+/** SIGKILL, because a blocked loop hears no other signal. */
+const WATCH = `
+  const { workerData: { beats, looks, lookEveryMs, line } } = require('node:worker_threads');
+  const { writeSync } = require('node:fs');
+  let before = -1, blocked = 0;
+  setInterval(() => {
+    const now = Atomics.load(beats, 0);
+    blocked = now === before ? blocked + 1 : 0;
+    before = now;
+    if (blocked < looks) return;
+    try { writeSync(2, line + '\\n'); } finally { process.kill(process.pid, 'SIGKILL'); }
+  }, lookEveryMs);`;
