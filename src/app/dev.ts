@@ -31,7 +31,7 @@ async function develop() {
     const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./server.ts');
     const { app } = await buildServer({
       ...dependencies,
-      assets: assembleAssets({
+      assets: withStylesOfModules({
         styles: '',
         stylesheet: '/src/app/styles.css',
         formStyles: '/src/app/styles/forms.css',
@@ -45,7 +45,7 @@ async function develop() {
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
           modules: [],
-          stylesheets: ['/src/app/styles/forms.css', '/src/app/styles/back-office.css'],
+          stylesheets: [],
         },
       }),
       folders: { assets: path.join(ROOT, 'campaign'), pictures: path.join(ROOT, 'dist/pictures') },
@@ -70,6 +70,12 @@ async function develop() {
   );
   server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
 }
+
+/** Every stylesheet that a module imports is put into the page by Vite's script, which the policy has to allow. */
+const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
+  ...assembleAssets(named),
+  stylesHash: "'unsafe-inline'",
+});
 
 const BROWSER = 'virtual:browser-with-reload';
 const BACK_OFFICE = 'virtual:back-office-with-reload';

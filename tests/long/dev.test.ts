@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
+import { tool } from '../../scripts/run.mjs';
+import { ROOT } from '../../src/app/root.ts';
+import { copyPreparedDatabase } from '../support/prepared-database.ts';
+
+/** The server of `npm run dev`, which reads the sources. */
+const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
+let end = () => {};
+let url: string;
+beforeAll(async () => {
+  await copyPreparedDatabase(path.join(folder, 'base-de-datos'));
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [tool('tsx'), 'src/app/dev.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port },
+    stdio: 'ignore',
+    detached: true, // tsx runs the server in a child of its own
+  });
+  end = () => void process.kill(-(child.pid as number), 'SIGKILL');
+  await vi.waitFor(async () => expect((await fetch(`${url}/robots.txt`)).status).toBe(200), {
+    timeout: 40_000,
+    interval: 200,
+  });
+});
+afterAll(() => {
+  end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('serves every stylesheet of the back office, and allows it in the page', async () => {
+  const page = await fetch(`${url}/login`);
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'unsafe-inline';/);
+  const imported = [
+    ...readFileSync(path.join(ROOT, 'src/app/back-office.tsx'), 'utf8').matchAll(/'\.(\/styles\/.+\.css)'/g),
+  ].map(([, file]) => `/src/app${file}`);
+  expect(imported.length).toBeGreaterThan(1);
+  const module = await (await fetch(`${url}/src/app/back-office.tsx`)).text();
+  for (const file of imported) {
+    expect(module).toContain(`import "${file}"`);
+    const styles = await fetch(url + file, { headers: { accept: '*/*', 'sec-fetch-dest': 'script' } });
+    expect([styles.status, await styles.text()], file).toEqual([200, expect.stringContaining('updateStyle')]);
+  }
+});
