@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { latencyUnder } from './attacks.ts';
 import { renderCost } from './render.ts';
 import { tourCost } from './rounds.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
@@ -9,6 +10,7 @@ import { throughputRatio } from './throughput.ts';
 const failures: string[] = [];
 
 const folder = temporaryFolder();
+process.env.TRUST_PROXY = '127.0.0.1'; // attackers say whose address they have
 const first = await startSite(folder);
 report('first start, database made', `${Math.round(first.startedIn)} ms`, first.startedIn <= 10_000);
 await reportMemory('memory at rest after the first start (RSS)', first);
@@ -25,6 +27,14 @@ for (const [pathname, least] of [
   const { ratio, site: own, bare } = await throughputRatio(site, pathname);
   const detail = `${Math.round(own)} of ${Math.round(bare)} requests/s`;
   report(`${pathname} against bare node:http`, `${ratio.toFixed(2)} (${detail})`, ratio >= least);
+}
+
+for (const kind of [null, 'spellings', 'codes', 'halves', null]) {
+  const { p99, perSecond, statuses } = await latencyUnder(kind, `${site.url}/`);
+  const load = kind
+    ? `${Math.round(perSecond)} ${kind} a second ${JSON.stringify(statuses)}`
+    : 'a quiet site';
+  report(`99 of 100 home pages, ${load}`, `${p99.toFixed(1)} ms`, p99 < 50);
 }
 await site.stop();
 

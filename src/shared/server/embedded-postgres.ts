@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -27,6 +28,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
     if (!fs.existsSync(data)) await initialise(folder, data);
     const postgres = await start(data);
     await refuseWithoutDurability(postgres);
+    letRequestsIn(postgres);
     return releasingOnClose(postgres, lock);
   } catch (error) {
     fs.closeSync(lock);
@@ -136,6 +138,19 @@ async function refuseWithoutDurability(postgres: PGlite) {
   const { rows } = await postgres.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on' || syncs === before)
     throw new Error('The embedded database does not sync to disk.');
+}
+
+/**
+ * PGlite begins the next waiting query before the event loop turns: as long as queries wait, nothing else is done, pages
+ * in memory included. One turn before each of them lets everything else have its share.
+ */
+function letRequestsIn(postgres: PGlite) {
+  const runQuery = postgres._runExclusiveQuery.bind(postgres);
+  postgres._runExclusiveQuery = (query) =>
+    runQuery(async () => {
+      await nextTurn();
+      return query();
+    });
 }
 
 function releasingOnClose(postgres: PGlite, lock: number) {

@@ -74,3 +74,15 @@ test('keeps the log and the tables small, and waits for a quiet moment', async (
   maintenance.stop();
   expect(report).not.toHaveBeenCalled();
 });
+
+test('lets other work in between queries that wait', async () => {
+  let turns = 0;
+  const turn = () => {
+    turns++;
+    immediate = setImmediate(turn);
+  };
+  let immediate = setImmediate(turn);
+  await Promise.all(Array.from({ length: 100 }, () => postgres.query('select 1')));
+  clearImmediate(immediate);
+  expect(turns).toBeGreaterThan(90);
+});

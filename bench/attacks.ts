@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const EVERY_MS = 20;
+const SECONDS = 12;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+
+export interface Latency {
+  /** Milliseconds within which 99 of 100 answers came. */
+  p99: number;
+  /** How many attacks a second there were, and how often each status answered them. */
+  perSecond: number;
+  statuses: Record<number, number>;
+}
+
+/** How long visitors wait for `url` while the site is attacked; without a kind, while nothing else happens. */
+export async function latencyUnder(kind: string | null, url: string): Promise<Latency> {
+  if (!kind) return { p99: percentile99(await visit(url)), perSecond: 0, statuses: {} };
+  const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [kind, url], {
+    execArgv: ['--import', 'tsx'],
+  });
+  await pause(2_000);
+  const waits = await visit(url);
+  attacker.send('end');
+  const [report] = (await once(attacker, 'message')) as [Omit<Latency, 'p99'>];
+  return { p99: percentile99(waits), ...report };
+}
+
+/** A visitor every 20 ms, whether the one before has been answered or not. */
+async function visit(url: string): Promise<number[]> {
+  const waits: Promise<number>[] = [];
+  const end = performance.now() + SECONDS * 1_000;
+  while (performance.now() < end) {
+    waits.push(one(url));
+    await pause(EVERY_MS);
+  }
+  return Promise.all(waits);
+}
+
+function one(url: string): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+        response.resume().on('end', () => resolve(performance.now() - begun));
+      })
+      .on('error', reject);
+  });
+}
+
+const percentile99 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;

@@ -1,0 +1,199 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '../../src/features/accounts/contract.ts';
+import { messageStore } from '../../src/features/contact/server/store.ts';
+import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
+import { buildListRequest, buildMessage } from '../support/factories.ts';
+import { type Answer, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
+import { provePhones, visitorOf } from '../support/proved-phones.ts';
+import { type Member, signedIn } from '../support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 60_000;
+const AT_ONCE = 8;
+const VISITORS = 2_000;
+const SECRET = 'a-secret-for-tests-that-is-long-enough';
+const seed = Number(process.env.FUZZ_SEED) || Date.now() % 1_000_000;
+
+interface Route {
+  method: string;
+  path: string;
+  query: string[];
+  fields: string[];
+}
+
+/** What the API does not describe: uploads, files, pages, and addresses of nothing. */
+const OTHER_ROUTES: Route[] = [
+  ...['POST', 'OPTIONS', 'PATCH'].map((method) => ({ method, path: '/api/medios/subidas' })),
+  ...['HEAD', 'PATCH', 'DELETE', 'GET', 'POST'].map((method) => ({
+    method,
+    path: '/api/medios/subidas/{id}',
+  })),
+  ...[
+    '/',
+    '/noticias',
+    '/noticias/{id}',
+    '/propuestas',
+    '/login',
+    '/admin/noticias/editar/{id}',
+    '/subidas/{id}',
+    '/imagenes/{id}',
+    '/assets/{id}',
+    '/miniaturas/{id}',
+    '/api/medios/miniaturas/{id}',
+    '/{id}',
+    '//',
+    '///',
+    '//:',
+    '/\\',
+    '//x/..',
+    '/?/{id}.json',
+    '/sw.js',
+  ].map((path) => ({ method: 'GET', path })),
+].map((route) => ({ query: ['q', 'id'], fields: [], ...route }));
+
+let site: TestSite;
+let routes: Route[];
+let port: number;
+let log = '';
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+beforeAll(async () => {
+  site = await testSite({
+    seeded: true,
+    env: { mode: 'demo', apiKey: API_KEY, trustProxy: ['127.0.0.1'] },
+    log: {
+      write: (line) => {
+        if (line.includes('request failed')) log += line;
+      },
+    },
+  });
+  const { database } = site.connection;
+  await provePhones(database, SECRET, VISITORS);
+  for (let made = 0; made < 20; made++) {
+    await messageStore(database).add(buildMessage(), null);
+    await listRequestStore(database).add(buildListRequest(), null);
+  }
+  routes = [...describedRoutes((await site.app.inject('/api/docs/json')).json()), ...OTHER_ROUTES];
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+});
+
+interface Described {
+  paths: Record<string, Record<string, DescribedCall>>;
+}
+interface DescribedCall {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
+}
+
+const describedRoutes = ({ paths }: Described): Route[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      fields: Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}),
+    })),
+  );
+
+/** Members of staff whose session ended, or who were deleted, are replaced. */
+const staff = new Map<Role, Member>();
+async function member(role: Role): Promise<Member> {
+  const known = staff.get(role);
+  if (known) return known;
+  const fresh = await signedIn(site, role, `${role}-${seed}-${Math.random()}@ejemplo.uy`);
+  staff.set(role, fresh);
+  return fresh;
+}
+
+async function oneRequest(random: Random): Promise<{ line: string; answer: Answer }> {
+  const { method, path, query, fields } = random.pick(routes);
+  const role = random.pick(['admin', 'editor'] as const);
+  const who = random.chance(0.8) ? await member(role) : null;
+  const visitor = visitorOf(random.below(VISITORS));
+  const url = urlOf(random, path, query);
+  const body = fields.length > 0 || random.chance(0.1) ? bodyOf(random, fields, visitor.phone) : undefined;
+  const headers: http.OutgoingHttpHeaders = {
+    'x-forwarded-for': `198.${18 + random.below(2)}.${random.below(256)}.${random.below(256)}`,
+    ...(random.chance(0.95) && { 'x-api-key': API_KEY }),
+    cookie: [who?.headers.cookie, `__Host-verificacion=${visitor.token}`].filter(Boolean).join('; '),
+    ...(body !== undefined && {
+      'content-type': random.chance(0.95) ? 'application/json' : 'text/plain',
+      'content-length': Buffer.byteLength(body),
+    }),
+    ...(path.startsWith('/api/medios/subidas') && uploadHeaders(random)),
+    ...(random.chance(0.1) && {
+      'idempotency-key': anyText(random, 'id').replace(/[^\x20-\x7e]/g, ''),
+    }),
+  };
+  const options = { host: '127.0.0.1', port, method, path: url, headers };
+  const line = `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
+  const answer = await send({ ...options, agent }, body)
+    .catch(() => send({ ...options, agent: false }, body)) // the kept connection may just have been closed
+    .catch((error: Error) => {
+      throw new Error(`${error.message}: ${line}`);
+    });
+  if (who && answer.status === 401) staff.delete(role);
+  return { line, answer };
+}
+
+const uploadHeaders = (random: Random) => ({
+  'tus-resumable': random.chance(0.9) ? '1.0.0' : '0.1',
+  'upload-length': random.pick(['10', '0', '-1', 'a', '104857601', '99999999999999999999']),
+  'upload-offset': random.pick(['0', '5', '-1', 'a']),
+  'upload-metadata': random.pick(['filename YS5qcGc=', 'filename', '', 'filename AAAA', 'a b c']),
+  'content-type': 'application/offset+octet-stream',
+});
+
+/** Characters that cannot stand in a request line are encoded; everything else stays as strange as it is. */
+const inUrl = (text: string) =>
+  text
+    .slice(0, 4_000)
+    .replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character.replace(/\p{Surrogate}/u, '?')));
+
+function urlOf(random: Random, path: string, query: string[]): string {
+  const filled = path.replaceAll(/\{[^}]+\}/g, () =>
+    random.chance(0.5) ? String(1 + random.below(60)) : inUrl(anyText(random, 'id')),
+  );
+  const chosen = query.filter(() => random.chance(0.5));
+  if (chosen.length === 0) return filled;
+  return `${filled}?${chosen.map((name) => `${name}=${inUrl(anyText(random, name))}`).join('&')}`;
+}
+
+function bodyOf(random: Random, fields: string[], phone: string): string {
+  if (random.chance(0.03)) return anyText(random, '');
+  const usualShare = random.pick([0.5, 0.97]); // one wrong value is enough to be refused before anything is done
+  const given = fields.filter(() => random.chance(0.93));
+  const values = given.map((field) => [
+    field,
+    field === 'telefono' && random.chance(0.8) ? phone : anyValue(random, field, usualShare),
+  ]);
+  return JSON.stringify(Object.fromEntries(values));
+}
+
+test(`${REQUESTS} strange requests on all routes never fail (FUZZ_SEED=${seed})`, {
+  timeout: 900_000,
+}, async () => {
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  let sent = 0;
+  const worker = async (random: Random) => {
+    while (sent++ < REQUESTS && failures.length < 10) {
+      const { line, answer } = await oneRequest(random);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const isMeant =
+        answer.status === 507 || (answer.status === 503 && !/acceder a los datos/.test(answer.body));
+      if (answer.status >= 500 && !isMeant)
+        failures.push(`${answer.status} ${line} → ${answer.body.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(randomBySeed(seed + index))));
+  console.log('fuzz:', Object.fromEntries([...statuses].sort()));
+  expect(failures, log.slice(0, 5_000)).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20); // not all of them are turned away at the door
+});
