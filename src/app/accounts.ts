@@ -6,6 +6,7 @@ import { login } from '../features/accounts/server/login.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
 import { userStore } from '../features/accounts/server/store.ts';
+import { type Elapsed, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
@@ -17,25 +18,28 @@ interface Options {
   publicUrl: string;
   mailer: Mailer;
   onFailure: (error: unknown) => void;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: Elapsed;
 }
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Everything about who may enter, put together. */
-export function accountsOf({ database, secret, publicUrl, mailer, onFailure }: Options) {
+export function accountsOf(options: Options) {
+  const { database, secret, publicUrl, mailer, onFailure, elapsed } = options;
   const hash = keyedHash(secret);
   const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
   const sessions = sessionStore(database, hash);
   const devices = deviceStore(database, hash);
-  const limits = throttle(database, hash);
+  const limits = throttle(database, hash, new WaitsInMemory(elapsed));
   return {
     cookies,
     sessions,
     users: userStore(database, hash),
-    login: login(database, hash),
+    login: login(database, hash, limits),
     limits,
     recovery: recovery({
-      ...{ database, hash, mailer, onFailure },
+      ...{ database, hash, limits, mailer, onFailure },
       site: { name: campaign.siteName, url: publicUrl },
     }),
     identify: async (request: FastifyRequest) => {

@@ -166,6 +166,27 @@ test('takes digits only, and refuses three of them', async () => {
   expect(network.calls('POST', CHECK_CODE)).toEqual([]);
 });
 
+test.each([
+  ['for a code that was just sent', 200],
+  ['for one that is still out there', 429],
+])('asks for eight digits where the server says so, %s', async (_, status) => {
+  const answer = { success: status === 200, mensaje: 'x', error: 'x', digitos: 8 };
+  const expiresAt = new Date(Date.now() + 100_000).toISOString();
+  network.override(SEND_CODE, async () => Response.json({ ...answer, expira_en: expiresAt }, { status }));
+  network.override(CHECK_CODE, async () => Response.json({ success: true, mensaje: 'Código correcto' }));
+  const { user, dialog } = await askForCode();
+  expect(await within(dialog).findByText(/Por seguridad, este código tiene 8 dígitos/)).toBeVisible();
+  const input = within(dialog).getByLabelText('Código');
+  await user.click(input);
+  await user.keyboard('1234567{Enter}');
+  expect(await within(dialog).findByText('El código debe tener 8 dígitos numéricos')).toBeVisible();
+  await user.keyboard('89');
+  expect(input).toHaveValue('12345678');
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(network.calls('POST', CHECK_CODE)).toHaveLength(1));
+  expect(network.calls('POST', CHECK_CODE)[0]).toMatchObject({ body: { codigo: '12345678' } });
+});
+
 test('takes a code that is pasted with spaces', async () => {
   const { user, dialog } = await askForCode();
   const code = await shownCode();

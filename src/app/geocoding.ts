@@ -5,6 +5,7 @@ import { photon } from '../features/geocoding/server/sources/photon.ts';
 import { type SourceOptions, userAgentOf } from '../features/geocoding/server/sources/source.ts';
 import { geocodingStore } from '../features/geocoding/server/store.ts';
 import { type Bounds, boundsOf, shifted } from '../shared/contract/geography.ts';
+import { WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { throttle } from '../shared/server/throttle.ts';
@@ -28,7 +29,7 @@ interface Options {
 /** Everything about finding an address, put together. */
 export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
   const answers = geocodingStore(database);
-  const limits = throttle(database, keyedHash(keyedHash(secret)('geocoding')));
+  const limits = throttle(database, keyedHash(keyedHash(secret)('geocoding')), new WaitsInMemory(elapsed));
   const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
   return { geocoder: geocoderOf({ source, answers, limits, report, elapsed }), sweep: answers.sweep };
 }

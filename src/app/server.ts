@@ -135,7 +135,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     report: (error, what) => app.log.error({ err: error }, what),
   });
   const accounts = accountsOf({
-    ...{ database: connection.database, publicUrl, mailer: dependencies.mailer },
+    ...{ database: connection.database, publicUrl, mailer: dependencies.mailer, elapsed },
     secret: dependencies.sessionSecret,
     onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
   });
@@ -146,7 +146,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     log: (what) => app.log.error({ event: 'operator alert' }, what),
   });
   const verification = verificationPartsOf({
-    ...{ database: connection.database, publicUrl, channels: dependencies.channels },
+    ...{ database: connection.database, publicUrl, channels: dependencies.channels, elapsed },
     secret: dependencies.sessionSecret,
     codesPerDay: env.codesPerDay ?? 500,
     revealCode: env.mode === 'demo',

@@ -9,6 +9,7 @@ import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
 import { phoneStore } from '../features/verification/server/phones.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
+import { type Elapsed, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { throttle } from '../shared/server/throttle.ts';
@@ -22,15 +23,18 @@ interface Options {
   codesPerDay: number;
   revealCode: boolean;
   alert: (what: string) => void;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: Elapsed;
 }
 
 export type VerificationParts = ReturnType<typeof verificationPartsOf>;
 
 /** Everything about proving a phone, put together. */
 export function verificationPartsOf(options: Options) {
-  const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert } = options;
+  const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert, elapsed } = options;
   const hash = keyedHash(keyedHash(secret)('phone verification')); // a key of its own, from the same secret
-  const phones = phoneStore(database, hash);
+  const limits = throttle(database, hash, new WaitsInMemory(elapsed));
+  const phones = phoneStore(database, hash, limits);
   const deliveries = deliveryStore(database);
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
@@ -42,7 +46,7 @@ export function verificationPartsOf(options: Options) {
     verification: verificationOf({
       ...{ phones, deliveries, codesPerDay, revealCode, alert },
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),
-      limits: throttle(database, hash),
+      limits,
     }),
   };
 }

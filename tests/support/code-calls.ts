@@ -7,7 +7,7 @@ let made = 0;
 export const anyPhone = () => `099${String(++made).padStart(6, '0')}`;
 export const anyAddress = () => {
   made++;
-  return `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`;
+  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // and no block of addresses either
 };
 
 interface Caller {
@@ -35,15 +35,18 @@ export async function codeFor(site: TestSite, phone: string, caller: Caller = {}
 }
 
 /** A code that is surely another one. */
-export const notThis = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0');
+export const notThis = (code: string, by = 1) =>
+  String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 
 const MOMENTS: Record<string, string[]> = {
-  phone_codes: ['sent_at', 'expires_at', 'sends_since', 'last_wrong_at', 'locked_until'],
+  phone_codes: ['sent_at', 'expires_at', 'sends_since', 'last_wrong_at', 'long_codes_until', 'locked_until'],
   verified_phones: ['expires_at'],
   attempts: ['ends_at'],
   channel_circuits: ['open_until'],
   code_deliveries: ['changed_at'],
 };
+
+const MILLISECONDS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** As if all that is known had happened this much earlier: '61 seconds', '25 hours'. */
 export async function timePasses(site: TestSite, interval: string) {
@@ -51,11 +54,15 @@ export async function timePasses(site: TestSite, interval: string) {
     const earlier = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
     await site.connection.database.execute(`update ${table} set ${earlier.join(', ')}`);
   }
+  const [length, unit = ''] = interval.split(' ');
+  site.skip(Number(length) * MILLISECONDS[unit.replace(/s$/, '') as keyof typeof MILLISECONDS]);
 }
 
 /** The calls of one network and of one day are forgotten, and nothing else: for tests that are about other limits. */
-export const otherCallsAreForgotten = (site: TestSite) =>
-  site.connection.database.execute('delete from attempts');
+export async function otherCallsAreForgotten(site: TestSite) {
+  await site.connection.database.execute('delete from attempts');
+  site.skip(MILLISECONDS.day);
+}
 
 export async function rowsOf(site: TestSite, query: string): Promise<Record<string, unknown>[]> {
   const { rows } = (await site.connection.database.execute(query)) as unknown as {

@@ -29,6 +29,8 @@ export interface TestSite extends Site {
   connection: DatabaseConnection;
   /** What was mailed, oldest first. */
   mails: Mail[];
+  /** What the process remembers of its callers is older by so many milliseconds. */
+  skip(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function testSite(
   const { seeded = false, geocoder = null, ...overrides } = options;
   const dataFolder = overrides.dataFolder ?? temporaryFolder();
   const mails: Mail[] = [];
+  let skipped = 0;
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({
     env: { mode: 'demo', apiKey: API_KEY, geocoder },
@@ -51,12 +54,16 @@ export async function testSite(
     log: testLog,
     ...overrides,
     dataFolder,
+    elapsed: () => (overrides.elapsed ?? (() => performance.now()))() + skipped,
   });
   if (seeded) await seedOnce(connection.database);
   return {
     ...site,
     connection,
     mails,
+    skip: (milliseconds) => {
+      skipped += milliseconds;
+    },
     close: async () => {
       await site.app.close();
       await connection.close();

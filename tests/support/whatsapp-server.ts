@@ -20,7 +20,9 @@ export const APP_SECRET = 'an-app-secret-for-tests';
 export const VERIFY_TOKEN = 'a-verify-token-for-tests';
 
 /** What Meta's cloud API asks for, and nothing besides. */
-const oneText = z.tuple([z.strictObject({ type: z.literal('text'), text: z.string().regex(/^\d{4}$/) })]);
+const oneText = z.tuple([
+  z.strictObject({ type: z.literal('text'), text: z.string().regex(/^(\d{4}|\d{8})$/) }),
+]);
 const message = z
   .strictObject({
     messaging_product: z.literal('whatsapp'),
@@ -125,7 +127,7 @@ export type WhatsAppServer = Awaited<ReturnType<typeof whatsAppServer>>;
 const call = z.strictObject({
   id: z.uuid(),
   telefono: z.string().regex(/^\+5989\d{7}$/),
-  codigo: z.string().regex(/^\d{4}$/),
+  codigo: z.string().regex(/^(\d{4}|\d{8})$/),
   mensaje: z.string(),
 });
 

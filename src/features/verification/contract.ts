@@ -5,28 +5,36 @@ import { translated } from '../../shared/contract/translated.ts';
 /** The length of a code, and how long it is good for when the server does not say (spec, section 9). */
 export const CODE_LENGTH = 4;
 export const CODE_SECONDS = 120;
+/** The length of the codes of a phone that was guessed at too often. */
+export const LONG_CODE_LENGTH = 8;
+export const LONG_CODE_NOTE = 'Por seguridad, este código tiene 8 dígitos';
 /** How long a proof counts, unless it is used up before. */
 export const VERIFIED_MINUTES = 15;
 
-export const CODE_INCOMPLETE = 'El código debe tener 4 dígitos numéricos';
+export const codeIncomplete = (digits = CODE_LENGTH) => `El código debe tener ${digits} dígitos numéricos`;
+export const CODE_INCOMPLETE = codeIncomplete();
 const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_ONLY);
-export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^\d{4}$/, CODE_INCOMPLETE));
+export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\d{8})$/, CODE_INCOMPLETE));
 
 export const sendCodeInput = translated({ phone: ['telefono', phone] });
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
-/** A code is on its way. `expira_en` is ISO 8601, UTC; `codigo_prueba` is the code itself, in the demo only. */
+/**
+ * A code is on its way. `expira_en` is ISO 8601, UTC; `codigo_prueba` is the code itself, in the demo only; `digitos` is
+ * its length where that is not four.
+ */
 export const codeSentWire = z.object({
   success: z.literal(true),
   mensaje: z.string(),
   expira_en: z.string(),
   codigo_prueba: z.optional(z.string()),
+  digitos: z.optional(z.int()),
 });
 export type CodeSent = z.infer<typeof codeSentWire>;
 
 export const codeAcceptedWire = z.object({ success: z.literal(true), mensaje: z.string() });
 
-/** A phone whose codes were guessed at too often, until an administrator or time releases it. */
+/** A phone whose long codes were guessed at too often, until an administrator or time lets those go on who did. */
 export const lockedPhoneModel = z.object({ phone: z.string(), until: z.string(), locks: z.int() });
 export type LockedPhone = z.infer<typeof lockedPhoneModel>;
 export const lockedPhoneCodec = z.codec(

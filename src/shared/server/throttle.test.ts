@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './throttle.ts';
+import { networkOf, networksOf } from './throttle.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7', '192.0.2'],
+  ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2'],
+  ['2001:db8:1:12ff:3:4:5:6', '2001:db8:1:1200', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+])('%s is of the customer %s and of the block %s', (address, customer, block) => {
+  expect(networksOf(address)).toMatchObject({ customer, block });
 });

@@ -27,8 +27,8 @@ export const resendButton = (dialog: HTMLElement) =>
 
 /** The code that the demo shows in the dialog. */
 export async function shownCode(): Promise<string> {
-  const hint = await within(await openCodeDialog()).findByText(/Modo demostración: el código es \d{4}/);
-  return /\d{4}/.exec(hint.textContent ?? '')?.[0] ?? '';
+  const hint = await within(await openCodeDialog()).findByText(/Modo demostración: el código es \d+/);
+  return /\d+/.exec(hint.textContent ?? '')?.[0] ?? '';
 }
 
 export const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { type Bucket, networkOf, throttle } from '../../../shared/server/throttle.ts';
+import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
 import type { SessionWire } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { isPasswordOf } from './passwords.ts';
@@ -43,9 +43,8 @@ export interface Login {
  * in the same time for an unknown address and a wrong password, and 429 after too many failures.
  */
 export const login =
-  (database: Database, hash: KeyedHash) =>
+  (database: Database, hash: KeyedHash, limits: Throttle) =>
   async ({ email, password, address, device }: LoginAttempt): Promise<Login> => {
-    const limits = throttle(database, hash);
     const user = await findByEmail(database, email);
     const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
     const counted = await countAttempt(limits, {
@@ -81,7 +80,7 @@ export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas
 
 /** Counts the attempt before the password is looked at; answers the buckets to give it back to when it was good. */
 async function countAttempt(
-  limits: ReturnType<typeof throttle>,
+  limits: Throttle,
   attempt: { email: string; address: string; device: string | undefined },
 ): Promise<Bucket[]> {
   const account = attempt.email.toLowerCase();

@@ -3,7 +3,7 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
-import { type Bucket, networkOf, throttle } from '../../../shared/server/throttle.ts';
+import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { passwordResets, users } from './table.ts';
 
@@ -19,6 +19,7 @@ const LIMITS = {
 interface Options {
   database: Database;
   hash: KeyedHash;
+  limits: Throttle;
   mailer: Mailer;
   /** What the mail says about the site. */
   site: { name: string; url: string };
@@ -28,8 +29,7 @@ interface Options {
 export type Recovery = ReturnType<typeof recovery>;
 
 /** The way back in for who forgot the password. The old one keeps working until it is changed. */
-export const recovery = ({ database, hash, mailer, site, onFailure }: Options) => {
-  const limits = throttle(database, hash);
+export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Options) => {
   const underWay = new Set<Promise<void>>();
 
   /** Makes a temporary password and mails it, if there is such an account. */

@@ -17,7 +17,7 @@ const lockedPhonesQuery = (api: Api) =>
     queryFn: async () => z.parse(phoneList, await api(LOCKED_PHONES)),
   });
 
-/** Phones whose codes were guessed at too often, and the way to release one. Nothing is shown while there are none. */
+/** Phones whose long codes were guessed at too often, and the way to release one. Nothing is shown while there are none. */
 export function LockedPhones() {
   const { api } = useStaff();
   const { data: locked = [] } = useQuery(lockedPhonesQuery(api));
@@ -27,8 +27,9 @@ export function LockedPhones() {
     <section className="screen-part" aria-labelledby="locked-phones">
       <h2 id="locked-phones">Teléfonos bloqueados</h2>
       <p className="field-hint">
-        Con estos teléfonos se erró el código demasiadas veces: hasta esa hora no se pueden verificar. Si la
-        persona te avisa que fue ella, podés desbloquear el suyo.
+        Con estos teléfonos se erró demasiadas veces un código de 8 dígitos: quien lo erró no puede seguir
+        probando hasta esa hora. Desde otra conexión se pueden verificar. Si la persona te avisa que fue ella,
+        podés desbloquear el suyo.
       </p>
       <ul className="locked-phones sheet">
         {locked.map(({ phone, until }) => (

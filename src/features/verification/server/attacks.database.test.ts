@@ -46,21 +46,15 @@ describe('guessing the code of one phone', () => {
     expect(mostInADay(guesses)).toBe(9);
   });
 
-  test('from as many addresses as there are calls, for a week and a day', { timeout: 120_000 }, async () => {
-    const guesses = await guessFor(9 * DAY, { from: anyAddress });
-    tell('one phone, an address for each call, nine days', guesses);
+  test('from as many addresses as there are calls, for four days', { timeout: 120_000 }, async () => {
+    const guesses = await guessFor(4 * DAY, { from: anyAddress });
+    tell('one phone, an address for each call, four days', guesses);
     expect(mostInADay(guesses)).toBe(9);
-    expect(guesses, 'locks of a day, then of seven').toHaveLength(27);
-    const days = guesses.map((at) => Math.floor(at / DAY));
-    expect(
-      [days.filter((day) => day === 0), days.filter((day) => day === 1)].map(({ length }) => length),
-    ).toEqual([9, 9]);
-    expect(days.filter((day) => day > 1 && day < 8)).toEqual([]);
   });
 
-  test('by somebody who always stops before the lock', { timeout: 120_000 }, async () => {
+  test('by somebody who always stops before the codes become longer', { timeout: 120_000 }, async () => {
     const guesses = await guessFor(7 * DAY, { from: anyAddress, stopAt: 8 });
-    tell('one phone, never locked, a week', guesses);
+    tell('one phone, never a longer code, a week', guesses);
     expect(mostInADay(guesses)).toBe(8);
   });
 
@@ -99,10 +93,9 @@ describe('guessing the code of one phone', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, by) => checkCode(site, phone, notThis(code, by + 3))),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(49);
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(50);
     const [row] = await rowsOf(site, `select tries, locks from phone_codes where phone = '${phone}'`);
-    expect(row).toEqual({ tries: 3, locks: 1 });
+    expect(row).toEqual({ tries: 3, locks: 0 });
   });
 
   test('with the right one many times in flight verifies once', async () => {
@@ -201,12 +194,12 @@ describe('one address', () => {
 });
 
 describe('many addresses', () => {
-  test('make one phone ring once a minute, and ten times a day', { timeout: 60_000 }, async () => {
+  test('make one phone ring once a minute, and twenty times a day', { timeout: 60_000 }, async () => {
     const phone = anyPhone();
     const rung = () => whatsApp.received.filter((it) => it.phone === phone).length;
     await Promise.all(Array.from({ length: 50 }, () => sendCode(site, phone)));
     expect(rung(), 'fifty at once').toBe(1);
-    for (let minute = 0; minute < 30; minute++) {
+    for (let minute = 0; minute < 40; minute++) {
       await timePasses(site, '61 seconds');
       await sendCode(site, phone);
     }
@@ -214,8 +207,8 @@ describe('many addresses', () => {
     expect(refused.json().mensaje).toMatch(
       /^Ya te enviamos varios códigos hoy\. Probá de nuevo en \d+ horas\.$/,
     );
-    console.log(`attack: many addresses against one phone: ${rung()} of 81 sends in a day`);
-    expect(rung()).toBe(10);
+    console.log(`attack: many addresses against one phone: ${rung()} of 91 sends in a day`);
+    expect(rung(), 'each from a network that never asked for it').toBe(20);
     await timePasses(site, '24 hours');
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
@@ -251,7 +244,7 @@ describe('many addresses', () => {
 
 /**
  * Somebody who asks for codes for one phone and guesses wrong as often as is let, for so many seconds. Answers when each
- * guess was compared. With `stopAt`, no more than so many guesses before a day's pause.
+ * guess at four digits was compared. With `stopAt`, no more than so many guesses before a day's pause.
  */
 async function guessFor(seconds: number, { from, stopAt }: { from: () => string; stopAt?: number }) {
   const phone = anyPhone();
@@ -272,7 +265,7 @@ async function guessFor(seconds: number, { from, stopAt }: { from: () => string;
     for (let by = 1; by <= 4; by++) {
       if (isEnough()) break;
       const { statusCode, body } = await checkCode(site, phone, notThis(code, by), { from: from() });
-      if (statusCode === 422 || (statusCode === 410 && by === 3)) guesses.push(now);
+      if (code.length === 4 && (statusCode === 422 || (statusCode === 410 && by === 3))) guesses.push(now);
       expect(statusCode, body).not.toBe(200);
     }
     await wait(isEnough() ? DAY + 1 : 61);

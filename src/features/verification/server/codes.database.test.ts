@@ -207,19 +207,73 @@ test('a right code is no wrong guess', async () => {
   ]);
 });
 
-test('after nine wrong guesses the phone is locked, for codes and for guesses', async () => {
+const LONG_NOTE = 'Por seguridad, este código tiene 8 dígitos';
+
+test('after nine wrong guesses the codes of the phone have eight digits for a day, and its owner gets through', async () => {
   const phone = anyPhone();
-  await lock(phone);
-  const sentence =
-    'Este número quedó bloqueado por demasiados intentos. Probá de nuevo en 24 horas o escribinos por WhatsApp.';
-  for (const response of [await sendCode(site, phone), await checkCode(site, phone, '1234')]) {
-    expect(response.statusCode).toBe(429);
-    expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
-  }
+  await nineWrong(phone);
+  const stranger = anyAddress();
+  await timePasses(site, '61 seconds');
+  const response = await sendCode(site, phone, { from: stranger });
+  expect(response.json()).toEqual({
+    ...{ success: true, mensaje: `Te enviamos un código. ${LONG_NOTE}.`, digitos: 8 },
+    ...{ expira_en: expect.any(String), codigo_prueba: expect.stringMatching(/^\d{8}$/) },
+  });
+  const code = response.json().codigo_prueba;
+  const short = await checkCode(site, phone, code.slice(0, 4));
+  expect([short.statusCode, short.json().campos, short.json().digitos]).toEqual([
+    ...[422, { codigo: 'El código debe tener 8 dígitos numéricos' }, 8],
+  ]);
+  const strangers = [1, 2, 3, 4].map((by) => checkCode(site, phone, notThis(code, by), { from: stranger }));
+  const said = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
+  expect(said.sort(), 'who guesses uses up tries of his own').toEqual([410, 410, 422, 422]);
+
+  const owner = await sendCode(site, phone);
+  expect(owner.statusCode, 'a stranger has just asked for one').toBe(429);
+  expect(owner.json()).toMatchObject({ expira_en: expect.any(String), digitos: 8 });
+  expect((await checkCode(site, phone, code)).statusCode, 'and that one serves').toBe(200);
+  await timePasses(site, '24 hours');
+  expect((await sendCode(site, phone)).json()).not.toHaveProperty('digitos');
 });
 
-test('the right code as a ninth guess locks nobody', async () => {
+test('fifty wrong guesses at eight digits lock who made them for an hour, and not the owner in another browser', async () => {
+  const phone = anyPhone();
+  await nineWrong(phone);
+  const guessers = await fiftyWrong(phone);
+  const sentence =
+    'Este número quedó bloqueado por demasiados intentos. Probá de nuevo en 60 minutos o escribinos por WhatsApp.';
+  for (const from of guessers.slice(0, 2)) {
+    for (const response of [
+      await sendCode(site, phone, { from }),
+      await checkCode(site, phone, '1234', { from }),
+    ]) {
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+  }
+  await timePasses(site, '61 seconds');
+  const from = anyAddress();
+  const code = await codeFor(site, phone, { from });
+  expect((await checkCode(site, phone, notThis(code), { from })).statusCode, 'mistyped').toBe(422);
+  expect((await checkCode(site, phone, code, { from })).statusCode).toBe(200);
+  await timePasses(site, '1 hour');
+  const [again] = guessers;
+  expect((await sendCode(site, phone, { from: again })).statusCode, 'an hour later').toBe(200);
+});
+
+test('one network does not use up the codes that a phone may have in a day', async () => {
+  const phone = anyPhone();
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) {
+    statuses.push((await sendCode(site, phone, { from: `203.0.113.${call}` })).statusCode);
+    await timePasses(site, '61 seconds');
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
+  expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
+});
+
+test('the right code as a ninth guess makes no longer codes', async () => {
   const phone = anyPhone();
   let code = '';
   for (let guess = 0; guess < 8; guess++) {
@@ -229,12 +283,13 @@ test('the right code as a ninth guess locks nobody', async () => {
   }
   await timePasses(site, '61 seconds');
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
-  expect((await sendCode(site, phone)).statusCode).toBe(200);
+  expect((await sendCode(site, phone)).json().codigo_prueba).toMatch(/^\d{4}$/);
 });
 
 test('an administrator sees which phones are locked, the number as it is stored, and releases one', async () => {
   const phone = anyPhone();
-  await lock(phone);
+  await nineWrong(phone);
+  const [guesser] = await fiftyWrong(phone);
   const { headers } = await signedIn(site, 'admin');
   const locked = async () =>
     (await site.app.inject({ url: '/api/admin/telefonos-bloqueados', headers })).json() as object[];
@@ -248,8 +303,7 @@ test('an administrator sees which phones are locked, the number as it is stored,
   expect((await release(phone)).statusCode, 'twice').toBe(404);
   expect((await release('123')).statusCode, 'no phone').toBe(422);
   await timePasses(site, '61 seconds');
-  expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
-  const code = await codeFor(site, phone);
+  const code = await codeFor(site, phone, { from: guesser });
   for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
   const [again] = (await locked()).filter((it) => 'telefono' in it && it.telefono === phone);
   expect(again, 'after the guesses of one code').toMatchObject({ bloqueos: 1 });
@@ -349,7 +403,8 @@ test('no code is in the database, and neither is the cookie', async () => {
 test('what no rule asks for any more is removed, and a lock is not', async () => {
   const [gone, locked] = [anyPhone(), anyPhone()];
   await codeFor(site, gone);
-  await lock(locked);
+  await nineWrong(locked);
+  await fiftyWrong(locked);
   await timePasses(site, '23 hours');
   await site.sweep();
   const kept = async () =>
@@ -366,12 +421,27 @@ test('what no rule asks for any more is removed, and a lock is not', async () =>
 });
 
 /** Nine wrong guesses, three for each code. */
-async function lock(phone: string) {
+async function nineWrong(phone: string) {
   for (let round = 0; round < 3; round++) {
     const code = await codeFor(site, phone);
     for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
     if (round < 2) await timePasses(site, '61 seconds');
   }
+}
+
+/** Fifty wrong guesses at codes of eight digits. Answers from where, who guessed most first. */
+async function fiftyWrong(phone: string): Promise<string[]> {
+  const guessers = Array.from({ length: 6 }, anyAddress);
+  for (let wrong = 0; wrong < 50; ) {
+    await timePasses(site, '61 seconds');
+    const code = await codeFor(site, phone);
+    for (const from of guessers) {
+      for (let by = 1; by <= 3 && wrong < 50; by++, wrong++) {
+        await checkCode(site, phone, notThis(code, by), { from });
+      }
+    }
+  }
+  return guessers;
 }
 
 /** Every line that a site's logger writes from now on. */

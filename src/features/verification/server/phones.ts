@@ -2,15 +2,19 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import { CODE_LENGTH, CODE_SECONDS, type LockedPhone, VERIFIED_MINUTES } from '../contract.ts';
-import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode } from './refusals.ts';
+import type { Bucket, Throttle } from '../../../shared/server/throttle.ts';
+import { CODE_SECONDS, type LockedPhone, VERIFIED_MINUTES } from '../contract.ts';
+import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
 import {
   canBeTried,
+  digitsOfNext,
+  FORGIVEN_WRONG,
   hasLiveCode,
-  isLocked,
+  isLockedFor,
+  isLong,
+  LONG_WRONG,
   type PhoneState,
   TRIES_PER_CODE,
-  WRONG_PER_DAY,
   waitBeforeSend,
   withCode,
   withGuess,
@@ -21,21 +25,47 @@ export interface MadeCode {
   code: string;
   codeHash: string;
   expiresAt: Date;
+  digits: number;
+}
+
+/** Who asks for a code: the network, as it is counted, and whether it asked for this phone less than twice today. */
+export interface CodeAsker {
+  network: string;
+  isNewcomer: boolean;
+}
+
+/** Who guesses: the network, and the browser's token. */
+export interface Guesser {
+  network: string;
+  token: string;
 }
 
 export type Phones = ReturnType<typeof phoneStore>;
 
 const SWEPT_AFTER_DAYS = 30;
+const DAY = 86_400;
 
 /** Codes and what was done with them. Nothing in it is a code: only its keyed hash. */
-export const phoneStore = (database: Database, hash: KeyedHash) => {
+export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle) => {
+  const wrongFrom = (network: string, phone: string): Bucket => ({
+    name: `wrong codes ${phone} ${network}`,
+    limit: { most: FORGIVEN_WRONG, seconds: DAY },
+  });
+  const triesFrom = (network: string, codeHash: string | null): Bucket => ({
+    name: `code tries ${codeHash} ${network}`,
+    limit: { most: TRIES_PER_CODE, seconds: CODE_SECONDS },
+  });
   const hashOf = (phone: string, code: string) => hash(`code ${phone} ${code}`);
   const browserOf = (token: string) => hash(`browser ${token}`);
 
   /** Runs `change` on a phone's row while nobody else can, and keeps what it answers. */
   const changing = async <Answer>(
     phone: string,
-    change: (state: PhoneState, now: Date) => { state: PhoneState; answer: Answer },
+    change: (row: {
+      state: PhoneState;
+      now: Date;
+      counted: Throttle;
+    }) => Promise<{ state: PhoneState; answer: Answer }>,
   ): Promise<Answer> =>
     database.transaction(async (transaction) => {
       await transaction.insert(phoneCodes).values({ phone }).onConflictDoNothing();
@@ -46,22 +76,31 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
         .for('update');
       if (!row) throw new Error('An upsert leaves its row.');
       const { now, ...former } = row;
-      const { state, answer } = change(former, new Date(now));
+      const { state, answer } = await change({
+        ...{ state: former, now: new Date(now) },
+        counted: limits.within(transaction),
+      });
       await transaction.update(phoneCodes).set(state).where(eq(phoneCodes.phone, phone));
       return answer;
     });
 
   return {
     /** Makes a code that replaces the former one. Throws 429 while none may be sent to this phone. */
-    async make(phone: string): Promise<MadeCode> {
-      return changing(phone, (state, now) => {
-        const wait = waitBeforeSend(state, now);
-        if (isLocked(state, now)) throw phoneLocked(wait);
-        if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state.expiresAt : null);
-        const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+    async make(phone: string, { network, isNewcomer }: CodeAsker): Promise<MadeCode> {
+      return changing(phone, async ({ state, now, counted }) => {
+        const [{ count: wrong } = { count: 0 }] = await counted.look([wrongFrom(network, phone)]);
+        const asker = { wrong, isNewcomer };
+        const wait = waitBeforeSend(state, asker, now);
+        if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
+        if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state : null);
+        const digits = digitsOfNext(state, now);
+        const code = String(randomInt(10 ** digits)).padStart(digits, '0');
         const codeHash = hashOf(phone, code);
         const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
-        return { state: withCode(state, codeHash, expiresAt, now), answer: { code, codeHash, expiresAt } };
+        return {
+          state: withCode(state, codeHash, expiresAt, now),
+          answer: { code, codeHash, expiresAt, digits },
+        };
       });
     },
 
@@ -90,22 +129,32 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
     /**
      * Counts a guess, and only once that is kept compares it. A right one makes the phone verified for the browser of
      * `token`, and is good for nothing any more. Throws 422 for a wrong one, 410 when there is no code to guess at any
-     * more, 429 for a locked phone.
+     * more, 429 for who guessed wrong at a locked phone.
      */
-    async check(phone: string, code: string, token: string): Promise<void> {
-      const { former, counted } = await changing(phone, (state, now) => {
-        if (isLocked(state, now)) throw phoneLocked(waitBeforeSend(state, now));
+    async check(phone: string, code: string, { network, token }: Guesser): Promise<void> {
+      const wrongs = wrongFrom(network, phone);
+      const { former, counted, left } = await changing(phone, async ({ state, now, counted }) => {
+        const tries = triesFrom(network, state.codeHash);
+        const [known, tried] = await counted.look([wrongs, tries]);
+        const asker = { wrong: known?.count ?? 0, isNewcomer: true };
+        if (isLockedFor(state, asker, now)) throw phoneLocked(waitBeforeSend(state, asker, now));
         if (!hasLiveCode(state, now)) throw codeExpired();
-        if (state.tries >= TRIES_PER_CODE) throw tooManyTries();
+        const isUsedUp = isLong(state) && (tried?.count ?? 0) >= TRIES_PER_CODE;
+        if (isUsedUp || !canBeTried(state, now)) throw tooManyTries();
+        if (code.length !== state.digits) throw wrongLength(state.digits);
         const guessed = withGuess(state, now);
-        return { state: guessed, answer: { former: state, counted: guessed } };
+        await counted.add(wrongs);
+        const { count } = isLong(state) ? await counted.add(tries) : { count: guessed.tries };
+        const left = canBeTried(guessed, now) ? TRIES_PER_CODE - count : 0;
+        return { state: guessed, answer: { former: state, counted: guessed, left } };
       });
       const expected = Buffer.from(former.codeHash ?? '');
       const given = Buffer.from(hashOf(phone, code));
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-        throw counted.tries >= TRIES_PER_CODE ? tooManyTries() : wrongCode(TRIES_PER_CODE - counted.tries);
+        throw left > 0 ? wrongCode(left) : tooManyTries();
       }
       await accept(phone, former, counted, token);
+      await limits.giveBack(wrongs);
     },
 
     /** Whether this browser proved this phone lately; if so, that is now used up. `within` is the transaction that uses it. */
@@ -123,7 +172,7 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
       return spent.length > 0;
     },
 
-    /** Phones nobody can verify now, the longest lock first. */
+    /** Phones that are locked for who guessed wrong at them, the first to end first. */
     async locked(): Promise<LockedPhone[]> {
       const rows = await database
         .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
@@ -138,7 +187,7 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
     async release(phone: string): Promise<boolean> {
       const released = await database
         .update(phoneCodes)
-        .set({ lockedUntil: null, locks: 0, wrong: WRONG_PER_DAY - TRIES_PER_CODE })
+        .set({ lockedUntil: null, locks: 0, longWrong: LONG_WRONG - TRIES_PER_CODE })
         .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.lockedUntil, sql`now()`)))
         .returning({ phone: phoneCodes.phone });
       return released.length > 0;
@@ -157,6 +206,7 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
             isPast(phoneCodes.lastWrongAt, dayAgo),
             isPast(phoneCodes.sendsSince, dayAgo),
             isPast(phoneCodes.expiresAt, dayAgo),
+            isPast(phoneCodes.longCodesUntil, sql`now()`),
             isPast(phoneCodes.lockedUntil, longAgo),
           ),
         );
@@ -172,17 +222,9 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
   /** The guess was right: it is no wrong one, and of two right ones in flight the first takes the code. */
   async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
     await database.transaction(async (transaction) => {
-      const ended =
-        counted.locks === former.locks ? {} : { lockedUntil: former.lockedUntil, locks: former.locks };
       const taken = await transaction
         .update(phoneCodes)
-        .set({
-          ...{ codeHash: null, expiresAt: null, sentAt: null },
-          wrong: counted.wrong === 0 ? former.wrong : sql`greatest(${phoneCodes.wrong} - 1, 0)`,
-          lastWrongAt: sql`case when ${phoneCodes.lastWrongAt} = ${counted.lastWrongAt?.toISOString()}
-            then ${former.lastWrongAt?.toISOString() ?? null}::timestamptz else ${phoneCodes.lastWrongAt} end`,
-          ...ended,
-        })
+        .set({ codeHash: null, expiresAt: null, sentAt: null, ...uncounted(former, counted) })
         .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.codeHash, former.codeHash ?? '')))
         .returning({ phone: phoneCodes.phone });
       if (taken.length === 0) throw codeExpired();
@@ -195,8 +237,25 @@ export const phoneStore = (database: Database, hash: KeyedHash) => {
   }
 };
 
+/** A right guess takes back what it was counted as while nobody knew. */
+function uncounted(former: PhoneState, counted: PhoneState) {
+  if (isLong(former)) {
+    return counted.locks === former.locks
+      ? { longWrong: sql`greatest(${phoneCodes.longWrong} - 1, 0)` }
+      : { longWrong: former.longWrong, lockedUntil: former.lockedUntil, locks: former.locks };
+  }
+  const beganLongCodes = counted.longCodesUntil !== former.longCodesUntil;
+  return {
+    wrong: counted.wrong === 0 ? former.wrong : sql`greatest(${phoneCodes.wrong} - 1, 0)`,
+    lastWrongAt: sql`case when ${phoneCodes.lastWrongAt} = ${counted.lastWrongAt?.toISOString()}
+      then ${former.lastWrongAt?.toISOString() ?? null}::timestamptz else ${phoneCodes.lastWrongAt} end`,
+    ...(beganLongCodes && { longCodesUntil: former.longCodesUntil, longWrong: former.longWrong }),
+  };
+}
+
 const STATE = {
   codeHash: phoneCodes.codeHash,
+  digits: phoneCodes.digits,
   tries: phoneCodes.tries,
   expiresAt: phoneCodes.expiresAt,
   sentAt: phoneCodes.sentAt,
@@ -204,6 +263,8 @@ const STATE = {
   sendsSince: phoneCodes.sendsSince,
   wrong: phoneCodes.wrong,
   lastWrongAt: phoneCodes.lastWrongAt,
+  longCodesUntil: phoneCodes.longCodesUntil,
+  longWrong: phoneCodes.longWrong,
   lockedUntil: phoneCodes.lockedUntil,
   locks: phoneCodes.locks,
 };

@@ -1,4 +1,5 @@
 import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
+import { codeIncomplete, LONG_CODE_LENGTH } from '../contract.ts';
 
 /** What the two calls answer when they do not do what was asked; each also in the spec's `success` and `mensaje`. */
 
@@ -12,14 +13,22 @@ const refusal = (
     ...more.details,
   });
 
-/** With the end of the code that is out there, so that it can still be typed in. */
-export const tooEarly = (seconds: number, expiresAt: Date | null) =>
+/** What a caller has to know of a code that has not the usual length. */
+export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { digitos: digits } : {});
+
+/** With the end and the length of the code that is out there, so that it can still be typed in. */
+export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits: number } | null) =>
   refusal(
     429,
     seconds > 90
       ? `Ya te enviamos varios códigos hoy. Probá de nuevo en ${waitingTime(seconds)}.`
       : `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`,
-    { retryAfter: seconds, ...(expiresAt && { details: { expira_en: expiresAt.toISOString() } }) },
+    {
+      retryAfter: seconds,
+      ...(code?.expiresAt && {
+        details: { expira_en: code.expiresAt.toISOString(), ...lengthOf(code.digits) },
+      }),
+    },
   );
 
 export const phoneLocked = (seconds: number) =>
@@ -33,6 +42,9 @@ export const wrongCode = (left: number) =>
   refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
     field: 'codigo',
   });
+/** It cannot be right, and is no guess. */
+export const wrongLength = (digits: number) =>
+  refusal(422, codeIncomplete(digits), { field: 'codigo', details: { digitos: digits } });
 export const tooManyTries = () =>
   refusal(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'codigo' });
 export const codeExpired = () =>

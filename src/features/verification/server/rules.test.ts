@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { CODE_SECONDS } from '../contract.ts';
 import {
   canBeTried,
+  digitsOfNext,
+  FORGIVEN_WRONG,
   hasLiveCode,
+  hasLongCodes,
   isLocked,
+  isLockedFor,
+  LONG_WRONG,
   type PhoneState,
   RESEND_SECONDS,
   SENDS_PER_DAY,
   TRIES_PER_CODE,
   WRONG_PER_DAY,
-  waitBeforeSend,
+  waitBeforeSend as waitOf,
   withCode,
   withGuess,
 } from './rules.ts';
@@ -22,9 +27,12 @@ const BEGUN = Date.parse('2025-04-01T12:00:00Z');
 const at = (milliseconds: number) => new Date(BEGUN + milliseconds);
 
 const NEW: PhoneState = {
-  ...{ codeHash: null, tries: 0, expiresAt: null, sentAt: null, sends: 0, sendsSince: null },
-  ...{ wrong: 0, lastWrongAt: null, lockedUntil: null, locks: 0 },
+  ...{ codeHash: null, digits: 4, tries: 0, expiresAt: null, sentAt: null, sends: 0, sendsSince: null },
+  ...{ wrong: 0, lastWrongAt: null, longCodesUntil: null, longWrong: 0, lockedUntil: null, locks: 0 },
 };
+/** Somebody who asked for this phone before, and has not guessed wrong. */
+const ASKER = { wrong: 0, isNewcomer: false };
+const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, ASKER, now);
 const sendAt = (state: PhoneState, time: number) =>
   withCode(state, 'hash', at(time + CODE_SECONDS * SECOND), at(time));
 const guessAt = (state: PhoneState, time: number) => withGuess(state, at(time));
@@ -41,22 +49,22 @@ const mostInADay = (moments: number[]) =>
   Math.max(0, ...moments.map((from) => moments.filter((it) => it >= from && it < from + DAY).length));
 
 describe('wrong guesses', () => {
-  test('no order of guesses puts more than nine into any 24 hours, even with a new code for each', () => {
+  test('no order of guesses puts more than nine at four digits into any 24 hours, even with a new code for each', () => {
     let most = 0;
     fc.assert(
-      fc.property(fc.array(pause, { minLength: 1, maxLength: 120 }), (pauses) => {
+      fc.property(fc.array(pause, { minLength: 1, maxLength: 120, size: 'max' }), (pauses) => {
         let [state, time] = [NEW, 0];
         const wrong: number[] = [];
         for (const wait of pauses) {
           time += wait;
-          if (isLocked(state, at(time))) continue;
-          state = guessAt(sendAt(state, time), time);
-          wrong.push(time);
+          state = sendAt(state, time);
+          if (state.digits === 4) wrong.push(time);
+          state = guessAt(state, time);
         }
         most = Math.max(most, mostInADay(wrong));
         expect(mostInADay(wrong)).toBeLessThanOrEqual(WRONG_PER_DAY);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
     expect(most, 'the property was put to the test').toBe(WRONG_PER_DAY);
   });
@@ -70,9 +78,9 @@ describe('wrong guesses', () => {
           time += wait;
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
             [state, tried, sentAt] = [sendAt(state, time), 0, time];
-          } else if (act === 'guess' && !isLocked(state, at(time)) && canBeTried(state, at(time))) {
+          } else if (act === 'guess' && canBeTried(state, at(time))) {
+            if (state.digits === 4) tried++; // tries at a long code are counted by network
             state = guessAt(state, time);
-            tried++;
             expect(time - sentAt).toBeLessThan(CODE_SECONDS * SECOND);
           }
           expect(tried).toBeLessThanOrEqual(TRIES_PER_CODE);
@@ -82,42 +90,44 @@ describe('wrong guesses', () => {
     );
   });
 
-  test('eight lock nothing, the ninth locks for a day', () => {
-    let state = NEW;
+  test('after eight a code has four digits, after the ninth eight for a day', () => {
+    let state = sendAt(NEW, 0);
     for (let guess = 1; guess <= 8; guess++) state = guessAt(state, guess);
-    expect(isLocked(state, at(8))).toBe(false);
-    state = guessAt(state, 9);
-    expect(isLocked(state, at(9))).toBe(true);
-    expect(state.lockedUntil).toEqual(at(9 + DAY));
-    expect(isLocked(state, at(9 + DAY))).toBe(false);
+    expect(digitsOfNext(state, at(8))).toBe(4);
+    state = guessAt(sendAt(state, 9), 9);
+    expect(canBeTried(state, at(9)), 'the code of four digits that was guessed at').toBe(false);
+    expect([isLocked(state, at(9)), sendAt(state, DAY).digits, sendAt(state, DAY + 9).digits]).toEqual([
+      ...[false, 8, 4],
+    ]);
   });
 
   test('a day without a wrong guess begins the count anew, and less than that does not', () => {
     const eight = Array.from({ length: 8 }).reduce<PhoneState>((state) => guessAt(state, 0), NEW);
-    expect(isLocked(guessAt(eight, DAY - 1), at(DAY - 1))).toBe(true);
+    expect(hasLongCodes(guessAt(eight, DAY - 1), at(DAY - 1))).toBe(true);
     expect(guessAt(eight, DAY).wrong).toBe(1);
   });
 
-  test.each([
-    ['at once after the first', 0, 7],
-    ['four weeks after the first', 28, 7],
-    ['a month after the first', 31, 1],
-  ])('a lock that is hit %s lasts as many days as it should', (_, daysLater, days) => {
-    const nine = (state: PhoneState, time: number) =>
-      Array.from({ length: 9 }).reduce<PhoneState>((it) => guessAt(it, time), state);
-    const again = DAY + daysLater * DAY;
-    expect(nine(nine(NEW, 0), again).lockedUntil).toEqual(at(again + days * DAY));
-  });
+  const LONG: PhoneState = { ...NEW, longCodesUntil: at(DAY) };
+  const guesses = (state: PhoneState, many: number, time: number) =>
+    Array.from({ length: many }).reduce<PhoneState>((it) => guessAt(it, time), state);
 
-  test('a third lock lasts seven days as well', () => {
-    let [state, time] = [NEW, 0];
+  test('fifty at eight digits lock for an hour, each time, who guessed wrong again and again, and nobody else', () => {
+    const before = guesses(sendAt(LONG, 0), LONG_WRONG - 1, 1);
+    expect([before.wrong, isLocked(before, at(1)), canBeTried(before, at(1))]).toEqual([0, false, true]);
     const lasted: number[] = [];
-    for (let lock = 0; lock < 4; lock++) {
-      for (let guess = 0; guess < WRONG_PER_DAY; guess++) state = guessAt(state, time);
-      lasted.push(((state.lockedUntil?.getTime() ?? 0) - at(time).getTime()) / DAY);
-      time = (state.lockedUntil?.getTime() ?? 0) - BEGUN;
+    let [state, time] = [before, 1];
+    for (let lock = 1; lock <= 3; lock++) {
+      state = guesses(sendAt(state, time), lock === 1 ? 1 : LONG_WRONG, time);
+      expect(state.locks).toBe(lock);
+      lasted.push(((state.lockedUntil?.getTime() ?? 0) - at(time).getTime()) / HOUR);
+      const isLockedOut = (wrong: number) => isLockedFor(state, { wrong }, at(time + HOUR - 1));
+      expect([isLockedOut(FORGIVEN_WRONG), isLockedOut(FORGIVEN_WRONG - 1)]).toEqual([true, false]);
+      expect(canBeTried(state, at(time)), 'by everybody else').toBe(true);
+      expect(waitOf(state, { wrong: FORGIVEN_WRONG, isNewcomer: true }, at(time))).toBe(3600);
+      expect(waitOf(state, ASKER, at(time))).toBe(RESEND_SECONDS);
+      time += HOUR;
     }
-    expect(lasted).toEqual([1, 7, 7, 7]);
+    expect(lasted).toEqual([1, 1, 1]);
   });
 });
 
@@ -148,6 +158,14 @@ describe('sends', () => {
     );
   });
 
+  test('after ten, ten more are for networks that asked for it less than twice', () => {
+    const often = (sends: number): PhoneState => ({ ...NEW, sends, sendsSince: at(0), sentAt: at(0) });
+    const waits = (sends: number, isNewcomer: boolean) =>
+      waitOf(often(sends), { wrong: 0, isNewcomer }, at(HOUR));
+    expect([waits(9, false), waits(10, true), waits(19, true)]).toEqual([0, 0, 0]);
+    expect([waits(10, false), waits(20, true)]).toEqual([23 * 3600, 23 * 3600]);
+  });
+
   test('who waits as long as was said may send', () => {
     const step = fc.record({ wait: pause, act: fc.constantFrom('send', 'guess') });
     fc.assert(
@@ -155,7 +173,7 @@ describe('sends', () => {
         let [state, time] = [NEW, 0];
         for (const { wait, act } of steps) {
           time += wait;
-          if (act === 'guess' && !isLocked(state, at(time))) state = guessAt(state, time);
+          if (act === 'guess') state = guessAt(state, time);
           if (act === 'send') {
             time += waitBeforeSend(state, at(time)) * SECOND;
             expect(waitBeforeSend(state, at(time))).toBe(0);

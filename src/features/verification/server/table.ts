@@ -10,6 +10,8 @@ export const phoneCodes = pgTable(
     phone: text().primaryKey(),
     /** Null once it was used, replaced, or could not be sent. */
     codeHash: text('code_hash'),
+    /** The code's length. */
+    digits: integer().notNull().default(4),
     /** How often this code was tried. */
     tries: integer().notNull().default(0),
     expiresAt: moment('expires_at'),
@@ -17,9 +19,13 @@ export const phoneCodes = pgTable(
     /** Codes sent since `sends_since`. */
     sends: integer().notNull().default(0),
     sendsSince: moment('sends_since'),
-    /** Wrong guesses, over all codes, since the last pause of a day. */
+    /** Wrong guesses, over all codes of four digits, since the last pause of a day. */
     wrong: integer().notNull().default(0),
     lastWrongAt: moment('last_wrong_at'),
+    /** Until then its codes have eight digits. */
+    longCodesUntil: moment('long_codes_until'),
+    /** Wrong guesses at those, since they began or since the last lock. */
+    longWrong: integer('long_wrong').notNull().default(0),
     lockedUntil: moment('locked_until'),
     locks: integer().notNull().default(0),
   },

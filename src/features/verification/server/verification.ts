@@ -1,18 +1,28 @@
 import { Problem } from '../../../shared/contract/problem.ts';
 import { randomToken } from '../../../shared/server/keyed-hash.ts';
-import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
-import type { CodeSent } from '../contract.ts';
+import {
+  type Bucket,
+  type Networks,
+  networkOf,
+  networksOf,
+  type Throttle,
+} from '../../../shared/server/throttle.ts';
+import { type CodeSent, LONG_CODE_LENGTH, LONG_CODE_NOTE } from '../contract.ts';
 import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
 import type { Budget, Dispatch } from './dispatch.ts';
-import type { MadeCode, Phones } from './phones.ts';
-import { budgetSpent, notReachable, notSent } from './refusals.ts';
+import type { CodeAsker, MadeCode, Phones } from './phones.ts';
+import { budgetSpent, lengthOf, notReachable, notSent } from './refusals.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** For one network: an address, or a /64 of IPv6. */
 const SENDS = { most: 5, seconds: HOUR };
 const CHECKS = { most: 15, seconds: HOUR };
+/** Codes to one phone that a block of addresses asks for in a day, without proving one. */
+const SENDS_TO_PHONE = { most: 5, seconds: DAY };
+/** Who asked for a phone no more often than this is a newcomer to it. */
+const NEWCOMERS_SENDS = 2;
 /** Calls of either kind, also those that came to nothing. */
 const CALLS = { most: 60, seconds: HOUR };
 
@@ -38,24 +48,31 @@ export function verificationOf(options: VerificationOptions) {
 
   /** Sends a code. Throws 429 for too many and too early, 422 for a phone that cannot be reached, 503 when none goes out. */
   async function send(phone: string, address: string): Promise<CodeSent> {
-    const network = networkOf(address);
-    const sends: Bucket = { name: `code sends ${network}`, limit: SENDS };
+    const networks = networksOf(address);
+    const network = networks.household;
     await limits.hold({ name: `code calls ${network}`, limit: CALLS });
-    await limits.hold(sends);
-    const { code, codeHash, expiresAt } = await phones.make(phone).catch(async (refusal) => {
-      await limits.giveBack(sends);
+    const toPhone = sendsToPhone(networks, phone);
+    const sends: Bucket[] = [{ name: `code sends ${network}`, limit: SENDS }, toPhone];
+    await limits.holdAll(sends);
+    const [asked] = await limits.look([toPhone]);
+    const isNewcomer = (asked?.count ?? 0) <= NEWCOMERS_SENDS;
+    const made = await phones.make(phone, { network, isNewcomer }).catch(async (refusal) => {
+      await limits.giveBack(...sends);
       throw refusal;
     });
-    await handOver(phone, { code, codeHash, expiresAt }, sends);
+    const { code, digits, expiresAt } = made;
+    await handOver(phone, made, sends);
     return {
       success: true,
-      mensaje: 'Te enviamos un código.',
+      mensaje:
+        digits === LONG_CODE_LENGTH ? `Te enviamos un código. ${LONG_CODE_NOTE}.` : 'Te enviamos un código.',
       expira_en: expiresAt.toISOString(),
+      ...lengthOf(digits),
       ...(revealCode && { codigo_prueba: code }),
     };
   }
 
-  async function handOver(phone: string, { code, codeHash }: MadeCode, sends: Bucket) {
+  async function handOver(phone: string, { code, codeHash }: MadeCode, sends: Bucket[]) {
     try {
       const { channel, reference } = await dispatch(phone, code, { budget });
       if (reference && (await deliveries.accepted(reference, { phone, codeHash }))) {
@@ -66,7 +83,7 @@ export function verificationOf(options: VerificationOptions) {
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
       if (isOfThisPhone) throw notReachable();
-      await limits.giveBack(sends); // it is we who failed
+      await limits.giveBack(...sends); // it is we who failed
       throw error instanceof ChannelFailure ? notSent() : error;
     }
   }
@@ -81,7 +98,7 @@ export function verificationOf(options: VerificationOptions) {
   async function replace(failed: SentCode, channel: string) {
     const isTaken = await phones.takeBack(failed.phone, failed.codeHash, { isOut: true });
     if (!isTaken) return; // used, replaced, or too late for whoever asked
-    const made = await phones.make(failed.phone).catch(() => null); // too many today
+    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // too many today
     if (!made) return;
     try {
       const { reference } = await dispatch(failed.phone, made.code, { budget, without: channel });
@@ -97,12 +114,21 @@ export function verificationOf(options: VerificationOptions) {
     const network = networkOf(address);
     await limits.hold({ name: `code calls ${network}`, limit: CALLS });
     await limits.hold({ name: `code checks ${network}`, limit: CHECKS });
-    await phones.check(phone, code, token);
+    await phones.check(phone, code, { network, token });
+    await limits.giveBack(sendsToPhone(networksOf(address), phone));
     return token;
   }
 
   return { send, check, replace };
 }
+
+const sendsToPhone = ({ block }: Networks, phone: string): Bucket => ({
+  name: `code sends ${block} ${phone}`,
+  limit: SENDS_TO_PHONE,
+});
+
+/** A code that takes another one's place was asked for already. */
+const NOBODY: CodeAsker = { network: '', isNewcomer: false };
 
 /** Whether a code may have gone out, and cost its money, although something failed. */
 const mayBeOut = (error: unknown) =>

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { CODE_INCOMPLETE, CODE_LENGTH, checkCodeInput } from '../contract.ts';
+import { CODE_LENGTH, checkCodeInput, codeIncomplete, LONG_CODE_NOTE } from '../contract.ts';
+import { digitsIn } from './code-length.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
 
@@ -40,6 +41,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
   const [step, setStep] = useState<Step>('sending');
   const [end, setEnd] = useState<number | null>(null);
   const [sampleCode, setSampleCode] = useState<string>();
+  const [digits, setDigits] = useState(CODE_LENGTH);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const secondsLeft = useSecondsLeft(end);
@@ -56,12 +58,16 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
       const sent = await sendCode(api, phone, () => isOpen.current);
       if (!isOpen.current) return;
       setEnd(endOf(sent.expira_en));
+      setDigits(digitsIn(sent));
       setSampleCode(sent.codigo_prueba);
     } catch (failure) {
       if (!isOpen.current) return;
       setError(whyNotSent(failure, words));
       const former = endOfFormerCode(failure);
-      if (former !== null) setEnd(former);
+      if (former !== null && failure instanceof Refused) {
+        setEnd(former);
+        setDigits(digitsIn(failure.answer));
+      }
     }
     setStep('entering');
   };
@@ -119,7 +125,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
           {step === 'sending'
             ? 'Enviando código...'
             : hasCode
-              ? `Escribí el código de ${CODE_LENGTH} cifras que te llegó por WhatsApp al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.`
+              ? `Escribí el código de ${digits} cifras que te llegó por WhatsApp al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.${digits > CODE_LENGTH ? ` ${LONG_CODE_NOTE}.` : ''}`
               : ''}
         </p>
         {hasCode && step !== 'sending' && (
@@ -129,6 +135,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
               ref={input}
               id={`${errorId}-code`}
               className="code-input"
+              data-digits={digits}
               type="text"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -138,9 +145,9 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
               aria-describedby={`${errorId} ${timeId}`}
               onKeyDown={({ key }) => {
                 // A form whose button is disabled does not submit on Enter.
-                if (key === 'Enter' && code.length < CODE_LENGTH) setError(CODE_INCOMPLETE);
+                if (key === 'Enter' && code.length < digits) setError(codeIncomplete(digits));
               }}
-              onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+              onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, digits))}
             />
             <p id={timeId} className="field-hint">
               {secondsLeft > 0 ? `El código expira en ${secondsLeft}s` : 'Código expirado'}
@@ -155,11 +162,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
         </p>
         <div className="verification-acts">
           {hasCode && (
-            <button
-              type="submit"
-              className="button"
-              disabled={step !== 'entering' || code.length < CODE_LENGTH}
-            >
+            <button type="submit" className="button" disabled={step !== 'entering' || code.length < digits}>
               Confirmar
             </button>
           )}
