@@ -166,6 +166,26 @@ test('takes digits only, and refuses three of them', async () => {
   expect(network.calls('POST', CHECK_CODE)).toEqual([]);
 });
 
+test('does the sum that the server asks for while many codes are sent, and nobody sees it', async () => {
+  const challenge = { reto: `1.6.x.${'s'.repeat(43)}`, bits: 6 };
+  const busy = { success: false, mensaje: 'x', error: 'x', prueba: challenge };
+  const end = network.override(SEND_CODE, async () => {
+    end();
+    return Response.json(busy, { status: 429 });
+  });
+  const { dialog } = await askForCode();
+  expect(within(dialog).getByText('Enviando código...')).toBeVisible();
+  await vi.waitFor(() => expect(codesAskedFor()).toBe(2));
+  const [first, second] = network.calls('POST', SEND_CODE).map(({ body }) => body);
+  expect(first).toEqual({ telefono: PHONE });
+  expect(second).toEqual({
+    telefono: PHONE,
+    prueba: { reto: challenge.reto, soluciones: expect.arrayContaining([expect.any(Number)]) },
+  });
+  await shownCode();
+  expect(within(dialog).getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test.each([
   ['for a code that was just sent', 200],
   ['for one that is still out there', 429],

@@ -1,5 +1,7 @@
 import { campaign } from '../../campaign/campaign.ts';
+import { admissionOf } from '../features/verification/server/admission.ts';
 import { browserCookie } from '../features/verification/server/browser-cookie.ts';
+import { codeBudget } from '../features/verification/server/budget.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
 import { consoleChannel } from '../features/verification/server/channels/console-channel.ts';
 import { webhookChannel } from '../features/verification/server/channels/webhook-channel.ts';
@@ -8,8 +10,9 @@ import { circuits } from '../features/verification/server/circuits.ts';
 import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
 import { phoneStore } from '../features/verification/server/phones.ts';
+import { proofsOfWork } from '../features/verification/server/proof-of-work.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
-import { type Elapsed, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
+import { CountsInMemory, type Elapsed, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { throttle } from '../shared/server/throttle.ts';
@@ -35,6 +38,8 @@ export function verificationPartsOf(options: Options) {
   const hash = keyedHash(keyedHash(secret)('phone verification')); // a key of its own, from the same secret
   const limits = throttle(database, hash, new WaitsInMemory(elapsed));
   const phones = phoneStore(database, hash, limits);
+  const budget = codeBudget({ limits, codesPerDay, alert });
+  const proofs = proofsOfWork(hash, limits);
   const deliveries = deliveryStore(database);
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
@@ -44,9 +49,10 @@ export function verificationPartsOf(options: Options) {
     report,
     browser: browserCookie({ https: publicUrl.startsWith('https://') }),
     verification: verificationOf({
-      ...{ phones, deliveries, codesPerDay, revealCode, alert },
+      ...{ phones, deliveries, limits, budget, revealCode },
+      calls: new CountsInMemory(elapsed),
+      admit: admissionOf({ limits, budget, phones, proofs, codesPerDay }),
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),
-      limits,
     }),
   };
 }

@@ -13,6 +13,8 @@ export const anyAddress = () => {
 interface Caller {
   from?: string | undefined;
   cookie?: string | undefined;
+  /** The work that the server asked for. */
+  proof?: object | null | undefined;
 }
 
 const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Caller) =>
@@ -21,8 +23,8 @@ const post = (site: TestSite, url: string, payload: object, { from = anyAddress(
     headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
   });
 
-export const sendCode = (site: TestSite, phone: unknown, caller: Caller = {}) =>
-  post(site, '/api/verificar-telefono/enviar', { telefono: phone }, caller);
+export const sendCode = (site: TestSite, phone: unknown, { proof, ...caller }: Caller = {}) =>
+  post(site, '/api/verificar-telefono/enviar', { telefono: phone, ...(proof && { prueba: proof }) }, caller);
 
 export const checkCode = (site: TestSite, phone: unknown, code: unknown, caller: Caller = {}) =>
   post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, caller);

@@ -44,7 +44,7 @@ export async function testSite(
   let skipped = 0;
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({
-    env: { mode: 'demo', apiKey: API_KEY, geocoder },
+    env: { mode: 'demo', apiKey: API_KEY, geocoder, codesPerDay: 100_000 },
     publicUrl: PUBLIC_URL,
     assets: testAssets,
     sessionSecret: 'a-secret-for-tests-that-is-long-enough',

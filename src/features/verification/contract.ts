@@ -16,7 +16,30 @@ export const CODE_INCOMPLETE = codeIncomplete();
 const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_ONLY);
 export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\d{8})$/, CODE_INCOMPLETE));
 
-export const sendCodeInput = translated({ phone: ['telefono', phone] });
+/** So many small sums are one proof of work: their time varies less than that of a single large one. */
+export const PROOF_PARTS = 16;
+const NO_PROOF = 'Pedí el código de nuevo.';
+/** A sum that the server asks for, `bits` hard, and its solution. */
+export const proofChallengeWire = z.object({ reto: z.string().check(z.maxLength(200)), bits: z.int() });
+export type ProofChallenge = z.infer<typeof proofChallengeWire>;
+const proof = z.object(
+  {
+    reto: z.string(NO_PROOF).check(z.maxLength(200, NO_PROOF)),
+    soluciones: z
+      .array(z.int(NO_PROOF).check(z.gte(0, NO_PROOF)), NO_PROOF)
+      .check(z.length(PROOF_PARTS, NO_PROOF)),
+  },
+  NO_PROOF,
+);
+export type Proof = z.infer<typeof proof>;
+/** The SHA-256 of this text has to begin with as many zero bits as the challenge says. */
+export const proofText = (signature: string, part: number, solution: number) =>
+  `${signature}${String.fromCharCode(65 + part)}${solution}`;
+
+export const sendCodeInput = translated({
+  phone: ['telefono', phone],
+  proof: ['prueba', z.optional(proof)],
+});
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
 /**

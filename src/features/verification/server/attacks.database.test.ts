@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   anyAddress,
   anyPhone,
@@ -12,6 +12,8 @@ import {
 } from '../../../../tests/support/code-calls.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
+import { solve } from '../web/proof-of-work.ts';
+import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 
 /** What somebody who means harm gets, in figures. */
@@ -213,19 +215,34 @@ describe('many addresses', () => {
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
-  test('send no more codes than the day has, also all at once and while some fail', {
+  test('send no more codes than an hour and a day have, also all at once and while some fail', {
     timeout: 60_000,
   }, async () => {
     const before = whatsApp.received.length;
     whatsApp.playOnce(...Array.from({ length: 4 }, () => plays.error(131056)));
-    const flood = () => Promise.all(Array.from({ length: 60 }, () => sendCode(small, anyPhone())));
-    const answers = [...(await flood()), ...(await flood())].map(({ statusCode }) => statusCode);
+    const flood = () => Promise.all(Array.from({ length: 30 }, () => sendCode(small, anyPhone())));
+    const answers: number[] = [];
+    const waits: number[] = [];
+    const ofHours: number[] = [];
+    for (let hour = 0; hour < 6; hour++) {
+      const sentBefore = whatsApp.received.length;
+      for (const { statusCode, headers, body } of [...(await flood()), ...(await flood())]) {
+        answers.push(statusCode);
+        if (body.includes('no podemos enviar más')) waits.push(Number(headers['retry-after']));
+      }
+      ofHours.push(whatsApp.received.length - sentBefore - (hour === 0 ? 4 : 0));
+      await timePasses(small, '1 hour');
+    }
     const wentOut = whatsApp.received.length - before - 4;
-    console.log(`attack: a flood of ${answers.length} sends, ${BUDGET} in the budget: ${wentOut} went out`);
+    console.log(
+      `attack: six floods of 60 sends, ${BUDGET} in the budget: ${ofHours.join(', ')} went out in their hours`,
+    );
     expect(count(answers, 200)).toBe(wentOut);
+    expect(Math.max(...ofHours)).toBeLessThanOrEqual(BUDGET / 4);
     expect(wentOut).toBeLessThanOrEqual(BUDGET);
     expect(wentOut, 'what failed while others were refused may be lost').toBeGreaterThanOrEqual(BUDGET - 4);
     expect(count(answers, 503)).toBe(answers.length - wentOut);
+    expect([waits.every((wait) => wait > 3_000), waits.some((wait) => wait > 60_000)]).toEqual([true, true]);
     await timePasses(small, '24 hours');
     expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
   });
@@ -236,9 +253,127 @@ describe('many addresses', () => {
     whatsApp.play(plays.drop);
     for (let round = 0; round < 12; round++) {
       await Promise.all(Array.from({ length: 5 }, () => sendCode(small, anyPhone())));
-      await timePasses(small, '61 seconds'); // the channel's rest
+      await timePasses(small, '31 minutes'); // the channel's rest, and a new hour with every other round
     }
     expect(whatsApp.received.length - before).toBe(BUDGET);
+  });
+
+  test('leave the last codes to networks that asked for little', async () => {
+    await otherCallsAreForgotten(small);
+    const ask = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
+    const statuses: number[] = [];
+    for (let call = 0; call < 10; call++) statuses.push(await ask(`198.51.${100 + (call % 2)}.${call}`));
+    expect(statuses, 'three quarters of ten').toEqual([...Array(7).fill(200), ...Array(3).fill(503)]);
+    for (let call = 0; call < 3; call++) expect(await ask(anyAddress())).toBe(200);
+    expect(await ask(anyAddress())).toBe(503);
+  });
+});
+
+describe('480 codes asked for from one IPv6 /48 in seconds', () => {
+  const BLOCK = (call: number) => `2001:db8:9:${(call << 7).toString(16)}::1`;
+  let usual: TestSite;
+  beforeAll(async () => {
+    usual = await testSite({ channels: [consoleChannel(() => {})], env: { mode: 'demo', apiKey: API_KEY } });
+  });
+  afterAll(() => usual.close());
+
+  test('are few that are sent, cost work, and leave codes for everybody else', {
+    timeout: 60_000,
+  }, async () => {
+    const statuses: number[] = [];
+    let challenged = 0;
+    for (let call = 0; call < 480; call++) {
+      const [phone, from] = [anyPhone(), BLOCK(call)];
+      const response = await sendCode(usual, phone, { from });
+      const { prueba } = response.json();
+      if (!prueba) statuses.push(response.statusCode);
+      else {
+        challenged++;
+        const proof = await solve(prueba, () => true);
+        statuses.push((await sendCode(usual, phone, { from, proof })).statusCode);
+      }
+    }
+    console.log(
+      `attack: 480 sends from one /48: ${count(statuses, 200)} went out, ${challenged} with a proof`,
+    );
+    expect(count(statuses, 429)).toBe(480 - count(statuses, 200));
+    expect(count(statuses, 200)).toBeLessThanOrEqual(500 / 6 / 3 + 1);
+    expect(challenged).toBe(count(statuses, 200) - 10);
+    expect((await sendCode(usual, anyPhone())).statusCode, 'another network').toBe(200);
+  });
+
+  test('are refused without a word to the database', async () => {
+    const written = async () =>
+      rowsOf(
+        usual,
+        `select sum(count) as counted, count(*) as rows from attempts union all
+        select sum(sends), count(*) from phone_codes`,
+      );
+    const before = await written();
+    const refused = Array.from({ length: 200 }, (_, call) =>
+      sendCode(usual, anyPhone(), { from: BLOCK(call) }),
+    );
+    const [first] = await Promise.all(refused);
+    expect(first?.statusCode).toBe(429);
+    expect(Number(first?.headers['retry-after'])).toBeGreaterThan(60);
+    for (let call = 0; call < 50; call++) await checkCode(usual, anyPhone(), '1234', { from: anyAddress() });
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('a proof of work', () => {
+  let busy: TestSite;
+  beforeAll(async () => {
+    busy = await testSite({
+      channels: [consoleChannel(() => {})],
+      env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 240 },
+    });
+    for (let send = 0; send < 20; send++) expect((await sendCode(busy, anyPhone())).statusCode).toBe(200);
+  });
+  afterAll(() => busy.close());
+  const challengeFor = async (phone: string, from: string) =>
+    (await sendCode(busy, phone, { from })).json().prueba;
+
+  test('is asked for once half of an hour is spent, and who knows nothing of it is told to wait', async () => {
+    const [phone, from] = [anyPhone(), anyAddress()];
+    const response = await sendCode(busy, phone, { from });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(response.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(
+        /^En este momento se piden muchos códigos\. Probá de nuevo en \d+ minutos o escribinos por WhatsApp\.$/,
+      ),
+      prueba: { reto: expect.any(String), bits: expect.any(Number) },
+    });
+    const proof = await solve(response.json().prueba, () => true);
+    expect((await sendCode(busy, phone, { from, proof })).statusCode).toBe(200);
+  });
+
+  test('serves once, for the phone and the network it was made for, for five minutes, and not unsolved', async () => {
+    const [phone, from] = [anyPhone(), anyAddress()];
+    const prueba = await challengeFor(phone, from);
+    const proof = await solve(prueba, () => true);
+    if (!proof) throw new Error('It was solved.');
+    const ask = async (given: object | null, more: { phone?: string; from?: string } = {}) => {
+      const answer = await sendCode(busy, more.phone ?? phone, { from: more.from ?? from, proof: given });
+      return answer.statusCode;
+    };
+    const easier = { ...proof, reto: proof.reto.replace(`.${prueba.bits}.`, '.1.') };
+    expect([
+      await ask({ ...proof, soluciones: proof.soluciones.map(() => 0) }),
+      await ask(proof, { phone: anyPhone() }),
+      await ask(proof, { from: anyAddress() }),
+      await ask(easier),
+      await ask({ reto: 'x', soluciones: proof.soluciones }),
+    ]).toEqual(Array(5).fill(429));
+    expect(await ask({ ...proof, soluciones: [] }), 'no proof at all').toBe(422);
+    vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
+    expect(await ask(proof), 'too late').toBe(429);
+    vi.useRealTimers();
+    expect(await ask(proof)).toBe(200);
+    await timePasses(busy, '61 seconds');
+    expect(await ask(proof), 'a second time').toBe(429);
   });
 });
 

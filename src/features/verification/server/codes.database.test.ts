@@ -335,10 +335,15 @@ test('a day has its codes, and when they are spent a person hears of it', async 
   for (let send = 0; send < 8; send++) {
     const response = await sendCode(small, phone, { from });
     expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
   }
-  await vi.waitFor(() => expect(small.mails).toHaveLength(1));
-  expect(small.mails[0]).toMatchObject({ to: 'ana@ejemplo.uy', text: expect.stringContaining('2 códigos') });
+  await vi.waitFor(() => expect(small.mails).toHaveLength(2));
+  expect(small.mails[0]).toMatchObject({
+    to: 'ana@ejemplo.uy',
+    text: 'Hoy ya salió la mitad de los códigos del día: 1 de 2.\n',
+  });
+  expect(small.mails[1]?.text).toContain('2 códigos');
   expect(lines.join('')).toContain('operator alert');
   await timePasses(small, '24 hours');
   expect((await sendCode(small, phone, { from })).statusCode, 'the day after').toBe(200);

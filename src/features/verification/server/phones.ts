@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Bucket, Throttle } from '../../../shared/server/throttle.ts';
-import { CODE_SECONDS, type LockedPhone, VERIFIED_MINUTES } from '../contract.ts';
+import { CODE_LENGTH, CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
+import { phoneKeeping } from './phone-keeping.ts';
 import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
 import {
   canBeTried,
@@ -12,14 +13,13 @@ import {
   hasLiveCode,
   isLockedFor,
   isLong,
-  LONG_WRONG,
   type PhoneState,
   TRIES_PER_CODE,
   waitBeforeSend,
   withCode,
   withGuess,
 } from './rules.ts';
-import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
+import { phoneCodes, verifiedPhones } from './table.ts';
 
 export interface MadeCode {
   code: string;
@@ -40,9 +40,15 @@ export interface Guesser {
   token: string;
 }
 
+/** What is known of a phone, and the counters to read it with. */
+interface PhoneRow {
+  state: PhoneState;
+  now: Date;
+  counted: Throttle;
+}
+
 export type Phones = ReturnType<typeof phoneStore>;
 
-const SWEPT_AFTER_DAYS = 30;
 const DAY = 86_400;
 
 /** Codes and what was done with them. Nothing in it is a code: only its keyed hash. */
@@ -61,11 +67,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
   /** Runs `change` on a phone's row while nobody else can, and keeps what it answers. */
   const changing = async <Answer>(
     phone: string,
-    change: (row: {
-      state: PhoneState;
-      now: Date;
-      counted: Throttle;
-    }) => Promise<{ state: PhoneState; answer: Answer }>,
+    change: (row: PhoneRow) => Promise<{ state: PhoneState; answer: Answer }>,
   ): Promise<Answer> =>
     database.transaction(async (transaction) => {
       await transaction.insert(phoneCodes).values({ phone }).onConflictDoNothing();
@@ -84,15 +86,29 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       return answer;
     });
 
+  /** A phone that nobody asked for is as good as a new one. */
+  const read = async (phone: string): Promise<Omit<PhoneRow, 'counted'>> => {
+    const [row] = await database
+      .select({ ...STATE, now: sql<string>`clock_timestamp()` })
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, phone));
+    if (!row) return { state: NEVER_ASKED, now: new Date() };
+    const { now, ...state } = row;
+    return { state, now: new Date(now) };
+  };
+
   return {
+    /** Throws what `make` throws, and only reads: a call that is repeated for nothing leaves no trace. */
+    async refuse(phone: string, asker: CodeAsker): Promise<void> {
+      const { state, now } = await read(phone);
+      await refuseCode(phone, asker, { state, now, counted: limits });
+    },
+
     /** Makes a code that replaces the former one. Throws 429 while none may be sent to this phone. */
-    async make(phone: string, { network, isNewcomer }: CodeAsker): Promise<MadeCode> {
-      return changing(phone, async ({ state, now, counted }) => {
-        const [{ count: wrong } = { count: 0 }] = await counted.look([wrongFrom(network, phone)]);
-        const asker = { wrong, isNewcomer };
-        const wait = waitBeforeSend(state, asker, now);
-        if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
-        if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state : null);
+    async make(phone: string, asker: CodeAsker): Promise<MadeCode> {
+      return changing(phone, async (row) => {
+        const { state, now } = row;
+        await refuseCode(phone, asker, row);
         const digits = digitsOfNext(state, now);
         const code = String(randomInt(10 ** digits)).padStart(digits, '0');
         const codeHash = hashOf(phone, code);
@@ -126,34 +142,36 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       return taken.length > 0;
     },
 
+    /** Throws what `check` throws before it counts a guess, and only reads. */
+    async refuseGuess(phone: string, code: string, guesser: Guesser): Promise<void> {
+      const { state, now } = await read(phone);
+      await refuseGuess(phone, code, guesser, { state, now, counted: limits });
+    },
+
     /**
      * Counts a guess, and only once that is kept compares it. A right one makes the phone verified for the browser of
      * `token`, and is good for nothing any more. Throws 422 for a wrong one, 410 when there is no code to guess at any
      * more, 429 for who guessed wrong at a locked phone.
      */
-    async check(phone: string, code: string, { network, token }: Guesser): Promise<void> {
-      const wrongs = wrongFrom(network, phone);
-      const { former, counted, left } = await changing(phone, async ({ state, now, counted }) => {
-        const tries = triesFrom(network, state.codeHash);
-        const [known, tried] = await counted.look([wrongs, tries]);
-        const asker = { wrong: known?.count ?? 0, isNewcomer: true };
-        if (isLockedFor(state, asker, now)) throw phoneLocked(waitBeforeSend(state, asker, now));
-        if (!hasLiveCode(state, now)) throw codeExpired();
-        const isUsedUp = isLong(state) && (tried?.count ?? 0) >= TRIES_PER_CODE;
-        if (isUsedUp || !canBeTried(state, now)) throw tooManyTries();
-        if (code.length !== state.digits) throw wrongLength(state.digits);
+    async check(phone: string, code: string, guesser: Guesser): Promise<void> {
+      const wrongs = wrongFrom(guesser.network, phone);
+      const { former, guessed, left } = await changing(phone, async (row) => {
+        const { state, now, counted } = row;
+        await refuseGuess(phone, code, guesser, row);
         const guessed = withGuess(state, now);
         await counted.add(wrongs);
-        const { count } = isLong(state) ? await counted.add(tries) : { count: guessed.tries };
-        const left = canBeTried(guessed, now) ? TRIES_PER_CODE - count : 0;
-        return { state: guessed, answer: { former: state, counted: guessed, left } };
+        const tries = isLong(state)
+          ? (await counted.add(triesFrom(guesser.network, state.codeHash))).count
+          : guessed.tries;
+        const left = canBeTried(guessed, now) ? TRIES_PER_CODE - tries : 0;
+        return { state: guessed, answer: { former: state, guessed, left } };
       });
       const expected = Buffer.from(former.codeHash ?? '');
       const given = Buffer.from(hashOf(phone, code));
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
         throw left > 0 ? wrongCode(left) : tooManyTries();
       }
-      await accept(phone, former, counted, token);
+      await accept(phone, former, guessed, guesser.token);
       await limits.giveBack(wrongs);
     },
 
@@ -172,52 +190,31 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       return spent.length > 0;
     },
 
-    /** Phones that are locked for who guessed wrong at them, the first to end first. */
-    async locked(): Promise<LockedPhone[]> {
-      const rows = await database
-        .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
-        .from(phoneCodes)
-        .where(gt(phoneCodes.lockedUntil, sql`now()`))
-        .orderBy(asc(phoneCodes.lockedUntil))
-        .limit(100);
-      return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
-    },
-
-    /** Ends a lock, and leaves the guesses of one code before the next. Answers whether there was one. */
-    async release(phone: string): Promise<boolean> {
-      const released = await database
-        .update(phoneCodes)
-        .set({ lockedUntil: null, locks: 0, longWrong: LONG_WRONG - TRIES_PER_CODE })
-        .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.lockedUntil, sql`now()`)))
-        .returning({ phone: phoneCodes.phone });
-      return released.length > 0;
-    },
-
-    /** Removes what no rule asks for any more. */
-    async sweep(): Promise<void> {
-      const dayAgo = sql`now() - interval '1 day'`;
-      const longAgo = sql`now() - make_interval(days => ${SWEPT_AFTER_DAYS})`;
-      const isPast = (column: Parameters<typeof lt>[0], moment: typeof dayAgo) =>
-        or(sql`${column} is null`, sql`${column} < ${moment}`);
-      await database
-        .delete(phoneCodes)
-        .where(
-          and(
-            isPast(phoneCodes.lastWrongAt, dayAgo),
-            isPast(phoneCodes.sendsSince, dayAgo),
-            isPast(phoneCodes.expiresAt, dayAgo),
-            isPast(phoneCodes.longCodesUntil, sql`now()`),
-            isPast(phoneCodes.lockedUntil, longAgo),
-          ),
-        );
-      await database.delete(verifiedPhones).where(lt(verifiedPhones.expiresAt, sql`now()`));
-      await database
-        .update(codeDeliveries)
-        .set({ phone: null, codeHash: null })
-        .where(and(lt(codeDeliveries.changedAt, dayAgo), isNotNull(codeDeliveries.phone)));
-      await database.delete(codeDeliveries).where(lt(codeDeliveries.changedAt, longAgo));
-    },
+    ...phoneKeeping(database),
   };
+
+  async function refuseCode(phone: string, { network, isNewcomer }: CodeAsker, row: PhoneRow) {
+    const { state, now, counted } = row;
+    const [known] = await counted.look([wrongFrom(network, phone)]);
+    const asker = { wrong: known?.count ?? 0, isNewcomer };
+    const wait = waitBeforeSend(state, asker, now);
+    if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
+    if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state : null);
+  }
+
+  async function refuseGuess(phone: string, code: string, { network }: Guesser, row: PhoneRow) {
+    const { state, now, counted } = row;
+    const [known, tried] = await counted.look([
+      wrongFrom(network, phone),
+      triesFrom(network, state.codeHash),
+    ]);
+    const asker = { wrong: known?.count ?? 0, isNewcomer: true };
+    if (isLockedFor(state, asker, now)) throw phoneLocked(waitBeforeSend(state, asker, now));
+    if (!hasLiveCode(state, now)) throw codeExpired();
+    const isUsedUp = isLong(state) && (tried?.count ?? 0) >= TRIES_PER_CODE;
+    if (isUsedUp || !canBeTried(state, now)) throw tooManyTries();
+    if (code.length !== state.digits) throw wrongLength(state.digits);
+  }
 
   /** The guess was right: it is no wrong one, and of two right ones in flight the first takes the code. */
   async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
@@ -252,6 +249,12 @@ function uncounted(former: PhoneState, counted: PhoneState) {
     ...(beganLongCodes && { longCodesUntil: former.longCodesUntil, longWrong: former.longWrong }),
   };
 }
+
+const NEVER_ASKED: PhoneState = {
+  ...{ codeHash: null, digits: CODE_LENGTH, tries: 0, expiresAt: null, sentAt: null, sends: 0 },
+  ...{ sendsSince: null, wrong: 0, lastWrongAt: null, longCodesUntil: null, longWrong: 0 },
+  ...{ lockedUntil: null, locks: 0 },
+};
 
 const STATE = {
   codeHash: phoneCodes.codeHash,

@@ -1,5 +1,5 @@
 import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
-import { codeIncomplete, LONG_CODE_LENGTH } from '../contract.ts';
+import { codeIncomplete, LONG_CODE_LENGTH, type ProofChallenge } from '../contract.ts';
 
 /** What the two calls answer when they do not do what was asked; each also in the spec's `success` and `mensaje`. */
 
@@ -62,8 +62,23 @@ export const notSent = () =>
     503,
     'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
   );
-export const budgetSpent = () =>
-  refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.');
+export const budgetSpent = (seconds: number) =>
+  refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
+    retryAfter: seconds,
+  });
+export const hourSpent = (seconds: number) =>
+  refusal(
+    503,
+    `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    { retryAfter: seconds },
+  );
+/** A browser of ours does the sum and asks again; whoever knows nothing of it waits. */
+export const proofNeeded = (prueba: ProofChallenge, seconds: number) =>
+  refusal(
+    429,
+    `En este momento se piden muchos códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    { retryAfter: seconds, details: { prueba } },
+  );
 
 export const notVerified = () =>
   new Problem(403, 'Primero tenemos que verificar tu número de teléfono con un código.');

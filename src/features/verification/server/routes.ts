@@ -38,7 +38,7 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
         response: { 200: codeSentWire },
       },
     },
-    async (request) => verification.send(request.body.phone, request.ip),
+    async (request) => verification.send({ ...request.body, address: request.ip }),
   );
 
   app.post(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Api, Unreachable } from '../../../shared/web/api.ts';
-import { type CodeSent, codeSentWire, sendCodeInput } from '../contract.ts';
+import { type CodeSent, codeSentWire } from '../contract.ts';
+import { askForCode } from './ask-for-code.ts';
 
 /** How often a code is asked for before one gives up, and how long in between (spec, section 9). */
 const ATTEMPTS = 3;
@@ -13,8 +14,7 @@ const PAUSE_MS = 1_000;
 export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<CodeSent> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const body = z.encode(sendCodeInput.codec, { phone });
-      return z.parse(codeSentWire, await api('/api/verificar-telefono/enviar', { method: 'POST', body }));
+      return z.parse(codeSentWire, await askForCode(api, phone, isWanted));
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt === ATTEMPTS || !isWanted()) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

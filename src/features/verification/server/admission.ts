@@ -1,0 +1,96 @@
+import { tooMany } from '../../../shared/contract/problem.ts';
+import type { Bucket, Networks, Throttle } from '../../../shared/server/throttle.ts';
+import type { Proof } from '../contract.ts';
+import { type CodeBudget, codesPerHour } from './budget.ts';
+import type { Phones } from './phones.ts';
+import type { ProofsOfWork } from './proof-of-work.ts';
+import { proofNeeded } from './refusals.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Codes for one household, and for a customer who has many of those. */
+const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
+const OF_CUSTOMER = { most: 15, seconds: HOUR };
+/** From then on in an hour each code costs a proof of work. */
+const NORMAL_OF_CUSTOMER = 8;
+const NORMAL_OF_BLOCK = 10;
+/** Codes to one phone that a block of addresses asks for in a day, without proving one. */
+const TO_PHONE = { most: 5, seconds: DAY };
+/** Who asked for less than so many today: for this phone a newcomer, at all a frugal network. */
+const FEW = 2;
+/** About 30,000 hashes, and twice as many while the whole site is busy: below 2 s also on an old phone. */
+const PROOF_BITS = 11;
+const BUSY_PROOF_BITS = 12;
+
+interface Options {
+  limits: Throttle;
+  budget: CodeBudget;
+  phones: Phones;
+  proofs: ProofsOfWork;
+  codesPerDay: number;
+}
+
+export interface CodeRequest {
+  phone: string;
+  networks: Networks;
+  proof: Proof | undefined;
+}
+
+export interface Admitted {
+  /** What was counted, to be given back when nothing was sent. */
+  sends: Bucket[];
+  isNewcomer: boolean;
+  isFrugal: boolean;
+}
+
+export type Admission = ReturnType<typeof admissionOf>;
+
+/**
+ * Who may ask for a code now: limits for the household, the customer and the block of addresses, a proof of work above
+ * the normal rate, and the budget. What is refused is only read, so that repeating it makes nothing grow.
+ */
+export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Options) => {
+  // One block alone does not make the whole site busy.
+  const ofBlock = { most: Math.max(5, Math.ceil(codesPerHour(codesPerDay) / 3)), seconds: HOUR };
+  const ofBlockToday = { most: Math.max(5, Math.ceil(codesPerDay / 5)), seconds: DAY };
+
+  /** Throws 429 and 503. */
+  return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
+    const { household, customer, block } = networks;
+    const buckets = {
+      blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday },
+      block: { name: `codes of an hour ${block}`, limit: ofBlock },
+      customer: { name: `codes of a customer ${customer}`, limit: OF_CUSTOMER },
+      household: { name: `code sends ${household}`, limit: OF_HOUSEHOLD },
+      toPhone: sendsToPhone(networks, phone),
+    };
+    const sends = Object.values(buckets);
+    const tallies = await limits.look(sends);
+    const full = tallies.find(({ count }, index) => count >= (sends[index]?.limit.most ?? 0));
+    if (full) throw tooMany(full.endsIn);
+    const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
+    const isNewcomer = tallyOf(buckets.toPhone).count < FEW;
+    const isFrugal = tallyOf(buckets.blockToday).count < FEW;
+    await phones.refuse(phone, { network: household, isNewcomer });
+    await budget.refuse(isFrugal);
+
+    const busyFor = await budget.busyFor();
+    const aboveNormalFor = Math.max(
+      tallyOf(buckets.block).count >= NORMAL_OF_BLOCK ? tallyOf(buckets.block).endsIn : 0,
+      tallyOf(buckets.customer).count >= NORMAL_OF_CUSTOMER ? tallyOf(buckets.customer).endsIn : 0,
+      busyFor,
+    );
+    const subject = { phone, network: household };
+    if (aboveNormalFor > 0 && !(proof && (await proofs.accept(proof, subject)))) {
+      const bits = busyFor > 0 ? BUSY_PROOF_BITS : PROOF_BITS;
+      throw proofNeeded(proofs.challenge(subject, bits), aboveNormalFor);
+    }
+    await limits.holdAll(sends);
+    return { sends, isNewcomer, isFrugal };
+  };
+};
+
+export const sendsToPhone = ({ block }: Networks, phone: string): Bucket => ({
+  name: `code sends ${block} ${phone}`,
+  limit: TO_PHONE,
+});

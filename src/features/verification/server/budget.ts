@@ -1,0 +1,80 @@
+import type { Bucket, Tally, Throttle } from '../../../shared/server/throttle.ts';
+import type { Budget } from './dispatch.ts';
+import { budgetSpent, hourSpent } from './refusals.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** A wave spends a sixth of a day's codes at most in one hour, so that a person can still do something about it. */
+const HOURS_OF_BUDGET = 6;
+const LEAST_PER_HOUR = 10;
+/** With so few codes in an hour a site is not busy, however small its budget. */
+const NEVER_BUSY_BELOW = 20;
+/** The last quarter is for networks that asked for little. */
+const SHARE_OF_EVERYBODY = 0.75;
+
+export const codesPerHour = (perDay: number) =>
+  Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / HOURS_OF_BUDGET)));
+
+interface Options {
+  limits: Throttle;
+  /** Codes that may be sent in a day, in all: each one costs money. */
+  codesPerDay: number;
+  alert: (what: string) => void;
+}
+
+export type CodeBudget = ReturnType<typeof codeBudget>;
+
+/** What all codes together may cost in an hour and in a day. */
+export function codeBudget({ limits, codesPerDay, alert }: Options) {
+  const perHour = codesPerHour(codesPerDay);
+  const ofHour: Bucket = { name: 'codes of an hour', limit: { most: perHour, seconds: HOUR } };
+  const ofToday: Bucket = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
+  const mostFor = ({ limit }: Bucket, isFrugal: boolean) =>
+    isFrugal ? limit.most : Math.max(1, Math.floor(limit.most * SHARE_OF_EVERYBODY));
+  const isSpent = (bucket: Bucket, isFrugal: boolean, tally: Tally | undefined) =>
+    (tally?.count ?? 0) >= mostFor(bucket, isFrugal);
+
+  /** Throws 503 when nothing is left for who asks; that is only read, however often it is asked. */
+  async function refuse(isFrugal: boolean) {
+    const [hour, day] = await limits.look([ofHour, ofToday]);
+    if (isSpent(ofToday, isFrugal, day)) throw budgetSpent(day?.endsIn ?? DAY);
+    if (isSpent(ofHour, isFrugal, hour)) throw hourSpent(hour?.endsIn ?? HOUR);
+  }
+
+  async function take(isFrugal: boolean) {
+    await refuse(isFrugal);
+    const [hour, day] = [await limits.add(ofHour), await limits.add(ofToday)];
+    if (hour.count > perHour || day.count > codesPerDay) {
+      await limits.giveBack(ofHour, ofToday); // several at once took the last one
+      throw day.count > codesPerDay ? budgetSpent(day.endsIn) : hourSpent(hour.endsIn);
+    }
+    warn(hour.count, day.count);
+  }
+
+  /** Each of these happens to one code of a day, or again when codes were given back. */
+  function warn(hour: number, day: number) {
+    if (day === codesPerDay) {
+      alert(`Hoy ya salieron ${codesPerDay} códigos, que es el tope del día: no se envía ninguno más.`);
+    } else if (day === Math.ceil(codesPerDay * 0.8)) {
+      alert(`Hoy ya salió el 80 % de los códigos del día: ${day} de ${codesPerDay}.`);
+    } else if (day === Math.ceil(codesPerDay * 0.5)) {
+      alert(`Hoy ya salió la mitad de los códigos del día: ${day} de ${codesPerDay}.`);
+    } else if (hour === perHour) {
+      alert(`En una hora salieron ${perHour} códigos, que es el tope: hasta la próxima no se envía ninguno.`);
+    }
+  }
+
+  return {
+    /** What one code is paid from. `isFrugal`: asked for from a network that had few today. */
+    for: (isFrugal: boolean): Budget => ({
+      take: () => take(isFrugal),
+      giveBack: () => limits.giveBack(ofHour, ofToday),
+    }),
+    refuse,
+    /** Seconds until the hour's budget begins anew when half of it is gone, otherwise 0. */
+    async busyFor(): Promise<number> {
+      const [hour] = await limits.look([ofHour]);
+      return hour && hour.count >= Math.max(NEVER_BUSY_BELOW, perHour / 2) ? hour.endsIn : 0;
+    },
+  };
+}

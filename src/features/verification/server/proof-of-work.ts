@@ -1,0 +1,57 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import type { Throttle } from '../../../shared/server/throttle.ts';
+import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
+
+const SECONDS_VALID = 300;
+
+/** What a challenge is good for: one code to one phone, asked for from one network. */
+export interface ProofSubject {
+  phone: string;
+  network: string;
+}
+
+export type ProofsOfWork = ReturnType<typeof proofsOfWork>;
+
+/**
+ * Small sums that a browser does before it gets a code where many are asked for: nothing to one person, something to
+ * whoever asks for thousands. A challenge is signed and not stored; what is stored is that it was used.
+ */
+export function proofsOfWork(hash: KeyedHash, limits: Throttle) {
+  const signatureOf = (start: string, { phone, network }: ProofSubject) =>
+    hash(`proof ${start} ${phone} ${network}`);
+
+  return {
+    /** A new challenge, `bits` hard: each of its parts takes 2 ** bits hashes on average. */
+    challenge(subject: ProofSubject, bits: number, now = Date.now()): ProofChallenge {
+      const expiresAt = Math.floor(now / 1000) + SECONDS_VALID;
+      const start = `${expiresAt}.${bits}.${randomBytes(12).toString('base64url')}`;
+      return { reto: `${start}.${signatureOf(start, subject)}`, bits };
+    },
+
+    /** Whether this is the work that was asked for, in time, and used for the first time; then it is used. */
+    async accept(proof: Proof, subject: ProofSubject, now = Date.now()): Promise<boolean> {
+      const cut = proof.reto.lastIndexOf('.');
+      const [start, signature] = [proof.reto.slice(0, cut), proof.reto.slice(cut + 1)];
+      if (!isSame(signature, signatureOf(start, subject))) return false;
+      const [expiresAt, bits] = start.split('.').map(Number);
+      if (!expiresAt || !bits || expiresAt * 1000 <= now) return false;
+      if (!isSolved(signature, bits, proof.soluciones)) return false;
+      return (
+        (await limits.count({ name: `proof ${start}`, limit: { most: 1, seconds: SECONDS_VALID } })) === 0
+      );
+    },
+  };
+}
+
+const isSolved = (signature: string, bits: number, solutions: number[]) =>
+  solutions.length === PROOF_PARTS &&
+  solutions.every((solution, part) => {
+    const digest = createHash('sha256')
+      .update(proofText(signature, part, solution))
+      .digest();
+    return digest.readUInt32BE(0) >>> (32 - bits) === 0;
+  });
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

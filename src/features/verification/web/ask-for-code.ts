@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type Api, Refused } from '../../../shared/web/api.ts';
+import { proofChallengeWire, sendCodeInput } from '../contract.ts';
+
+const answerWire = z.object({ prueba: proofChallengeWire });
+
+/**
+ * The call that sends a code. Where many are asked for, the server wants a sum first: then the browser does it, which
+ * nobody sees, and asks again.
+ */
+export async function askForCode(api: Api, phone: string, isWanted: () => boolean): Promise<unknown> {
+  const ask = (proof = {}) =>
+    api('/api/verificar-telefono/enviar', {
+      method: 'POST',
+      body: z.encode(sendCodeInput.codec, { phone, ...proof }),
+    });
+  try {
+    return await ask();
+  } catch (error) {
+    const { data } = z.safeParse(answerWire, error instanceof Refused ? error.answer : null);
+    if (!data) throw error;
+    const { solve } = await import('./proof-of-work.ts'); // hardly ever needed
+    const proof = await solve(data.prueba, isWanted);
+    if (!proof) throw error;
+    return ask({ proof });
+  }
+}
