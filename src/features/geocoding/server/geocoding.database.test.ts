@@ -3,12 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  anyAddress,
-  otherCallsAreForgotten,
-  rowsOf,
-  timePasses,
-} from '../../../../tests/support/code-calls.ts';
+import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-calls.ts';
 import {
   type GeocoderServer,
   geocoderServer,
@@ -47,7 +42,7 @@ afterAll(async () => {
 });
 
 const PATIENTLY = { timeout: 20_000, interval: 20 };
-const anotherTurn = () => otherCallsAreForgotten(site);
+const anotherTurn = () => site.connection.database.execute('delete from attempts');
 const call = (query: string, { from = anyAddress(), key = API_KEY, at = site } = {}) =>
   at.app.inject({
     url: `/api/geocodificar?${query}`,
