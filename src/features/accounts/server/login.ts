@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
@@ -116,11 +116,13 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        isNull(passwordResets.tokenHash), // a mailed password signs in once
+        ne(passwordResets.passwordHash, users.passwordHash), // mailed, and not one that has to be changed
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .orderBy(desc(passwordResets.expiresAt)) // the one that was mailed last
+    .limit(1);
   return row;
 }
 
@@ -131,22 +133,19 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
   const token = randomToken();
   const tokenHash = hash(token);
   if (isOwn) {
-    const reset = {
-      passwordHash: user.passwordHash,
-      tokenHash,
-      expiresAt: sql`now() + make_interval(mins => ${REQUIRED_CHANGE_MINUTES})`,
-    };
+    const reset = { tokenHash, expiresAt: sql`now() + make_interval(mins => ${REQUIRED_CHANGE_MINUTES})` };
     await transaction
       .insert(passwordResets)
-      .values({ userId: user.id, ...reset })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+      .values({ userId: user.id, passwordHash: user.passwordHash, ...reset })
+      .onConflictDoUpdate({ target: [passwordResets.userId, passwordResets.passwordHash], set: reset });
     return token;
   }
+  const mailed = eq(passwordResets.passwordHash, user.temporaryHash ?? '');
   const taken = await transaction
     .update(passwordResets)
-    .set({ tokenHash })
-    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.tokenHash)))
+    .set({ tokenHash }) // of an earlier login with it, in a browser that may be lost, nothing is left
+    .where(and(eq(passwordResets.userId, user.id), mailed))
     .returning({ userId: passwordResets.userId });
-  if (taken.length === 0) throw wrongCredentials(); // two at once: the mailed password signs in once
+  if (taken.length === 0) throw wrongCredentials(); // used or replaced at this moment
   return token;
 }

@@ -55,12 +55,52 @@ test('the old password keeps working until the change', async () => {
   expect((await profile(headers.cookie)).statusCode).toBe(200);
 });
 
-test('a mailed password signs in once', async () => {
+const reset = (token: string, temporaryPassword: string, newPassword = 'nueva-clave') =>
+  call('/api/reset-password', { token, temporaryPassword, newPassword });
+
+test('a mailed password signs in again in another browser, and changes the password once', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporary = await mailedPassword(email);
-  const answers = await Promise.all([signIn(site, email, temporary), signIn(site, email, temporary)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const lost = await signIn(site, email, temporary);
+  const again = await signIn(site, email, temporary);
+  expect([lost.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect((await reset(lost.json().resetToken, temporary)).statusCode, 'the newest login counts').toBe(400);
+  expect((await reset(again.json().resetToken, temporary)).statusCode).toBe(200);
   expect((await signIn(site, email, temporary)).statusCode).toBe(401);
+  expect((await reset(again.json().resetToken, temporary, 'otra-clave')).statusCode).toBe(400);
+});
+
+test('who lost the browser of the change asks again and gets a mail at once, which replaces the first one', async () => {
+  const { email } = await signedIn(site, 'editor');
+  const first = await mailedPassword(email);
+  expect((await signIn(site, email, first)).statusCode).toBe(200);
+  const second = await mailedPassword(email);
+  expect(second).not.toBe(first);
+  expect((await signIn(site, email, first)).statusCode).toBe(401);
+  const { resetToken } = (await signIn(site, email, second)).json();
+  expect((await reset(resetToken, second)).statusCode).toBe(200);
+});
+
+test("a stranger's request does not get in the way of who is changing the password", async () => {
+  const { email } = await signedIn(site, 'editor');
+  const temporary = await mailedPassword(email);
+  const { resetToken } = (await signIn(site, email, temporary)).json();
+  const unused = await mailedPassword(email);
+  expect((await reset(resetToken, temporary)).statusCode).toBe(200);
+  expect((await signIn(site, email, unused)).statusCode, 'after the change').toBe(401);
+});
+
+test('of four changes with one token at once, one succeeds', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { email } = await signedIn(site, 'editor');
+    const temporary = await mailedPassword(email);
+    const { resetToken } = (await signIn(site, email, temporary)).json();
+    const wanted = ['uno', 'dos', 'tres', 'cuatro'].map((word) => `clave-${word}`);
+    const answers = await Promise.all(wanted.map((password) => reset(resetToken, temporary, password)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const chosen = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect((await signIn(site, email, chosen)).statusCode).toBe(200);
+  }
 });
 
 test('a mailed password is good for 30 minutes', async () => {

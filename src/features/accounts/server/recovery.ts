@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
 import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
+import { resetOver } from './store.ts';
 import { passwordResets, users } from './table.ts';
 
 const HOUR = 60 * 60;
@@ -43,22 +43,14 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
       .where(eq(sql`lower(${users.email})`, account));
     if (!user) return;
     const password = generatePassword();
-    const reset = {
-      passwordHash: await hashPassword(password),
-      tokenHash: null,
-      expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID})`,
-    };
-    const written = await database
-      .insert(passwordResets)
-      .values({ userId: user.id, ...reset })
-      .onConflictDoUpdate({
-        target: passwordResets.userId,
-        set: reset,
-        // Somebody is signed in to change it right now: a stranger's request does not get in the way.
-        setWhere: or(isNull(passwordResets.tokenHash), lte(passwordResets.expiresAt, sql`now()`)),
-      })
-      .returning({ userId: passwordResets.userId });
-    if (written.length === 0) return;
+    const passwordHash = await hashPassword(password);
+    await database.transaction(async (transaction) => {
+      // With a token somebody is changing the password right now: a stranger's request does not get in the way.
+      const isOver = or(isNull(passwordResets.tokenHash), lte(passwordResets.expiresAt, sql`now()`));
+      await transaction.delete(passwordResets).where(and(eq(passwordResets.userId, user.id), isOver));
+      const expiresAt = sql`now() + make_interval(mins => ${MINUTES_VALID})`;
+      await transaction.insert(passwordResets).values({ userId: user.id, passwordHash, expiresAt });
+    });
     await mailer.send({
       to: user.email,
       subject: `Contraseña temporal de ${site.name}`,
@@ -90,7 +82,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
         .from(passwordResets)
         .where(and(eq(passwordResets.tokenHash, hash(token)), gt(passwordResets.expiresAt, sql`now()`)));
       if (!(await isPasswordOf(reset?.passwordHash, temporaryPassword)) || !reset) {
-        throw new Problem(400, 'La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
+        throw resetOver();
       }
       return reset.userId;
     },
@@ -107,6 +99,6 @@ const temporaryPasswordText = (name: string, password: string, site: { name: str
     `Alguien pidió recuperar la contraseña de tu cuenta en ${site.name}.`,
     `Tu contraseña temporal es: ${password}`,
     '',
-    `Entrá con ella en ${site.url}/login y elegí una nueva. Sirve una sola vez, durante ${MINUTES_VALID} minutos.`,
+    `Entrá con ella en ${site.url}/login y elegí una nueva. Sirve para un solo cambio, durante ${MINUTES_VALID} minutos.`,
     'Si no fuiste vos, no tenés que hacer nada: tu contraseña sigue siendo la misma.',
   ].join('\n');

@@ -112,7 +112,7 @@ function signingIn(plain: FastifyInstance, options: AccountRoutesOptions) {
     async (request, reply) => {
       const { token, temporaryPassword, newPassword } = request.body;
       const id = await recovery.prove(token, temporaryPassword, request.ip);
-      await users.setPassword(id, newPassword);
+      await users.setPassword(id, newPassword, { resetToken: token });
       request.log.info({ event: 'password reset', user: id });
       cookies.keepSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
       return DONE;

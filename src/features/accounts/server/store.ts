@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { conflict, forbidden, invalid, notFound } from '../../../shared/contract/problem.ts';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -98,9 +98,14 @@ export const userStore = (database: Database, hash: KeyedHash) => {
   };
 
   /** Ends every session of the user and every pending reset, and lets the devices be strangers again. */
-  const setPassword = async (id: number, password: string): Promise<void> => {
+  const setPassword = async (
+    id: number,
+    password: string,
+    { resetToken }: { resetToken?: string } = {},
+  ): Promise<void> => {
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
+      if (resetToken) await consumeReset(transaction, resetToken);
       const rows = await transaction
         .update(users)
         .set({ passwordHash, requirePasswordChange: false })
@@ -111,6 +116,15 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       await sessionStore(transaction, hash).endAllOf(id);
       await deviceStore(transaction, hash).forgetAllOf(id);
     });
+  };
+
+  /** One change for each token, however many ask for it at once: the others find it gone. Throws 400. */
+  const consumeReset = async (transaction: Database, resetToken: string) => {
+    const used = await transaction
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, hash(resetToken)), gt(passwordResets.expiresAt, sql`now()`)))
+      .returning({ userId: passwordResets.userId });
+    if (used.length === 0) throw resetOver();
   };
 
   const rename = async (id: number, name: string): Promise<User> => {
@@ -125,6 +139,9 @@ export const userStore = (database: Database, hash: KeyedHash) => {
 
   return { all, get, isEmailTaken, add, change, remove, checkPassword, setPassword, rename };
 };
+
+export const resetOver = () =>
+  new Problem(400, 'La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
 
 /**
  * Administrators change each other one after the other, and the one who asks must still be one when the turn comes:

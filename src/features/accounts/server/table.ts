@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -39,14 +49,21 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** A password that was mailed, or one that has to be changed, and the token that its login was given. One per user. */
-export const passwordResets = pgTable('password_resets', {
-  userId: ownerOf().primaryKey(),
-  passwordHash: text('password_hash').notNull(),
-  /** Null until somebody logged in with the password; from then on it opens nothing any more. */
-  tokenHash: text('token_hash').unique(),
-  expiresAt: moment('expires_at'),
-});
+/**
+ * A password that was mailed, or one that has to be changed, and the token that its last login was given. Of those that
+ * were mailed to a user the newest one signs in; another one stays while somebody is changing the password with it.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: ownerOf(),
+    passwordHash: text('password_hash').notNull(),
+    /** Null until somebody logged in with the password. */
+    tokenHash: text('token_hash').unique(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.passwordHash] })],
+);
 
 /** Browsers in which somebody has signed in before: strangers' failed attempts do not slow them down. */
 export const knownDevices = pgTable(
