@@ -154,6 +154,15 @@ test('a search by the plain form is answered by the server', async () => {
   expect(await html('/noticias?q=zzzz')).not.toMatch(/data-news-empty="true" hidden/);
 });
 
+test('one network cannot have searches rendered without end', async () => {
+  const search = (remoteAddress: string) => site.app.inject({ url: '/noticias?q=feria', remoteAddress });
+  const statuses = new Set<number>();
+  for (let time = 0; time < 50; time++) statuses.add((await search(`198.51.100.${time}`)).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await search('203.0.113.1')).statusCode).toBe(200);
+  expect((await site.app.inject({ url: '/noticias', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
+});
+
 test('a page that is asked for again with its tag is not sent again', async () => {
   const { headers } = await get('/');
   const again = await get('/', { 'if-none-match': String(headers.etag) });

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
+import { CountsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
+import { networksOf } from '../shared/server/throttle.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { manifest, PUBLIC_PATHS, robots, rss, sitemap } from './feeds.ts';
@@ -34,6 +36,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return { contentType: HTML, body: html, status };
     });
 
+  const searches = new CountsInMemory();
+
   app.get('/*', async (request, reply) => {
     const [path = '', query = ''] = splitOnce(request.url, '?');
     const address = pageAddress(path);
@@ -45,6 +49,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     }
     const search = page === '/noticias' && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
+    searches.hold({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
+    searches.hold({ name: 'all', limit: SEARCHES_OF_ALL });
     const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // as many as there are words: not kept
     return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });
@@ -74,6 +80,9 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 const HTML = 'text/html; charset=utf-8';
 /** A path that no page has: what is rendered for it is the answer to every unknown one. */
 const NO_PAGE = '/404';
+/** Each search is rendered anew, which takes milliseconds of the processor that all visitors share. */
+const SEARCHES_OF_ALL = { most: 100, seconds: 2 };
+const SEARCHES_OF_ONE_BLOCK = { most: 40, seconds: 10 };
 /** A longer query is not carried over: the address of a redirect is sent as often as strangers like. */
 const LONGEST_QUERY = 1_000;
 
