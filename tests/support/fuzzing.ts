@@ -1,14 +1,9 @@
 import http from 'node:http';
+import { randomNumbers } from './factories.ts';
 
-/** Random numbers that the same seed makes again (mulberry32, public domain). */
+/** Random choices that the same seed makes again. */
 export function randomBySeed(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = randomNumbers(seed);
   return {
     /** True in `share` of the cases. */
     chance: (share: number) => next() < share,
