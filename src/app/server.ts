@@ -122,7 +122,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const noteDamage = (error: unknown) => {
     if (isDamaged || !isDatabaseDamage(error)) return;
     isDamaged = true;
-    app.log.error({ err: error }, 'the database is damaged: restore a backup');
+    alert('La base de datos está dañada: hay que recuperar una copia de seguridad.');
   };
   const content = contentStores(connection.database, written);
   mkdirSync(dependencies.dataFolder, { recursive: true });
