@@ -262,9 +262,22 @@ test('who leaves before the session was looked up takes no place', async () => {
   expect((await open()).response.statusCode).toBe(200);
 });
 
+test('one account has five streams: a sixth ends the oldest, which is told not to come back by itself', async () => {
+  const other = await signedIn(listeningSite(), 'admin');
+  const others = await open(other.headers);
+  const opened: Stream[] = [];
+  for (let tab = 0; tab < 7; tab++) opened.push(await open());
+  await expect.poll(() => opened.map(({ ended }) => ended)).toEqual([true, true, ...Array(5).fill(false)]);
+  expect(opened[0]?.text).toBe('retry: 5000\n\nretry: 600000\nevent: reemplazada\ndata: {}\n\n');
+  await received(otherSite());
+  await Promise.all([...opened.slice(2), others].map((stream) => heard(stream, 'mensajes')));
+});
+
 test('there are two hundred places, and one that is left is free again', async () => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
-  const opened = await Promise.all(Array.from({ length: 200 }, () => open(admin.headers, { agent })));
+  const team = await Promise.all(Array.from({ length: 40 }, () => signedIn(listeningSite(), 'admin')));
+  const places = team.flatMap(({ headers }) => Array.from({ length: 5 }, () => headers));
+  const opened = await Promise.all(places.map((headers) => open(headers, { agent })));
   expect(opened.every(({ response }) => response.statusCode === 200)).toBe(true);
   const refused = await open(admin.headers, { agent });
   expect(refused.response.statusCode).toBe(503);

@@ -107,6 +107,21 @@ test('holds no stream while nobody looks at the page, and reads again when someb
   expect(streams()[1]?.signal?.aborted).toBe(false);
 });
 
+test('comes back to a stream that another tab took over when somebody comes back to this one, and not by itself', async () => {
+  fakeTimers();
+  const end = network.override(STREAM, async () => {
+    const text = 'retry: 5000\n\nretry: 600000\nevent: reemplazada\ndata: {}\n\n';
+    return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  await openBackOffice(PATH, 'admin');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  end();
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  expect(streams()).toHaveLength(1);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(streams()).toHaveLength(2));
+});
+
 test('ends the stream with the session', async () => {
   const { user } = await openBackOffice('/admin', 'admin');
   await waitFor(() => expect(streams()).toHaveLength(1));

@@ -15,6 +15,12 @@ interface StaffEventsOptions {
 const GATHERING_MS = 200;
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS = 200;
+const MOST_OF_ACCOUNT = 5;
+/**
+ * What the oldest stream of an account hears when another one takes its place. It tells when to come back as well:
+ * otherwise six open tabs would push each other out again and again.
+ */
+const REPLACED = 'retry: 600000\nevent: reemplazada\ndata: {}\n\n';
 
 /**
  * Server-sent events for who is looking at the back office: the name of what has changed, and nothing of it. The
@@ -23,14 +29,15 @@ const MOST_STREAMS = 200;
 export const staffEvents =
   ({ guard, connection, names }: StaffEventsOptions) =>
   async (app: FastifyInstance) => {
-    const streams = new Set<ServerResponse>();
+    /** The account that each was opened by, the oldest first. */
+    const streams = new Map<ServerResponse, number>();
     const gathered = new Set<string>();
     let timer: NodeJS.Timeout | undefined;
     const tell = () => {
       timer = undefined;
       const text = [...gathered].map((name) => `event: ${name}\ndata: {}\n\n`).join('');
       gathered.clear();
-      for (const stream of streams) stream.write(text);
+      for (const stream of streams.keys()) stream.write(text);
     };
     await connection.onChange('inbox_changed', (table) => {
       const changed = table === undefined ? Object.values(names) : [names[table] ?? ''];
@@ -42,9 +49,16 @@ export const staffEvents =
       streams.delete(stream); // what has ended must not be written to
       stream.end();
     };
+    const makePlaceFor = (account: number) => {
+      const own = [...streams].filter(([, owner]) => owner === account).map(([stream]) => stream);
+      for (const stream of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1))) {
+        stream.write(REPLACED);
+        finish(stream);
+      }
+    };
     app.addHook('preClose', async () => {
       clearTimeout(timer);
-      for (const stream of streams) finish(stream);
+      for (const stream of streams.keys()) finish(stream);
     });
 
     app.get(
@@ -56,6 +70,8 @@ export const staffEvents =
         exposeHeadRoute: false, // it would never end either
       },
       async (request, reply) => {
+        const account = guard.staffOf(request).id;
+        makePlaceFor(account);
         if (streams.size >= MOST_STREAMS) throw new Problem(503, 'Hay demasiadas pantallas abiertas.');
         reply.hijack();
         const stream = reply.raw;
@@ -67,7 +83,7 @@ export const staffEvents =
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) stream.setHeader(name, value);
         stream.write('retry: 5000\n\n');
-        streams.add(stream);
+        streams.set(stream, account);
         const heartbeat = setInterval(() => {
           guard.requireAdmin(request).then(
             () => streams.has(stream) && stream.write(': \n\n'),

@@ -34,6 +34,7 @@ export const createListening =
     };
     const close = () => {
       clearTimeout(timer);
+      window.removeEventListener('focus', open);
       source?.close();
       source = undefined;
     };
@@ -51,6 +52,11 @@ export const createListening =
           },
         }),
       ) ?? null;
+    /** Another tab of this account took its place: it is taken back when somebody comes to this one. */
+    const waitForSomebody = () => {
+      close();
+      window.addEventListener('focus', open);
+    };
     function open() {
       close();
       const opened = new EventSource(path, { fetch: fetchWatched });
@@ -60,6 +66,7 @@ export const createListening =
         if (code === 401) onSignedOut();
         else if (code !== 403) openIn(AGAIN_MS);
       });
+      opened.addEventListener('reemplazada', waitForSomebody);
       for (const [name, act] of Object.entries(heard)) opened.addEventListener(name, act);
       source = opened;
       openIn(QUIET_MS);
