@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Problem } from '../../../shared/contract/problem.ts';
+import { insufficientStorage, Problem } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { LARGEST_UPLOAD, mediumCodec, newMediumInput, noQuery, uploadInPath } from '../contract.ts';
 import type { MediaStore } from './store.ts';
+import { isDiskFull } from './upload-store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
@@ -64,8 +65,11 @@ export const uploadRoutes =
         const { subida } = request.body;
         const { file, fileName } = await uploads.finished(subida, guard.staffOf(request).id);
         try {
-          return reply.code(201).send(await media.accept(subida, file, fileName));
+          const medium = await media.accept(subida, file, fileName);
+          await uploads.ready(subida);
+          return reply.code(201).send(medium);
         } catch (error) {
+          if (isDiskFull(error)) throw insufficientStorage(); // once there is space it can be asked for again
           if (error instanceof Problem) await uploads.remove(subida); // it will be no better next time
           throw error;
         }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -255,6 +255,76 @@ test('an upload goes on where it was cut, also in another process', async () => 
   await next.app.close();
   expect((await send(url, content.subarray(20_000), 20_000)).statusCode).toBe(204);
   expect((await finish(url)).statusCode).toBe(201);
+});
+
+test('unfinished uploads have a quota of 2 GB for each person, also after a restart, and one in all', async () => {
+  const largest = 104_857_600;
+  const beginMany = async (who: Member, many: number) => {
+    const begun = await Promise.all(Array.from({ length: many }, () => begin('v.mp4', largest, who)));
+    return begun
+      .filter(({ statusCode }) => statusCode === 201)
+      .map(({ headers }) => String(headers.location));
+  };
+  const person = await signedIn(site, 'editor');
+  const [first = '', second = '', ...others] = await beginMany(person, 24);
+  expect(others).toHaveLength(18);
+  const refused = await begin('v.mp4', largest, person);
+  expect(refused.statusCode).toBe(507);
+  expect(refused.json().error).toBe(
+    'Tenés demasiados archivos a medio subir: el límite es 2 GB. Terminá o cancelá alguno, o probá de nuevo mañana.',
+  );
+  expect((await begin('v.mp4', 40_000_000, person)).statusCode, 'what is left').toBe(201);
+  expect((await verb('DELETE', first, person)).statusCode).toBe(204);
+  expect((await begin('v.mp4', largest, person)).statusCode, 'the place of the one that is gone').toBe(201);
+
+  const restarted = await testSite({ dataFolder, connection: site.connection });
+  await restarted.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port: itsPort } = restarted.app.server.address() as AddressInfo;
+  const there = await fetch(`http://127.0.0.1:${itsPort}${UPLOADS}`, {
+    method: 'POST',
+    headers: {
+      ...person.headers,
+      ...TUS,
+      'upload-length': String(largest),
+      'upload-metadata': metadata('v.mp4'),
+    },
+  });
+  expect(there.status).toBe(507);
+  await restarted.app.close();
+
+  const content = mp4();
+  const small = String((await begin('v.mp4', content.length, editor)).headers.location);
+  await send(small, content);
+  expect((await finish(small)).statusCode).toBe(201);
+  expect((await finish(small)).statusCode, 'what is ready can be asked for again').toBe(201);
+  await verb('DELETE', second, person);
+  const everybody: [Member, string[]][] = [[person, others]];
+  for (let more = 0; more < 5; more++) {
+    const member = await signedIn(site, 'editor');
+    everybody.push([member, await beginMany(member, 20)]);
+  }
+  expect(everybody.at(-1)?.[1].length, '10 GB in all').toBeLessThan(20);
+  expect((await begin('v.mp4', largest)).json().error).toBe(
+    'Hay demasiados archivos a medio subir en el sitio. Probá de nuevo más tarde.',
+  );
+  for (const [member, urls] of everybody) for (const url of urls) await verb('DELETE', url, member);
+  expect((await begin('v.mp4', largest)).statusCode).toBe(201);
+});
+
+test('a full disk is a 507 in Spanish, and what had arrived stays', async () => {
+  const content = mp4(1_000_000);
+  const url = String((await begin('v.mp4', content.length)).headers.location);
+  const file = path.join(dataFolder, 'subidas', path.basename(url));
+  rmSync(file);
+  symlinkSync('/dev/full', file);
+  const response = await send(url, content);
+  expect(response.statusCode).toBe(507);
+  expect(response.json().error).toBe(
+    'No queda espacio para guardar más. Avisale a quien administra el sitio.',
+  );
+  rmSync(file);
+  writeFileSync(file, '');
+  expect((await send(url, content)).statusCode, 'once there is space').toBe(204);
 });
 
 test('an upload that nobody finished is gone after a day', async () => {

@@ -3,12 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { notFound, Problem, presentProblem } from '../../../shared/contract/problem.ts';
+import { insufficientStorage, notFound, Problem, presentProblem } from '../../../shared/contract/problem.ts';
 import { LARGEST_UPLOAD } from '../contract.ts';
 import { allowedKindOf } from './file-kind.ts';
 import { newMediumId } from './store.ts';
+import { UploadQuota } from './upload-quota.ts';
+import { isDiskFull, UploadStore } from './upload-store.ts';
 
 export const UPLOADS_PATH = '/api/medios/subidas';
 const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
@@ -21,6 +22,11 @@ export interface UploadCall {
   upload?: string | undefined;
 }
 
+/** A call on its way through the protocol's server, and the upload that it has taken a place for. */
+interface CallUnderWay extends UploadCall {
+  reserved?: string;
+}
+
 export interface FinishedUpload {
   file: string;
   fileName: string;
@@ -29,9 +35,17 @@ export interface FinishedUpload {
 /** Uploads under way, by the tus protocol: what has arrived stays, also when this server is killed. */
 export const uploads = (folder: string) => {
   /** Who is calling about what, on the way through the protocol's server, which knows no sessions. */
-  const call = new AsyncLocalStorage<UploadCall>();
+  const call = new AsyncLocalStorage<CallUnderWay>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
+  const quota = new UploadQuota();
+  const datastore = new UploadStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
+  const countKnown = async () => {
+    for await (const { id, size = 0, metadata } of datastore.notReady()) {
+      quota.remember(id, { owner: metadata?.owner ?? '', size });
+    }
+  };
+  let known: Promise<void> | undefined;
+
   const server = new Server({
     path: UPLOADS_PATH,
     datastore,
@@ -44,12 +58,21 @@ export const uploads = (folder: string) => {
     onUploadCreate: async (_, upload) => {
       try {
         const { extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
-        return { metadata: { filename: `archivo.${extension}`, owner: String(call.getStore()?.owner) } };
+        const about = call.getStore();
+        const owner = String(about?.owner);
+        known ??= countKnown();
+        await known;
+        quota.reserve(upload.id, { owner, size: upload.size ?? LARGEST_UPLOAD });
+        if (about) about.reserved = upload.id;
+        return { metadata: { filename: `archivo.${extension}`, owner } };
       } catch (error) {
         throw asProtocolError(error);
       }
     },
+    onResponseError: (_, error) => (isDiskFull(error) ? protocolAnswer(insufficientStorage()) : undefined),
   });
+
+  const exists = async (id: string) => (await datastore.getUpload(id).catch(() => null)) !== null;
 
   /** Throws 404 for an upload that is not there or is somebody else's. */
   const ownUpload = async (id: string, owner: number) => {
@@ -60,8 +83,15 @@ export const uploads = (folder: string) => {
 
   return {
     /** Answers one call of the protocol in place of the framework. */
-    handle: (request: IncomingMessage, response: ServerResponse, about: UploadCall): Promise<void> =>
-      call.run(about, () => server.handle(request, response)),
+    async handle(request: IncomingMessage, response: ServerResponse, about: UploadCall): Promise<void> {
+      const underWay: CallUnderWay = { ...about };
+      await call.run(underWay, () => server.handle(request, response));
+      const isRemoved = request.method === 'DELETE' && response.statusCode === 204;
+      if (about.upload && isRemoved) quota.release(about.upload);
+      if (underWay.reserved && response.statusCode !== 201 && !(await exists(underWay.reserved))) {
+        quota.release(underWay.reserved);
+      }
+    },
 
     checkOwner: async (id: string, owner: number): Promise<void> => void (await ownUpload(id, owner)),
 
@@ -72,20 +102,34 @@ export const uploads = (folder: string) => {
       return { file: path.join(folder, id), fileName: upload.metadata?.filename ?? '' };
     },
 
-    remove: (id: string): Promise<void> => datastore.remove(id).catch(() => {}),
+    /** It was made into a medium. */
+    async ready(id: string): Promise<void> {
+      const upload = await datastore.getUpload(id).catch(() => null);
+      if (upload) await datastore.markReady(upload);
+      quota.release(id);
+    },
+
+    async remove(id: string): Promise<void> {
+      await datastore.remove(id).catch(() => {});
+      quota.release(id);
+    },
 
     /** Removes what was begun, finished or not, more than a day ago. */
     async sweep(olderThanMs = EXPIRES_AFTER_MS): Promise<void> {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);
         const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-        if (Date.now() - mtimeMs > olderThanMs) await rm(file, { force: true });
+        if (Date.now() - mtimeMs <= olderThanMs) continue;
+        await rm(file, { force: true });
+        quota.release(path.parse(name).name);
       }
     },
   };
 };
 
-function asProtocolError(error: unknown) {
-  if (!(error instanceof Problem)) return error;
-  return { status_code: error.status, body: JSON.stringify(presentProblem(error)) };
-}
+const asProtocolError = (error: unknown) => (error instanceof Problem ? protocolAnswer(error) : error);
+
+const protocolAnswer = (problem: Problem) => ({
+  status_code: problem.status,
+  body: JSON.stringify(presentProblem(problem)),
+});

@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, type Upload } from '@tus/server';
+
+/** Set on an upload that was made into a medium: its owner may ask for it again, and it takes no place any more. */
+const READY = 'ready';
+
+/** Uploads on disk. Unlike the ready-made store it says when a write failed because the disk is full. */
+export class UploadStore extends FileStore {
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(path.join(this.directory, id), { flags: 'r+', start: offset });
+    try {
+      await pipeline(content, file);
+    } catch (error) {
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
+    }
+    return offset + file.bytesWritten;
+  }
+
+  async markReady(upload: Upload): Promise<void> {
+    upload.metadata = { ...upload.metadata, [READY]: '1' };
+    await this.configstore.set(upload.id, upload);
+  }
+
+  /** Uploads that still take a place. */
+  async *notReady(): AsyncGenerator<Upload> {
+    for (const id of (await this.configstore.list?.()) ?? []) {
+      const upload = await this.getUpload(id).catch(() => null);
+      if (upload && !upload.metadata?.[READY]) yield upload;
+    }
+  }
+}
+
+export const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
