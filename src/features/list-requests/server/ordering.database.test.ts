@@ -230,7 +230,7 @@ describe('who has proved a phone', () => {
     ['SQL', `'); drop table list_requests; -- " \\' $1 %s`],
     ['emoji', '👩‍👩‍👧‍👦 🇺🇾 é ﷺ'],
     ['right to left', '\u202EAl revés\u202C שלום مرحبا'],
-    ['lines', 'uno\r\ndos\n\n\ttres'],
+    ['lines', 'uno\ndos\n\n\ttres'],
   ])('writes %s, and it is kept as it is', async (_, text) => {
     expect((await send({ nombre: text, direccion: text })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ name: text, address: text }]);
