@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 20;
 const SECONDS = 12;
+const AFTERMATH_MS = 3_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 export interface Latency {
@@ -26,6 +27,7 @@ export async function latencyUnder(kind: string | null, url: string): Promise<La
   const waits = await visit(url);
   attacker.send('end');
   const [report] = (await once(attacker, 'message')) as [Omit<Latency, 'p99'>];
+  await pause(AFTERMATH_MS); // the attacker's connections are taken down
   return { p99: percentile99(waits), ...report };
 }
 
