@@ -6,6 +6,7 @@ import {
   openContact,
   sentPanel,
   submitButton,
+  TEXT,
 } from '../../tests/support/components/contact-form.ts';
 import { network } from '../../tests/support/components/network.ts';
 import {
@@ -128,7 +129,7 @@ test('asks three times, a second apart, for a code that cannot be sent', async (
     if (index > 0) expect(moment - (attempts[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
 
   end();
-  network.fail(SEND_CODE);
+  network.answer(SEND_CODE, { status: 500, json: {} });
   await user.click(resendButton(dialog));
   for (let count = 0; count < 2; count++) await passTime(1_000);
   expect(
@@ -139,17 +140,70 @@ test('asks three times, a second apart, for a code that cannot be sent', async (
   expect(codesAskedFor()).toBe(6);
 });
 
-test('says that a check got no answer, and takes the code again', async () => {
-  const { user, dialog } = await askForCode();
+test('says without a network that there is none, blames no number, and keeps what was typed', async () => {
+  const without = /No hay conexión\. Lo que escribiste sigue acá/;
+  let networkIsBack = network.fail(/^\/api\//);
+  const { user, server, dialog } = await askForCode();
+  for (let count = 0; count < 2; count++) await passTime(1_000);
+  expect(await within(dialog).findByText(without)).toBeVisible();
+  expect(dialog).not.toHaveTextContent(/Verifica tu número de WhatsApp|sea correcto/);
+  networkIsBack();
+  await user.click(resendButton(dialog));
   const code = await shownCode();
-  const end = network.fail(CHECK_CODE);
+
+  networkIsBack = network.fail(CHECK_CODE);
   await enterCode(user, code);
-  expect(await within(dialog).findByText('Error al verificar el código')).toBeVisible();
-  end();
+  expect(await within(dialog).findByText(/^Error al verificar el código\./)).toHaveTextContent(without);
+  expect(within(dialog).getByLabelText('Código')).toHaveValue(code);
+  networkIsBack();
+  networkIsBack = network.fail('/api/contacto');
   await enterCode(user, code);
   await seeCodeAccepted();
+  expect(
+    await screen.findByText('No se pudo enviar el mensaje. Intenta nuevamente más tarde.'),
+  ).toBeVisible();
+  expect(await screen.findByText(without)).toBeVisible();
+  expect(screen.getByLabelText('Mensaje')).toHaveValue(TEXT);
+  networkIsBack();
+  await user.click(submitButton());
 
   expect(await sentPanel()).toBeVisible();
+  expect(await server.messagesFrom(PHONE)).toHaveLength(1);
+});
+
+test('says of a code that any server calls wrong what that one says, or that it is wrong', async () => {
+  network.answer(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
+  const { user, dialog } = await askForCode();
+  expect(await within(dialog).findByText('El código expira en 120s')).toBeVisible();
+  const answers: [status: number, json: object, said: string][] = [
+    [200, { success: false, mensaje: 'Ese no es.' }, 'Ese no es.'],
+    [200, { success: false }, 'Código incorrecto'],
+    [400, {}, 'Código incorrecto'],
+    [503, { error: 'Volvé en un rato.' }, 'Volvé en un rato.'],
+    [500, {}, 'Error al verificar el código'],
+  ];
+  for (const [status, json, said] of answers) {
+    network.answer(CHECK_CODE, { status, json });
+    await enterCode(user, '1234');
+    expect(await within(dialog).findByText(said)).toBeVisible();
+  }
+  expect(codeDialog()).not.toBeNull();
+});
+
+test('shows the words of a server that fails to store the message, and the own ones where it has none', async () => {
+  const end = network.answer('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
+  const { user } = await askForCode();
+  await enterCode(user, await shownCode());
+  await seeCodeAccepted();
+  expect(await screen.findByText('No queda lugar.')).toBeVisible();
+  end();
+  for (const status of [400, 500]) {
+    network.answer('/api/contacto', { status, json: {} });
+    await user.click(submitButton());
+    expect(
+      await screen.findByText('No se pudo enviar el mensaje. Intenta nuevamente más tarde.'),
+    ).toBeVisible();
+  }
 });
 
 test('takes digits only, and refuses three of them', async () => {

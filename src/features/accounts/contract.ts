@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { emailAddress, requiredText, secretText, versionOfEdit } from '../../shared/contract/fields.ts';
+import {
+  emailAddress,
+  requiredText,
+  secretText,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/fields.ts';
 import { translated } from '../../shared/contract/translated.ts';
 
 /** The two roles of the spec's section 6. */
@@ -35,7 +41,7 @@ export const userWire = z.object({
   email: z.string(),
   rol: role,
   created_at: z.string(),
-  version: z.int(),
+  version: versionRead,
 });
 
 export const userCodec = z.codec(userWire, userModel, {

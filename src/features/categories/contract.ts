@@ -3,8 +3,10 @@ import {
   colour,
   optionalText,
   published,
+  publishedRead,
   requiredText,
   versionOfEdit,
+  versionRead,
 } from '../../shared/contract/fields.ts';
 import { translated } from '../../shared/contract/translated.ts';
 
@@ -14,11 +16,11 @@ export const DEFAULT_COLOUR = '#888888';
 export const categoryWire = z.object({
   id: z.int(),
   nombre: z.string(),
-  descripcion: z.string(),
-  color: z.string(),
-  activa: z.boolean(),
-  enUso: z.boolean(),
-  version: z.int(),
+  descripcion: z._default(z.string(), ''),
+  color: z._default(z.string(), DEFAULT_COLOUR),
+  activa: publishedRead,
+  enUso: z._default(z.boolean(), false),
+  version: versionRead,
 });
 
 /** A category as the code knows it; `inUse` when some proposal carries its name. */

@@ -22,18 +22,21 @@ export const listRequestModel = z.object({
 });
 export type ListRequest = z.infer<typeof listRequestModel>;
 
-/** `leido` means delivered, and `estado` says the same in a word (decisions). */
+/**
+ * `leido` means delivered, and `estado` says the same in a word (decisions). What the spec does not name may be absent:
+ * reading is lenient.
+ */
 export const listRequestWire = z.object({
   id: z.int(),
   nombre: z.string(),
   telefono: z.string(),
   direccion: z.string(),
-  latitud: z.nullable(z.number()),
-  longitud: z.nullable(z.number()),
+  latitud: z.optional(z.nullable(z.number())),
+  longitud: z.optional(z.nullable(z.number())),
   created_at: z.string(),
   leido: z.boolean(),
-  estado: z.enum(['entregado', 'pendiente']),
-  reparto: z.nullable(z.int()),
+  estado: z.optional(z.enum(['entregado', 'pendiente'])),
+  reparto: z.optional(z.nullable(z.int())),
 });
 
 export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
@@ -42,10 +45,10 @@ export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
     name: wire.nombre,
     phone: wire.telefono,
     address: wire.direccion,
-    latitude: wire.latitud,
-    longitude: wire.longitud,
+    latitude: wire.latitud ?? null,
+    longitude: wire.longitud ?? null,
     delivered: wire.leido,
-    roundId: wire.reparto,
+    roundId: wire.reparto ?? null,
     createdAt: wire.created_at,
   }),
   encode: (request) => ({

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { day, flagInQuery, published, requiredText, versionOfEdit } from '../../shared/contract/fields.ts';
+import {
+  day,
+  flagInQuery,
+  linkRead,
+  published,
+  publishedRead,
+  requiredText,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/fields.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import { imageLink, type MediaType, mediaTypeOf, videoLink } from '../media/contract.ts';
 
@@ -12,10 +21,10 @@ export const newsWire = z.object({
   titulo: z.string(),
   contenido: z.string(),
   fecha: z.string(),
-  imagen_url: z.nullable(z.string()),
-  video_url: z.nullable(z.string()),
-  activo: z.boolean(),
-  version: z.int(),
+  imagen_url: linkRead,
+  video_url: linkRead,
+  activo: publishedRead,
+  version: versionRead,
 });
 
 /** News as the code knows it. `date` is a day in Montevideo, YYYY-MM-DD. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { flagInQuery, published, requiredText, versionOfEdit } from '../../shared/contract/fields.ts';
+import {
+  flagInQuery,
+  linkRead,
+  published,
+  publishedRead,
+  requiredText,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/fields.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import { imageLink, type MediaType, mediaTypeOf, videoLink } from '../media/contract.ts';
 
@@ -8,11 +16,13 @@ export const proposalWire = z.object({
   id: z.int(),
   titulo: z.string(),
   descripcion: z.string(),
-  categoria: z.string(),
-  imagen_url: z.nullable(z.string()),
-  video_url: z.nullable(z.string()),
-  activo: z.boolean(),
-  version: z.int(),
+  categoria: z.optional(z.string()),
+  /** The other name that the spec knows for it; ours is the first. */
+  category: z.optional(z.string()),
+  imagen_url: linkRead,
+  video_url: linkRead,
+  activo: publishedRead,
+  version: versionRead,
 });
 
 /** A proposal as the code knows it; `category` is the category's name. */
@@ -37,7 +47,7 @@ export const proposalCodec = z.codec(proposalWire, proposalModel, {
       id: wire.id,
       title: wire.titulo,
       description: wire.descripcion,
-      category: wire.categoria,
+      category: wire.categoria ?? wire.category ?? '',
       ...media,
       mediaType: mediaTypeOf(media),
       active: wire.activo,

@@ -73,6 +73,15 @@ export const idInPath = z.object({
  */
 export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
 
+/** The same as it is read; 0 from a server that counts no versions, which the spec does not ask for. */
+export const versionRead = z._default(z.int(), 0);
+
+/** The link of a picture or a video as it is read; null for none. */
+export const linkRead = z._default(z.nullable(z.string()), null);
+
+/** Whether visitors see it, as it is read. */
+export const publishedRead = z._default(z.boolean(), true);
+
 /** Whether visitors see it: published unless said otherwise (spec, section 3). */
 export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
 

@@ -4,21 +4,26 @@ import type { ProblemWire } from '../contract/problem.ts';
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    message: string,
+    /** The server's own sentence, where it has one. */
+    readonly said?: string,
     /** Wire names of fields, each with its sentence. */
     readonly fields: Record<string, string> = {},
     /** All that was answered. */
     readonly answer: object = {},
   ) {
-    super(message);
+    super(said ?? 'No pudimos hacerlo.');
     this.name = 'Refused';
   }
 }
 
 /** The server could not be reached, took too long, or failed: here modo local begins (decision 4). */
 export class Unreachable extends Error {
-  /** `said` is the server's own sentence, when it could still say one. */
-  constructor(readonly said?: string) {
+  constructor(
+    /** The server's own sentence, when it could still say one. */
+    readonly said?: string,
+    /** Of the answer; undefined when none came. */
+    readonly status?: number,
+  ) {
     super('No pudimos conectarnos con el servidor.');
     this.name = 'Unreachable';
   }
@@ -35,7 +40,7 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** Answers the JSON of a call; throws Refused or Unreachable. */
+/** Returns the JSON of a call, undefined for an answer without any; throws Refused or Unreachable. */
 export type Api = (path: string, call?: Call) => Promise<unknown>;
 
 const PATIENCE_MS = 15_000;
@@ -68,9 +73,7 @@ export const createApi =
     }).catch(() => {
       throw new Unreachable();
     });
-    const answer: unknown = await response.json().catch(() => {
-      throw new Unreachable();
-    });
+    const answer = await contentOf(response);
     if (response.ok) return answer;
     if (response.status === 401) onSignedOut?.();
     throw failureIn(response.status, answer);
@@ -87,13 +90,41 @@ function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSig
   return both.signal;
 }
 
+/** The spec's calls succeed by their status: what comes with it may be empty. */
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new Unreachable(); // broken off
+  });
+  // A page comes from something on the way to the server: nobody took the call.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new Unreachable();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a call that failed comes to, from its status and what was answered. */
 export function failureIn(status: number, answer: unknown): Refused | Unreachable {
   const { error, mensaje, campos } = (answer ?? {}) as Partial<ProblemWire>;
-  if (status >= 500) return new Unreachable(error);
-  return new Refused(status, error ?? mensaje ?? 'No pudimos hacerlo.', campos, answer as object);
+  const said = [error, mensaje].find((text) => typeof text === 'string' && text !== '');
+  if (status >= 500) return new Unreachable(said, status);
+  return new Refused(status, said, campos, (answer ?? {}) as object);
 }
 
+/** The server's own sentence about a failure, where it has one. */
+export const serverSaid = (error: unknown): string | undefined =>
+  error instanceof Refused || error instanceof Unreachable ? error.said : undefined;
+
+/** Whether no answer came at all: there is no network, or nobody at its other end. */
+export const isUnanswered = (error: unknown) => error instanceof Unreachable && error.status === undefined;
+
+/** Said in a form that nobody answered. */
+export const NO_CONNECTION =
+  'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.';
+
 /** What is said to a person about a failure. */
-export const sentenceFor = (error: unknown) =>
-  error instanceof Refused || error instanceof Unreachable ? error.message : 'Ocurrió un error inesperado.';
+export function sentenceFor(error: unknown): string {
+  if (error instanceof Refused || error instanceof Unreachable) return error.said ?? error.message;
+  return 'Ocurrió un error inesperado.';
+}

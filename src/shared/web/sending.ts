@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Api, Refused } from './api.ts';
+import { type Api, isUnanswered, NO_CONNECTION, Refused, serverSaid } from './api.ts';
 import type { FormDraft } from './form-draft.ts';
 
 interface Failed {
   status: number;
   error: unknown;
-  sentence: string;
+  /** What is said of it where nothing is said beside a field. */
+  sentences: string[];
 }
 export type Sent = 'sent' | Failed;
 
@@ -60,10 +61,11 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
   }
 
   function failureOf(error: unknown): Failed {
-    if (!(error instanceof Refused)) return { status: 0, error, sentence: failed };
+    const said = isUnanswered(error) ? NO_CONNECTION : serverSaid(error);
+    if (!(error instanceof Refused)) return { status: 0, error, sentences: said ? [failed, said] : [failed] };
     if (error.status === 403) draft.keep({ verified: undefined });
     // About something that no field of the form shows.
-    return { status: error.status, error, sentence: error.fields.terminos ?? error.message };
+    return { status: error.status, error, sentences: [error.fields.terminos ?? said ?? failed] };
   }
 
   return { isSending, send };
@@ -71,12 +73,12 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
 
 /** What the form has to say of a failure besides what it shows beside its fields: nothing is said twice. */
 export function summaryOf(
-  { status, error, sentence }: Failed,
+  { status, error, sentences }: Failed,
   { isBeside }: { isBeside: boolean },
 ): string[] {
-  if (status === 403) return [sentence, COOKIES_NEEDED];
+  if (status === 403) return [...sentences, COOKIES_NEEDED];
   const isAboutTerms = error instanceof Refused && error.fields.terminos !== undefined;
-  return isBeside && !isAboutTerms ? [] : [sentence];
+  return isBeside && !isAboutTerms ? [] : sentences;
 }
 
 /** Said when the server does not know of a proof that was just given. */

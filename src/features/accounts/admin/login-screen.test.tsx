@@ -52,6 +52,19 @@ test('says that the credentials are wrong, and keeps the email that was typed', 
   expect(location.pathname).toBe('/login');
 });
 
+test('says that the credentials are wrong where a server refuses them without a word', async () => {
+  const { user } = await openBackOffice('/login');
+  for (const status of [400, 403, 500]) {
+    network.answer('/api/login', { status, json: {} });
+    await signIn(user, { email: 'ana@ejemplo.uy', password: 'una-clave' });
+    expect(await toast('Credenciales incorrectas')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  }
+  network.answer('/api/login', { status: 503, json: { error: 'Volvemos en un rato.' } });
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(await toast('Volvemos en un rato.')).toBeVisible();
+});
+
 test('names empty fields before anything is sent', async () => {
   const { user } = await openBackOffice('/login');
   await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Api, Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { type Api, isUnanswered, Refused, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -108,8 +108,7 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
         announce('Inicio de sesión exitoso (modo local)');
         return onSignedIn(local);
       }
-      const isWrong = error instanceof Refused && error.status === 401;
-      announceError(isWrong ? 'Credenciales incorrectas' : sentenceFor(error), 'Error de inicio de sesión');
+      announceError(whyNotSignedIn(error), 'Error de inicio de sesión');
       setFocus('password');
     }
   };
@@ -137,6 +136,13 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
   );
 }
 
+/** The spec's sentence wherever a server does not say more; without an answer nobody looked at the credentials. */
+function whyNotSignedIn(error: unknown): string {
+  if (isUnanswered(error)) return sentenceFor(error);
+  const isWrong = error instanceof Refused && error.status === 401;
+  return (isWrong ? undefined : serverSaid(error)) ?? 'Credenciales incorrectas';
+}
+
 type Forgotten = z.output<typeof forgotPasswordInput>;
 
 interface ForgotFormProps {
@@ -157,7 +163,7 @@ function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
       await api('/api/forgot-password', { method: 'POST', body });
       onMailed();
     } catch (error) {
-      announceError(error instanceof Refused ? error.message : 'Ocurrió un error al procesar tu solicitud');
+      announceError(serverSaid(error) ?? 'Ocurrió un error al procesar tu solicitud');
     }
   };
   return (

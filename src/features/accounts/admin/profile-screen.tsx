@@ -9,10 +9,10 @@ import { LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { profileInput, type profileWire, ROLE_NAMES } from '../contract.ts';
+import { profileInput, ROLE_NAMES } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { profileQuery } from './user-queries.ts';
+import { profileQuery, type ReadProfile } from './user-queries.ts';
 
 export function ProfileScreen() {
   const { api, session } = useStaff();
@@ -35,7 +35,7 @@ export function ProfileScreen() {
 
 type Values = z.output<typeof profileInput.model>;
 
-function NameForm({ profile }: { profile: z.infer<typeof profileWire> }) {
+function NameForm({ profile }: { profile: ReadProfile }) {
   const { api, session, updateSession } = useStaff();
   const client = useQueryClient();
   const form = useForm<Values, unknown, Values>({
@@ -63,10 +63,10 @@ function NameForm({ profile }: { profile: z.infer<typeof profileWire> }) {
         <input type="text" autoComplete="name" {...register('name')} />
       </Field>
       <Field label="Email">
-        <input type="email" readOnly value={profile.email} />
+        <input type="email" readOnly value={profile.email ?? session.email} />
       </Field>
       <Field label="Rol">
-        <input type="text" readOnly value={ROLE_NAMES[profile.rol]} />
+        <input type="text" readOnly value={ROLE_NAMES[profile.rol ?? session.rol]} />
       </Field>
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={isSubmitting}>

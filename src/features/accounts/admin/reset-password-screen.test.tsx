@@ -7,7 +7,7 @@ import {
   signIn,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
-import { site } from '../../../../tests/support/components/network.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
 import { SESSION_KEY } from '../../../shared/web/kept-session.ts';
 
 /** The password that was mailed to somebody who forgot it. */
@@ -67,6 +67,29 @@ test('opens nothing with a temporary password before it is changed for a good on
   await waitFor(() => expect(location.pathname).toBe('/admin'));
   const kept = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
   expect(kept).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
+});
+
+test('says why any server does not take the new password', async () => {
+  const session = { id: 1, email: 'eva@ejemplo.uy', nombre: 'Eva', rol: 'editor' };
+  network.answer('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
+  const { user } = await openBackOffice('/login');
+  await signIn(user, { email: session.email, password: 'temporal' });
+  await fill(user, 'Contraseña temporal', 'temporal');
+  await fill(user, 'Nueva contraseña', 'mi-clave-nueva');
+  await fill(user, 'Confirmar nueva contraseña', 'mi-clave-nueva');
+  for (const [status, json, said] of [
+    [400, { error: 'Ya venció.' }, 'Ya venció.'],
+    [500, { error: 'Se rompió.' }, 'Se rompió.'],
+    [400, {}, 'No se pudo actualizar la contraseña'],
+    [500, {}, 'No se pudo actualizar la contraseña'],
+    [0, {}, 'Ocurrió un error al procesar tu solicitud'],
+  ] as const) {
+    for (const close of screen.queryAllByRole('button', { name: 'Cerrar aviso' })) await user.click(close);
+    if (status) network.answer('/api/reset-password', { status, json });
+    else network.fail('/api/reset-password');
+    await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await toast(said)).toBeVisible();
+  }
 });
 
 test('is not shown to who has no change to make', async () => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type Api, Refused } from '../../../shared/web/api.ts';
+import { type Api, isUnanswered, serverSaid } from '../../../shared/web/api.ts';
 import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
@@ -35,11 +35,10 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
       announce('Contraseña actualizada');
       onChanged();
     } catch (error) {
-      announceError(
-        error instanceof Refused
-          ? error.message || 'No se pudo actualizar la contraseña'
-          : 'Ocurrió un error al procesar tu solicitud',
-      );
+      const failed = isUnanswered(error)
+        ? 'Ocurrió un error al procesar tu solicitud'
+        : 'No se pudo actualizar la contraseña';
+      announceError(serverSaid(error) ?? failed);
     }
   };
 

@@ -6,6 +6,7 @@ import { type Category, categoryChangeInput, categoryCodec } from '../contract.t
 export const categoryRoom = (sample: Category[]) =>
   contentRoom({
     path: '/api/categorias',
+    listName: 'categorias',
     codec: categoryCodec,
     sample,
     alsoChanges: ['/api/propuestas'],

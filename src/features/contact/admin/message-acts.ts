@@ -10,31 +10,37 @@ export function useMessageActs() {
   const { api } = useStaff();
   const { run, isBusy, inEveryList } = useServerActs<Message>(everyMessage, everyMessageList);
 
-  const change = (id: number, part: 'leido' | 'respondido', body: object, failed: string) =>
-    run(id, failed, async () => {
-      const changed = z.parse(
-        messageCodec,
-        (await api(`${MESSAGES}/${id}/${part}`, { method: 'PUT', body })) as z.input<typeof messageCodec>,
-      );
+  /** `wanted` is what the message becomes where the server says no more than that it is done. */
+  const change = (wanted: Message, part: 'leido' | 'respondido', body: object, failed: string) => {
+    const { id } = wanted;
+    return run(id, failed, async () => {
+      const answer = await api(`${MESSAGES}/${id}/${part}`, { method: 'PUT', body });
+      const changed = z.safeParse(messageCodec, answer as never).data ?? wanted;
       inEveryList((messages) => messages.map((it) => (it.id === id ? changed : it)));
       return changed;
     });
+  };
 
   return {
     isBusy,
 
     /** `silently`: by looking at it, which needs no words. */
-    async markRead({ id }: Message, read: boolean, { silently = false } = {}) {
+    async markRead(message: Message, read: boolean, { silently = false } = {}) {
       const body = z.encode(readInput.codec, { read });
-      const changed = await change(id, 'leido', body, 'No se pudo actualizar el estado del mensaje');
+      const changed = await change(
+        { ...message, read },
+        'leido',
+        body,
+        'No se pudo actualizar el estado del mensaje',
+      );
       if (changed && !silently) announce(`Mensaje marcado como ${read ? 'leído' : 'no leído'}`);
       return changed;
     },
 
-    async markAnswered({ id }: Message, answered: boolean) {
+    async markAnswered(message: Message, answered: boolean) {
       const body = z.encode(answeredInput.codec, { answered });
       const failed = 'No se pudo actualizar el estado de respuesta del mensaje';
-      const changed = await change(id, 'respondido', body, failed);
+      const changed = await change({ ...message, answered }, 'respondido', body, failed);
       if (changed) announce(`Mensaje marcado como ${answered ? 'respondido' : 'no respondido'}`);
       return changed;
     },

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Api } from '../../../shared/web/api.ts';
+import { type Api, NO_CONNECTION } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
@@ -21,7 +21,7 @@ import { SentMessage } from './sent-message.tsx';
 interface VerificationProps {
   api: Api;
   phone: string;
-  words: { notSent: string; failed: string; notChecked: string };
+  words: { notSent: string; failed: string; notChecked: string; notAnswered: string };
   onVerified: () => void;
   onCancel: () => void;
 }
@@ -48,6 +48,7 @@ const WORDS = {
     'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
   failed: 'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
   notChecked: 'Error al verificar el código',
+  notAnswered: `Error al verificar el código. ${NO_CONNECTION}`,
 };
 
 /**
@@ -91,7 +92,7 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
     if (result === 'sent') return onSent();
     if (result.status === 403 && !justVerified) return setToVerify(values);
     const isShown = showFieldProblems(result.error, form, contactInput.fieldOf);
-    setProblems(summaryOf(result, { isBeside: isShown && result.sentence !== ALL_REQUIRED }));
+    setProblems(summaryOf(result, { isBeside: isShown && !result.sentences.includes(ALL_REQUIRED) }));
   };
   const submit = form.handleSubmit(
     async (values) => {

@@ -12,11 +12,12 @@ export function useOrderActs() {
   return {
     isBusy,
 
-    async markDelivered({ id }: ListRequest, delivered: boolean) {
+    async markDelivered(before: ListRequest, delivered: boolean) {
+      const { id } = before;
       const body = z.encode(stateInput, { delivered });
       const changed = await run(id, 'No se pudo actualizar el estado del pedido', async () => {
         const wire = await api(`${ORDERS}/${id}/estado`, { method: 'PUT', body });
-        const order = z.parse(listRequestCodec, wire as z.input<typeof listRequestCodec>);
+        const order = z.safeParse(listRequestCodec, wire as never).data ?? { ...before, delivered };
         inEveryList((orders) => orders.map((it) => (it.id === id ? order : it)));
         return order;
       });

@@ -26,7 +26,7 @@ import { useVerifiedPhone } from './verified-phone.ts';
 interface VerificationProps {
   api: Api;
   phone: string;
-  words: { notSent: string; failed: string; notChecked: string; mark: string };
+  words: { notSent: string; failed: string; notChecked: string; notAnswered: string; mark: string };
   onVerified: () => void;
   onCancel: () => void;
 }
@@ -59,7 +59,8 @@ const WORDS = {
   mark: '❌ ',
   notSent: '❌ No se pudo enviar el código. Intenta nuevamente.',
   failed: '❌ Error al enviar código de verificación',
-  notChecked: '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
+  notChecked: '❌ Error al verificar el código',
+  notAnswered: '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
 };
 const NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
 

@@ -151,7 +151,11 @@ test('tells in its own words that a code cannot be sent, and that a check got no
   const endFailure = network.fail(SEND_CODE);
   await user.click(resendButton(dialog));
   await threeAttempts();
-  expect(await within(dialog).findByText('❌ Error al enviar código de verificación')).toBeVisible();
+  expect(
+    await within(dialog).findByText(
+      '❌ Error al enviar código de verificación. No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    ),
+  ).toBeVisible();
   endFailure();
   await user.click(resendButton(dialog));
   const code = await shownCode();

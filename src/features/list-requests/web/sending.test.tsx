@@ -102,6 +102,7 @@ test('says that a request failed and keeps everything; after a lost answer it is
   await user.click(submitButton());
   await proveByCode(user);
   const problem = await requestForm().findByText(NOT_SENT);
+  expect(requestForm().getByText('x')).toBeVisible();
   expect(problem).toBeVisible();
   expect(problem.closest('[role="alert"]')).not.toBeNull();
   expect(verified()).toBeVisible();
@@ -112,6 +113,7 @@ test('says that a request failed and keeps everything; after a lost answer it is
   await user.click(submitButton());
   await waitFor(() => expect(network.calls('POST', SEND)).toHaveLength(2));
   expect(await requestForm().findByText(NOT_SENT)).toBeVisible();
+  expect(await requestForm().findByText(/^No hay conexión\. Lo que escribiste sigue acá/)).toBeVisible();
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
   await waitFor(() => expect(field('Nombre completo')).toBeEnabled());
   expect(field('Nombre completo')).toHaveValue('Ana Duarte');

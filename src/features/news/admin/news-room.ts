@@ -8,6 +8,7 @@ import { type News, newsChangeInput, newsCodec } from '../contract.ts';
 export const newsRoom = (sample: News[]) =>
   contentRoom({
     path: '/api/noticias',
+    listName: 'noticias',
     codec: newsCodec,
     sample,
     titleOf: (news) => news.title,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { type Api, isUnanswered, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { wireOf } from '../../../shared/web/staff/wire-of.ts';
+import { listIn, wireOf } from '../../../shared/web/staff/wire-of.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
@@ -17,7 +17,8 @@ export const everyPerson = { queryKey: [PEOPLE] };
 export const rankingQuery = (api: Api, query: string) =>
   pagedQuery({
     key: [...everyPerson.queryKey, 'ranking', query],
-    ask: async (part) => z.parse(personList, await api(`${PEOPLE}?${asParameters({ q: query, ...part })}`)),
+    ask: async (part) =>
+      z.parse(personList, listIn(await api(`${PEOPLE}?${asParameters({ q: query, ...part })}`), 'personas')),
     cursorOf: ({ phone }) => phone,
   });
 
@@ -31,7 +32,10 @@ export const historyQuery = (api: Api, phone: string) =>
   queryOptions({
     queryKey: [...everyPerson.queryKey, 'history', phone],
     queryFn: async () =>
-      z.parse(interactionList, await api(`${PEOPLE}/${encodeURIComponent(phone)}/historial`)),
+      z.parse(
+        interactionList,
+        listIn(await api(`${PEOPLE}/${encodeURIComponent(phone)}/historial`), 'historial'),
+      ),
   });
 
 /** One interaction, whole: what its own room keeps of it. */
@@ -47,7 +51,5 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
   });
 
 /** What the server said, or what there is to say instead (spec, section 8). */
-export function saidBy(error: unknown): string {
-  if (error instanceof Unreachable) return error.said ?? error.message;
-  return error instanceof Refused ? error.message : 'Error desconocido';
-}
+export const saidBy = (error: unknown): string =>
+  serverSaid(error) ?? (isUnanswered(error) ? sentenceFor(error) : 'Error desconocido');

@@ -139,9 +139,15 @@ test('says why something does not load, and asks for it again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(figures()).toMatchObject({ 'Total personas': '1' });
 
-  network.answer('/api/admin/personas', { json: { nothing: 'of it' } });
-  reopenBackOffice();
-  expect(await screen.findByText('No se pudo cargar personas: Error desconocido')).toBeVisible();
+  for (const [status, json] of [
+    [200, { nothing: 'of it' }],
+    [400, {}],
+    [500, {}],
+  ] as const) {
+    network.answer('/api/admin/personas', { status, json });
+    reopenBackOffice();
+    expect(await screen.findByText('No se pudo cargar personas: Error desconocido')).toBeVisible();
+  }
 });
 
 test('neither offers people to an editor nor lets an editor in', async () => {

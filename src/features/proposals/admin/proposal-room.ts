@@ -7,6 +7,7 @@ import { type Proposal, proposalChangeInput, proposalCodec } from '../contract.t
 export const proposalRoom = (sample: Proposal[]) =>
   contentRoom({
     path: '/api/propuestas',
+    listName: 'propuestas',
     codec: proposalCodec,
     sample,
     titleOf: (proposal) => proposal.title,

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { CODE_SECONDS } from '../contract.ts';
 
 /**
- * When a code ends, in this device's epoch milliseconds. A device whose clock is wrong cannot tell from the server's
- * timestamp: then the code has its whole life from now.
+ * When a code ends, in this device's epoch milliseconds. Where the server does not say, and on a device whose clock is
+ * so wrong that it cannot tell from the server's timestamp, the code has its whole life from now.
  */
-export function endOf(expiresAt: string, now = Date.now()): number {
-  const left = Date.parse(expiresAt) - now;
+export function endOf(expiresAt: string | number | undefined, now = Date.now()): number {
+  const left = new Date(expiresAt ?? Number.NaN).getTime() - now;
   return now + (left > 0 && left <= CODE_SECONDS * 1000 ? left : CODE_SECONDS * 1000);
 }
 

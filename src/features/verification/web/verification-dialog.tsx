@@ -2,24 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { type Api, isUnanswered, Refused } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { CODE_LENGTH, checkCodeInput, codeIncomplete, LONG_CODE_NOTE } from '../contract.ts';
+import { CODE_LENGTH, codeIncomplete, LONG_CODE_NOTE } from '../contract.ts';
+import { checkCode } from './check-code.ts';
+import { type VerificationWords, whyNotSent, whyNotTaken } from './code-failures.ts';
 import { digitsIn } from './code-length.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
-
-/** What is said where the two screens that verify differ (spec, section 8). */
-export interface VerificationWords {
-  /** The server could not send a code. */
-  notSent: string;
-  /** Nobody knows whether a code was sent. */
-  failed: string;
-  /** The server did not answer whether the code is right. */
-  notChecked: string;
-  /** Stands before what the server says. */
-  mark?: string;
-}
 
 export interface VerificationDialogProps {
   api: Api;
@@ -78,15 +68,14 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
     setStep('checking');
     setError(null);
     try {
-      const body = z.encode(checkCodeInput.codec, { phone, code });
-      await api('/api/verificar-telefono/verificar', { method: 'POST', body });
+      await checkCode(api, phone, code);
       if (isOpen.current) setStep('verified');
     } catch (failure) {
       if (!isOpen.current) return;
       const isOver = failure instanceof Refused && failure.status === 410;
       if (isOver) setEnd(0);
-      setCode('');
-      setError(failure instanceof Refused ? (words.mark ?? '') + failure.message : words.notChecked);
+      if (!isUnanswered(failure)) setCode('');
+      setError(whyNotTaken(failure, words));
       setStep('entering');
     }
   };
@@ -181,11 +170,6 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
       </form>
     </Modal>
   );
-}
-
-function whyNotSent(failure: unknown, { notSent, failed, mark = '' }: VerificationWords): string {
-  if (failure instanceof Refused) return mark + failure.message;
-  return failure instanceof Unreachable && failure.said ? notSent : failed;
 }
 
 /** Another code is still out there: when it ends. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Api, Unreachable } from '../api.ts';
 import { callOf, itemIn, type LocalChange, type Outbox } from './outbox.ts';
 import { useStaff } from './staff-context.tsx';
+import { listIn } from './wire-of.ts';
 
 /** Something that staff write: it has a number, and a version that grows with every edit. */
 export interface Written {
@@ -13,9 +14,11 @@ export interface Written {
 /** `local` marks what the server does not know yet. */
 export type Listed<Item> = Item & { local?: boolean };
 
-interface Room<Wire extends Written, Item extends Written> {
+interface Room<Wire, Item extends Written> {
   /** The collection's address, for instance /api/noticias. */
   path: string;
+  /** What the list is called where it comes in an object. */
+  listName: string;
   codec: z.ZodMiniType<Item, Wire>;
   /** What is shown while nothing better can be had. */
   sample: Item[];
@@ -36,13 +39,13 @@ export type Outcome = 'saved' | 'local';
  * One kind of content for the back office: a list that goes on without the server, and acts that are never lost.
  * Acts throw Refused when the server decides against them.
  */
-export function contentRoom<Wire extends Written, Item extends Written>(room: Room<Wire, Item>) {
+export function contentRoom<Wire, Item extends Written>(room: Room<Wire, Item>) {
   const listSchema = z.array(room.codec);
 
   const listQuery = (api: Api) =>
     queryOptions({
       queryKey: [room.path],
-      queryFn: async () => z.parse(listSchema, await api(room.path)),
+      queryFn: async () => z.parse(listSchema, listIn(await api(room.path), room.listName)),
     });
 
   /** Everything, drafts included, with this browser's own changes on top. */

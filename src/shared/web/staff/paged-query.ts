@@ -17,7 +17,8 @@ export const pagedQuery = <Row>({ key, ask, cursorOf }: PartByPart<Row>) =>
     initialPageParam: '',
     getNextPageParam: (part) => {
       const last = part.at(-1);
-      return part.length < PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
+      // More than was asked for is all there is: the spec's plain list knows no parts.
+      return part.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
     },
   });
 

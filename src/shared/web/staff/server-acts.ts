@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Refused } from '../api.ts';
+import { serverSaid } from '../api.ts';
 import { announceError } from './toasts.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function useServerActs<Row extends { id: number }>(everything: QueryFilte
       try {
         return await act();
       } catch (error) {
-        announceError(failed, undefined, error instanceof Refused ? error.message : undefined);
+        announceError(failed, undefined, serverSaid(error));
         return null;
       } finally {
         setBusy((ids) => ids.filter((it) => it !== id));

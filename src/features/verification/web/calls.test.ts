@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { checkCode } from './check-code.ts';
+import { endOf } from './seconds-left.ts';
+import { sendCode } from './send-code.ts';
+
+/** The two calls about codes, with the answers of any server that keeps to the spec. */
+
+const PHONE = '099123456';
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers so, one answer after the other and the last one again; and when it was asked. */
+function server(...answers: unknown[]) {
+  const asked: number[] = [];
+  const api: Api = async () => {
+    asked.push(Date.now() - NOW);
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { api, asked };
+}
+const outcomeOf = async (promise: Promise<unknown>) => {
+  const settled = promise.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+};
+const isWanted = () => true;
+
+test.each([
+  ['says that it failed', { success: false, mensaje: 'No.' }],
+  ['fails', new Unreachable('Se rompió.', 500)],
+  ['says something else', 'OK'],
+])('asks three times, a second apart, for a code when the server %s', async (_, answer) => {
+  const { api, asked } = server(answer);
+  expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Error);
+  expect(asked).toEqual([0, 1000, 2000]);
+});
+
+test('goes on with the second try when that one succeeds', async () => {
+  const { api, asked } = server({ success: false }, { success: true });
+  expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toEqual({ success: true });
+  expect(asked).toEqual([0, 1000]);
+});
+
+test('does not ask again for what the server refused', async () => {
+  const { api, asked } = server(new Refused(429, 'Ya se envió un código.'));
+  expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Refused);
+  expect(asked).toEqual([0]);
+});
+
+test.each([
+  ['no time', undefined, 120],
+  ['a time that nobody can read', 'pronto', 120],
+  ['a time', '2026-11-22T12:01:10Z', 70],
+  ['a time in milliseconds', NOW + 45_000, 45],
+  ['a time that is over by this clock', '2026-11-22T11:59:00Z', 120],
+])('counts from an answer with %s', (_, expiresAt, seconds) => {
+  expect((endOf(expiresAt) - NOW) / 1000).toBe(seconds);
+});
+
+test('takes a code only when the server does not say that it is wrong', async () => {
+  await expect(
+    checkCode(server({ success: true, mensaje: 'Sí' }).api, PHONE, '1234'),
+  ).resolves.toBeUndefined();
+  await expect(
+    checkCode(server({ success: false, mensaje: 'No es ese.' }).api, PHONE, '1234'),
+  ).rejects.toMatchObject({ said: 'No es ese.' });
+  await expect(checkCode(server({ success: false }).api, PHONE, '1234')).rejects.toMatchObject({
+    said: undefined,
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApi, isUnanswered, sentenceFor, serverSaid } from './api.ts';
+
+/** What the client makes of the answers of any server that keeps to the calls of the spec. */
+
+const api = createApi({ apiKey: 'clave' });
+const call = () => api('/api/contacto', { method: 'POST', body: {} });
+const answer = (body: string | null, status = 200, type = 'application/json') =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
+const failure = () =>
+  call().then(
+    () => {
+      throw new Error('The call succeeded.');
+    },
+    (error: unknown) => error,
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a status of success is a success,', () => {
+  test.each([
+    ['with JSON', '{"id":1}', 200, { id: 1 }],
+    ['with nothing', '', 200, undefined],
+    ['without content', null, 204, undefined],
+    ['with a word', 'OK', 201, undefined],
+  ])('%s', async (_, body, status, expected) => {
+    answer(body, status);
+    expect(await call()).toEqual(expected);
+  });
+
+  test('but not when a page comes in place of an answer', async () => {
+    answer('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
+    expect(isUnanswered(await failure())).toBe(true);
+  });
+});
+
+test.each([
+  [500, { error: 'Se rompió.' }, 'Se rompió.'],
+  [503, { mensaje: 'Volvemos en un rato.' }, 'Volvemos en un rato.'],
+  [507, { error: 'No queda lugar.', mensaje: 'x' }, 'No queda lugar.'],
+  [400, { error: 'Así no.' }, 'Así no.'],
+  [409, { mensaje: 'Está en uso.' }, 'Está en uso.'],
+])('shows what the server says with a %i', async (status, body, said) => {
+  answer(JSON.stringify(body), status);
+  const error = await failure();
+  expect(serverSaid(error)).toBe(said);
+  expect(sentenceFor(error)).toBe(said);
+  expect(isUnanswered(error)).toBe(false);
+});
+
+test.each([
+  [500, ''],
+  [502, '<html>Bad gateway</html>'],
+  [400, '{}'],
+  [404, 'Not found'],
+  [422, '{"error":{"code":7}}'],
+  [400, '{"error":"","mensaje":null}'],
+  [403, 'null'],
+])('knows that the server said nothing with %i %s', async (status, body) => {
+  answer(body, status);
+  const error = await failure();
+  expect(serverSaid(error)).toBeUndefined();
+  expect(isUnanswered(error)).toBe(false);
+});
+
+test('knows a call that nobody answered', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await failure();
+  expect(isUnanswered(error)).toBe(true);
+  expect(serverSaid(error)).toBeUndefined();
+});
