@@ -106,6 +106,31 @@ test('still accepts the code after the dialog was closed too early', async () =>
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
+test('says one wait, whichever sentence one reads', async () => {
+  const { user } = await askForCode();
+  await shownCode();
+  await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
+  await user.click(submitButton());
+  const dialog = await openCodeDialog();
+  const early = await within(dialog).findByText(/Por favor espera \d+ segundos/);
+  const secondsIn = (sentence: RegExp) => Number(sentence.exec(dialog.textContent ?? '')?.[1]);
+  const waits = () => [secondsIn(/espera (\d+) segundos/), secondsIn(/expira en (\d+)s/)];
+  for (const passed of [0, 1_000, 40_000]) {
+    act(() => void vi.advanceTimersByTime(passed));
+    expect(waits()[0]).toBe(waits()[1]);
+    expect(resendButton(dialog)).toBeDisabled();
+  }
+  expect(early).not.toHaveAttribute('role'); // it would be read out every second
+  await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
+  expect(dialog).not.toHaveTextContent('Por favor espera');
+  network.answer(SEND_CODE, {
+    status: 429,
+    json: { error: 'Ya se envió un código. Por favor espera 30 segundos para solicitar uno nuevo.' },
+  });
+  await user.click(resendButton(dialog));
+  expect(await within(dialog).findByText(/Por favor espera 30 segundos/)).toBeVisible();
+});
+
 test('asks three times, a second apart, for a code that cannot be sent', async () => {
   const attempts: number[] = [];
   const end = network.override(SEND_CODE, async () => {

@@ -18,7 +18,9 @@ export const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
 
 export async function enterCode(page: Page, code: string) {
   await dialogOn(page).getByLabel('Código').fill(code);
-  await dialogOn(page).getByRole('button', { name: 'Confirmar' }).click();
+  await dialogOn(page)
+    .getByRole('button', { name: /^Confirmar/ })
+    .click();
 }
 
 /** What the browser itself writes about an answer that it did not get, and about one that says no. */

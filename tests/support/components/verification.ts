@@ -37,7 +37,7 @@ export async function enterCode(user: UserEvent, code: string) {
   const dialog = within(await openCodeDialog());
   await user.clear(dialog.getByLabelText('Código'));
   await user.paste(code);
-  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await user.click(dialog.getByRole('button', { name: /^Confirmar/ }));
 }
 
 /** Lets the second and a half pass that 'Código correcto' stays. Needs fake timers. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
@@ -27,6 +27,8 @@ interface VerificationProps {
   api: Api;
   phone: string;
   words: { notSent: string; failed: string; notChecked: string; notAnswered: string; mark: string };
+  act?: string;
+  note?: ReactNode;
   onVerified: () => void;
   onCancel: () => void;
 }
@@ -272,6 +274,10 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
           api={api}
           phone={toVerify}
           words={WORDS}
+          {...(isComplete && {
+            act: 'Confirmar y enviar el pedido',
+            note: <ConsentNote notice={terms.notice} />,
+          })}
           onCancel={() => setToVerify(null)}
           onVerified={onVerified}
         />

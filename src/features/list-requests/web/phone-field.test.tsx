@@ -33,6 +33,7 @@ import { listRequestDraft } from './list-request-draft.ts';
 
 const PHONE = '099123456';
 const PHONE_LABEL = 'Teléfono celular';
+const CONSENT = /^Al enviar el pedido aceptás que usemos tus datos/;
 const verified = () => requestForm().queryByText('Verificado');
 const verify = (user: UserEvent) => user.click(act('Verificar número'));
 
@@ -112,9 +113,19 @@ test('needs no second code for a number proved ahead', async () => {
 test('sends a complete request by itself once its number is proved', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
+  await verify(user);
+  const code = await shownCode();
+  const incomplete = within(await openCodeDialog());
+  expect(incomplete.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+  expect(incomplete.queryByText(CONSENT)).toBeNull();
+  await user.click(incomplete.getByRole('button', { name: 'Cancelar' }));
   await fillRest(user);
   await verify(user);
-  await proveByCode(user);
+  const complete = within(await openCodeDialog());
+  expect(await complete.findByRole('button', { name: 'Confirmar y enviar el pedido' })).toBeVisible();
+  expect(complete.getByText(CONSENT)).toBeVisible();
+  await enterCode(user, code);
+  await seeCodeAccepted();
 
   expect(await sentPanel()).toBeVisible();
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);

@@ -22,6 +22,16 @@ export function whyNotSent(failure: unknown, { notSent, failed, mark = '' }: Ver
   return failure instanceof CodeNotSent || serverSaid(failure) ? notSent : failed;
 }
 
+/**
+ * 'Resend too early' in the seconds that the dialog counts: its button waits for the end of the code, so no other wait is
+ * said beside it. Null when something else is said.
+ */
+export function earlyWords(error: string | null, secondsLeft: number): string | null {
+  const wait = /Ya se envió un código\. Por favor espera (\d+) segundos/.exec(error ?? '')?.[1];
+  if (!error || !wait) return null;
+  return secondsLeft > 0 ? error.replace(wait, String(secondsLeft)) : '';
+}
+
 /** Why a code was not taken. */
 export function whyNotTaken(failure: unknown, words: VerificationWords): string {
   const { notChecked, notAnswered, mark = '' } = words;

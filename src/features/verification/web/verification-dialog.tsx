@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, isUnanswered, Refused } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { CODE_LENGTH, codeIncomplete, LONG_CODE_NOTE } from '../contract.ts';
 import { checkCode } from './check-code.ts';
-import { type VerificationWords, whyNotSent, whyNotTaken } from './code-failures.ts';
+import { earlyWords, type VerificationWords, whyNotSent, whyNotTaken } from './code-failures.ts';
 import { digitsIn } from './code-length.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
@@ -16,6 +16,10 @@ export interface VerificationDialogProps {
   /** 09XXXXXXX */
   phone: string;
   words: VerificationWords;
+  /** What a right code does, on the button that gives it. */
+  act?: string;
+  /** What is accepted by that. */
+  note?: ReactNode;
   /** Called once, when the dialog should be gone. */
   onVerified: () => void;
   onCancel: () => void;
@@ -27,13 +31,16 @@ const SUCCESS_MS = 1_500;
 type Step = 'sending' | 'entering' | 'checking' | 'verified';
 
 /** Sends a code to a phone as soon as it opens, and asks for it. */
-export function VerificationDialog({ api, phone, words, onVerified, onCancel }: VerificationDialogProps) {
+export function VerificationDialog(props: VerificationDialogProps) {
+  const { api, phone, words, act = 'Confirmar', note, onVerified, onCancel } = props;
   const [step, setStep] = useState<Step>('sending');
   const [end, setEnd] = useState<number | null>(null);
   const [sampleCode, setSampleCode] = useState<string>();
   const [digits, setDigits] = useState(CODE_LENGTH);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+  /** None was sent because there still is one to be typed in. */
+  const [hasFormerCode, setHasFormerCode] = useState(false);
   const secondsLeft = useSecondsLeft(end);
   const input = useRef<HTMLInputElement>(null);
   const isOpen = useRef(true);
@@ -47,6 +54,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
     try {
       const sent = await sendCode(api, phone, () => isOpen.current);
       if (!isOpen.current) return;
+      setHasFormerCode(false);
       setEnd(endOf(sent.expira_en));
       setDigits(digitsIn(sent));
       setSampleCode(sent.codigo_prueba);
@@ -54,6 +62,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
       if (!isOpen.current) return;
       setError(whyNotSent(failure, words));
       const former = endOfFormerCode(failure);
+      setHasFormerCode(former !== null);
       if (former !== null && failure instanceof Refused) {
         setEnd(former);
         setDigits(digitsIn(failure.answer));
@@ -105,6 +114,7 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
       </Modal>
     );
   }
+  const early = hasFormerCode ? earlyWords(error, secondsLeft) : null;
   /** While a code is looked at, closing would throw the proof away. */
   const cancel = () => step !== 'checking' && onCancel();
   return (
@@ -146,13 +156,14 @@ export function VerificationDialog({ api, phone, words, onVerified, onCancel }: 
             )}
           </div>
         )}
-        <p id={errorId} className="field-error" role="alert">
-          {error}
+        <p id={errorId} className="field-error" role={early ? undefined : 'alert'}>
+          {early ?? error}
         </p>
+        {note}
         <div className="verification-acts">
           {hasCode && (
             <button type="submit" className="button" disabled={step !== 'entering' || code.length < digits}>
-              Confirmar
+              {act}
             </button>
           )}
           <button
