@@ -4,10 +4,10 @@ import { MUNICIPAL_OFFICE, plays } from '../support/geocoder-server.ts';
 import {
   act,
   field,
+  keptPlace,
   mapOf,
   OFFICE,
   openForm,
-  placeIn,
   STATION,
   statusOf,
   tipOn,
@@ -55,6 +55,7 @@ test.describe('with a touch screen', () => {
   }) => {
     peers.geocoder.play(plays.places([MUNICIPAL_OFFICE, asKnown(IN_STATION)]));
     await openForm(page);
+    await expect(mapOf(page)).toHaveCSS('filter', 'grayscale(1)');
     const before = await tipOn(mapOf(page));
     const ways: [words: string, wanted: typeof IN_OFFICE, choose: (option: Locator) => Promise<void>][] = [
       ['estación', IN_STATION, (option) => option.tap()],
@@ -76,8 +77,10 @@ test.describe('with a touch screen', () => {
       const rounding = at === 0 ? 0 : 1; // a map that was moved before moves by whole pixels
       expect(moved, 'the map went along').toBeLessThanOrEqual(rounding);
       await expect(mapOf(page)).toHaveAttribute('data-locked');
+      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // it is asked about: then one wants to see it
       await act(page, 'El pin está bien').click();
-      expect(metresBetween(await placeIn(statusOf(page)), place)).toBeLessThan(2);
+      await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${name}`);
+      expect(metresBetween(await keptPlace(page), place)).toBeLessThan(2);
       await expect(mapOf(page)).not.toHaveAttribute('data-locked');
     }
     expect(peers.geocoder.asked()).toEqual(ways.map(([words]) => words));

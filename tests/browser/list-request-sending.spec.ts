@@ -7,10 +7,10 @@ import {
   fillFields,
   fillOrder,
   formOn,
+  keptPlace,
   OFFICE,
   openForm,
   PATH,
-  placeIn,
   sentPanel,
   statusOf,
   submit,
@@ -67,7 +67,8 @@ test('a reload, and the way to another page and back, keep what was typed, the c
   const expectKept = async () => {
     await expect(field(page, 'Nombre completo')).toHaveValue('Ana Duarte');
     await expect(field(page, 'Dirección o descripción')).toHaveValue(ADDRESS);
-    expect(metresBetween(await placeIn(statusOf(page)), OFFICE)).toBeLessThan(2);
+    await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${ADDRESS}`);
+    expect(metresBetween(await keptPlace(page), OFFICE)).toBeLessThan(2);
     await expect(formOn(page).getByText('Verificado', { exact: true })).toBeVisible();
     await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
   };

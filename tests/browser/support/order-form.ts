@@ -90,6 +90,15 @@ export async function placeIn(text: Locator): Promise<Place> {
   return { latitude: degrees(south), longitude: degrees(west) };
 }
 
+/** The place that the form keeps, whatever it calls it. */
+export const keptPlace = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const { latitude, longitude } = JSON.parse(
+      sessionStorage.getItem('borrador:list-request') ?? '{"values":{}}',
+    ).values;
+    return { latitude: Number(latitude), longitude: Number(longitude) };
+  });
+
 /** What the form says of the place. */
 export const statusOf = (page: Page) => formOn(page).locator('.place-field .map-place');
 

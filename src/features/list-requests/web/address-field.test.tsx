@@ -9,7 +9,6 @@ import {
   fillFields,
   LOOK_AT_PIN,
   OFFICE,
-  OFFICE_SHOWN,
   OUTSIDE,
   openListRequest,
   placeStatus,
@@ -201,7 +200,8 @@ test('blocks the request while a place outside the area is chosen, until the add
   await fill(user, ADDRESS, 'Calle 11 y 24');
   expect(requestForm().queryByText(OUTSIDE.order)).toBeNull();
   await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  await user.tab();
+  expect(placeStatus().textContent).toBe('Ubicación confirmada: Calle 11 y 24');
   expect(network.calls('POST')).toEqual([]);
 });
 
@@ -213,8 +213,13 @@ test('asks again whether the place is right when a suggestion is chosen after it
   await lookFor(user, 'estación');
   await user.click(await option(IN_STATION.name));
   await waitFor(() => expect(placeStatus()).toHaveTextContent(LOOK_AT_PIN));
+  expect(requestForm().getByLabelText('Mapa de tu ubicación')).toHaveAttribute('data-asked');
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(act('El pin está bien'));
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${IN_STATION.name}`);
+  expect(requestForm().getByLabelText('Mapa de tu ubicación')).not.toHaveAttribute('data-asked');
+  await fill(user, ADDRESS, '');
+  await user.tab();
   expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
 });

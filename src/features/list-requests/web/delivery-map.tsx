@@ -9,6 +9,8 @@ interface DeliveryMapProps {
   settings: MapSettings;
   place: Place;
   isEnabled: boolean;
+  /** Somebody is asked whether the place is right: a locked map is in colour then. */
+  isAsked?: boolean;
   /** 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
@@ -21,6 +23,7 @@ export function DeliveryMap({
   settings,
   place,
   isEnabled,
+  isAsked,
   size,
   label,
   onMove,
@@ -66,7 +69,13 @@ export function DeliveryMap({
 
   return (
     <div className="map-frame" data-size={size} data-island-seen>
-      <section ref={element} className="map" aria-label={label} data-locked={isEnabled ? undefined : ''} />
+      <section
+        ref={element}
+        className="map"
+        aria-label={label}
+        data-locked={isEnabled ? undefined : ''}
+        data-asked={isAsked ? '' : undefined}
+      />
       {state !== 'ready' && <AreaSketch delivery={settings.delivery} />}
       {state === 'failed' && (
         <p className="map-missing" role="status">

@@ -92,6 +92,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
     resolver: zodResolver(listRequestForm as never) as never,
     mode: 'onTouched',
   });
+  const [street, setStreet] = useState('');
   const [location, tell] = useReducer(locationIn(delivery), startOf(delivery));
   const [toVerify, setToVerify] = useState<string | null>(null);
   const phone = useVerifiedPhone(listRequestDraft, verifiedMinutes);
@@ -107,6 +108,8 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
   const { errors, isValid } = form.formState;
   const isComplete = isValid && isReady(location);
 
+  /** What stands in the address names the place, once nobody is typing it: its sentence is read out on every change. */
+  const readStreet = () => setStreet((form.getValues('address') ?? '').trim());
   const showPlace = ({ alone }: { alone: boolean }) => {
     tell({ what: 'refused' });
     blink();
@@ -168,6 +171,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
     listRequestDraft.forget();
     element.current?.reset();
     form.reset();
+    setStreet('');
     tell({ what: 'restored', location: startOf(delivery) });
     setProblems([]);
     setRestored(false);
@@ -176,6 +180,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
   useEffect(() => {
+    readStreet();
     if (draft) tell({ what: 'restored', location: placeIn(draft.values, delivery) });
     const proved = draft?.verified?.phone ?? '';
     phone.recall(proved);
@@ -229,17 +234,19 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
           <AddressField
             api={api}
             department={settings.department}
-            registration={form.register('address')}
+            registration={form.register('address', { onBlur: () => readStreet() })}
             error={errors.address?.message}
             onTyped={() => tell({ what: 'address typed' })}
             onChosen={({ name, ...place }) => {
               form.setValue('address', name.slice(0, 300), { shouldTouch: true, shouldValidate: true });
+              readStreet();
               tell({ what: 'suggested', place });
             }}
           />
           <PlaceField
             settings={settings}
             location={location}
+            street={street}
             tell={tell}
             isBlinking={isBlinking}
             button={placeButton}

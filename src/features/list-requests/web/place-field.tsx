@@ -12,6 +12,8 @@ import type { Location, LocationEvent } from './location.ts';
 interface PlaceFieldProps {
   settings: MapSettings;
   location: Location;
+  /** The address that was chosen or typed; empty for none. */
+  street: string;
   tell: (event: LocationEvent) => void;
   /** It calls for attention. */
   isBlinking: boolean;
@@ -24,7 +26,7 @@ interface PlaceFieldProps {
 
 /** Where the list is delivered: the map, and the ways to put the pin. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { settings, location, tell, isBlinking, button, isChanging, onChange } = props;
+  const { settings, location, street, tell, isBlinking, button, isChanging, onChange } = props;
   const { place, isChosen, isConfirmed, isInside, problem } = location;
   const [isLocating, setLocating] = useState(false);
   const isOpen = isConfirmed && !isChanging;
@@ -51,6 +53,7 @@ export function PlaceField(props: PlaceFieldProps) {
           settings={settings}
           place={place}
           isEnabled={isOpen}
+          isAsked={isChosen && !isSettled}
           size="form"
           label="Mapa de tu ubicación"
           onMove={(moved) => tell({ what: 'moved', place: moved })}
@@ -61,7 +64,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
-            {`Ubicación confirmada: ${formatPlace(place)}`}
+            {`Ubicación confirmada: ${street || formatPlace(place)}`}
           </>
         ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'

@@ -7,7 +7,6 @@ import {
   field,
   fill,
   OFFICE,
-  OFFICE_SHOWN,
   openListRequest,
   placeStatus,
   problems,
@@ -163,7 +162,7 @@ test('keeps what was typed, the confirmed place and the proof after a reload', a
   expect(await requestForm().findByText(RESTORED)).toBeVisible();
   expect(field('Nombre completo')).toHaveValue('Ana Duarte');
   expect(field('Dirección o descripción')).toHaveValue(ADDRESS);
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${ADDRESS}`);
   expect(verified()).toBeVisible();
   await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
   await user.click(submitButton());
