@@ -1,4 +1,4 @@
-import { failedCall, NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
+import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('changes made without the server survive a reload and are sent once and in order', async ({
@@ -42,4 +42,26 @@ test('changes made without the server survive a reload and are sent once and in 
   expect(found.map(({ titulo }) => titulo)).toEqual(['Corregida sin servidor']);
   expect(sent).toEqual(['POST /api/noticias', `PUT /api/noticias/${found[0]?.id}`]);
   await expect(row('Corregida sin servidor')).not.toContainText('(modo local)');
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the local administrator leaves the map of the orders while it zooms, without an error', async ({
+    page,
+    expected,
+  }) => {
+    expected.consoleErrors.push(failedCall(401));
+    await signIn(page, { email: 'demo@ejemplo.uy', password: 'demostracion' });
+    const sidebar = page.getByRole('navigation', { name: 'Panel' });
+    for (const zooms of [false, true, true]) {
+      await sidebar.getByRole('link', { name: 'Pedidos de Lista' }).click();
+      await expect(page.getByText(/^No se pudieron cargar los pedidos\./)).toBeVisible();
+      const zoomIn = page.getByRole('button', { name: 'Acercar' });
+      await expect(zoomIn).toBeVisible();
+      if (zooms) await zoomIn.click();
+      await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    }
+  });
 });

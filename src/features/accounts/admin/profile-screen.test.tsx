@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   fill,
+  LOCAL_ADMINISTRATOR,
   openBackOffice,
   reopenBackOffice,
+  signIn,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network } from '../../../../tests/support/components/network.ts';
@@ -43,6 +45,23 @@ test('changes the own password with the current one, and the session goes on', a
   expect(await toast('Contraseña actualizada')).toBeVisible();
   reopenBackOffice();
   expect(await screen.findByLabelText('Nombre')).toHaveValue(person.name);
+});
+
+test('shows the local administrator their own profile, and asks the server nothing', async () => {
+  const { user, container } = await openBackOffice('/login');
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  await user.click((await screen.findAllByRole('link', { name: 'Mi Perfil' }))[0] as HTMLElement);
+  const name = await screen.findByLabelText('Nombre');
+  expect(name).toHaveValue('Administración local');
+  expect(screen.getByLabelText('Email')).toHaveValue(LOCAL_ADMINISTRATOR.email);
+  expect(screen.getByLabelText('Rol')).toHaveValue('Administrador');
+  await fill(user, name, 'Eva Pino');
+  await user.click(screen.getByText('Guardar cambios'));
+  expect(await toast('Perfil actualizado (modo local)')).toBeVisible();
+  expect(container.querySelector('.sidebar-person')).toHaveTextContent('Eva Pino');
+  await user.click(screen.getByRole('tab', { name: 'Contraseña' }));
+  expect(await screen.findByText(/^La contraseña de la administración local/)).toBeVisible();
+  expect(network.calls('GET', '/api/perfil')).toEqual([]);
 });
 
 test('says that the profile could not be loaded, and loads it on request', async () => {

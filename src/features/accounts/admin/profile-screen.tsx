@@ -16,13 +16,20 @@ import { profileQuery, type ReadProfile } from './user-queries.ts';
 
 export function ProfileScreen() {
   const { api, session } = useStaff();
-  const { data: profile, isPending, refetch } = useQuery(profileQuery(api));
+  const { data, isPending, refetch } = useQuery({ ...profileQuery(api), enabled: !session.modoLocal });
+  const profile = session.modoLocal ? session : data; // the server does not know the local administrator
   return (
     <Screen title="Mi Perfil">
       {profile ? (
         <AccountTabs
           information={<NameForm profile={profile} />}
-          password={<PasswordForm userId={session.id} />}
+          password={
+            session.modoLocal ? (
+              <p>La contraseña de la administración local es parte de la demostración: no se cambia.</p>
+            ) : (
+              <PasswordForm userId={session.id} />
+            )
+          }
         />
       ) : isPending ? (
         <Loading>Cargando…</Loading>
@@ -47,8 +54,9 @@ function NameForm({ profile }: { profile: ReadProfile }) {
 
   const submit = async (values: Values) => {
     try {
-      await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
-      announce('Perfil actualizado');
+      if (!session.modoLocal)
+        await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
+      announce(session.modoLocal ? 'Perfil actualizado (modo local)' : 'Perfil actualizado');
       reset(values);
       updateSession({ ...session, nombre: values.name });
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });

@@ -36,6 +36,8 @@ export function baseMap(
     maxZoom: 19,
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
+  // Leaflet ends a zoom by a timer, which fails when the map has been removed meanwhile.
+  map.on('unload', () => void Object.assign(map, { _animatingZoom: false }));
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
