@@ -3,6 +3,7 @@ import { islands } from '../shared/web/islands.ts';
 import { modalDialogs } from '../shared/web/modal-dialogs.ts';
 import { players } from '../shared/web/players.ts';
 import { staffLinks } from '../shared/web/staff-links.ts';
+import { showOpenedAddress } from './opened-address.ts';
 
 /**
  * The script of the public pages. It comes after the page is painted and makes livelier what already works;
@@ -13,6 +14,7 @@ players(document);
 liveNewsSearch(document);
 staffLinks(document);
 islands(document);
+showOpenedAddress(document).catch(() => {}); // without a network it stays as it was rendered
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse; the site works without

@@ -28,6 +28,11 @@ test('the polling places open and close, and the QR code holds the address of th
     return row.map((y) => row.map((x) => isDark(x, y)));
   }, size);
   expect(drawn).toEqual(data);
+
+  const otherName = new URL(site.url);
+  otherName.hostname = otherName.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  await open(page, `${otherName.origin}/elecciones`);
+  await expect(code).toHaveAccessibleName(`Código QR con la dirección ${otherName.origin}`);
 });
 
 test('a tap on a photo of the team tells who that is, until the x or a click outside', async ({ page }) => {

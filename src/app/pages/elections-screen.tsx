@@ -87,7 +87,7 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
             <p>Mostrale este código a quien tengas al lado: abre esta página de la lista {list.number}.</p>
             <SocialAccounts />
           </div>
-          <QrCode text={siteUrl} label={`Código QR con la dirección ${siteUrl}`} />
+          <QrCode address={siteUrl} />
         </section>
       </div>
     </div>

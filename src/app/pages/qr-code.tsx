@@ -1,15 +1,15 @@
-import { encode } from 'uqr';
+import { qrDrawing, qrLabel } from './qr-drawing.ts';
 
-/** `text` as a QR code drawn in one path; `label` says in words what it holds. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+/** An address as a QR code drawn in one path; opened under another address it becomes that one's (`opened-address.ts`). */
+export function QrCode({ address }: { address: string }) {
+  const { path, size } = qrDrawing(address);
   return (
     <svg
       className="qr-code"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={label}
+      aria-label={qrLabel(address)}
+      data-address={address}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

@@ -1,0 +1,16 @@
+/**
+ * Draws the QR code anew with the address under which the page was opened, where that is not the one it was rendered
+ * with: pages are rendered once for everybody, and a demo does not know by which name it is reached.
+ */
+export async function showOpenedAddress(root: Document) {
+  const code = root.querySelector<SVGSVGElement>('svg[data-address]');
+  const rendered = code?.dataset.address ?? '';
+  const { origin } = location;
+  if (!code || !origin.startsWith('http') || new URL(rendered).origin === origin) return;
+  const { qrDrawing, qrLabel } = await import('./pages/qr-drawing.ts');
+  const { path, size } = qrDrawing(origin);
+  code.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  code.setAttribute('aria-label', qrLabel(origin));
+  code.querySelector('path')?.setAttribute('d', path);
+  for (const side of ['width', 'height']) code.querySelector('rect')?.setAttribute(side, String(size));
+}
