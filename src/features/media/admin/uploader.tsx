@@ -3,7 +3,6 @@ import '@uppy/core/css/style.min.css';
 import Dashboard from '@uppy/dashboard';
 import '@uppy/dashboard/css/style.min.css';
 import GoldenRetriever from '@uppy/golden-retriever';
-import Spanish from '@uppy/locales/lib/es_ES.js';
 import Tus from '@uppy/tus';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -13,26 +12,13 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { LARGEST_UPLOAD, type Medium, mediumCodec, UPLOAD_EXTENSIONS } from '../contract.ts';
 import { uploaderId } from './upload-under-way.ts';
+import { UPLOADER_WORDS } from './uploader-words.ts';
 
 interface UploaderProps {
   form: string;
   onUploaded: (medium: Medium) => void;
   onClose: () => void;
 }
-
-/** The library's Spanish is of another shore. */
-const OUR_WORDS = {
-  dropPasteFiles: 'Soltá el archivo acá o %{browseFiles}',
-  browseFiles: 'elegilo en tu dispositivo',
-  dropHint: 'Soltá el archivo acá',
-  retry: 'Reintentar',
-  youCanOnlyUploadX: {
-    0: 'Se sube un solo archivo por vez',
-    1: 'Se suben hasta %{smart_count} archivos por vez',
-  },
-  exceedsSize: '%{file} es más grande que el límite de %{size}',
-  youCanOnlyUploadFileTypes: 'Se pueden subir sólo: %{types}',
-};
 
 /** Small enough to pass through a slow connection before the server loses patience. */
 const CHUNK_BYTES = 512 * 1024;
@@ -51,7 +37,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     let isGone = false;
     const uppy = new Uppy({
       id: uploaderId(form),
-      locale: { ...Spanish, strings: { ...Spanish.strings, ...OUR_WORDS } },
+      locale: UPLOADER_WORDS,
       autoProceed: true,
       restrictions: {
         maxNumberOfFiles: 1,

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { UPLOADER_WORDS } from '../src/features/media/admin/uploader-words.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Forms of 'tú' and 'usted' that are nothing else, so that their place is a mistake. */
+const NOT_VOSEO =
+  /(?<![\p{L}_])(tú|ti|contigo|usted(es)?|eres|puedes|tienes|debes|quieres|sabes|haces|recibes|ingresa|verifica|selecciona|intenta|espera(?= (un|\d|\$))|haz|(?<!se )elige|escribe|prueba|revisa|recarga|arrastra|suelta|vuelve a|confirma|permite|asegúrate|recuerda|escríbenos|cuéntanos|contáctanos|síguenos|únete|aquí)(?![\p{L}_])/iu;
+
+/** The specification's own sentences, which stay as they are. */
+const QUOTED = [
+  'La información de ubicación no está disponible en este momento.',
+  'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
+  'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.',
+  'No se pudo enviar el mensaje. Intenta nuevamente más tarde.',
+  'No se pudo enviar el código. Intenta nuevamente.',
+  'Error de conexión. Intenta nuevamente.',
+  'Verifica que el número sea correcto y esté activo en WhatsApp.',
+  'Verifica tu número de WhatsApp e intenta nuevamente.',
+  'Verifica tu número',
+  'Verifica la consola para más información.',
+  'Ya se envió un código. Por favor espera',
+  'Por favor, selecciona un punto dentro del área sombreada.',
+  'Debes seleccionar y confirmar tu ubicación en el mapa',
+  'Debes aceptar los términos para enviar el mensaje',
+  'Por favor, ingresa tu número de teléfono',
+  'Por favor ingresa tu correo electrónico',
+  'Por favor, ingresa un email válido',
+  "o selecciona la opción 'No tengo email'",
+  'Ingresa un número de celular uruguayo válido (09X XXX XXX)',
+  'No tienes permisos para acceder a esta página',
+  'No puedes eliminar tu propio usuario',
+  'Nos pondremos en contacto contigo a la brevedad.',
+];
+
+const withoutQuotes = (text: string) => QUOTED.reduce((left, quote) => left.replaceAll(quote, ''), text);
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+
+test('what people read is in voseo, except where the specification gives the words', () => {
+  const files = ['src', 'campaign'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) =>
+    withoutComments(readFileSync(path.join(ROOT, file), 'utf8'))
+      .split('\n')
+      .flatMap((line, at) =>
+        NOT_VOSEO.test(withoutQuotes(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the uploader’s library speaks as the site does, in what it can say here', () => {
+  /** Cameras, folders, other services: there is none of it here. */
+  const elsewhere =
+    /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
+  const found = Object.entries(UPLOADER_WORDS.strings).filter(
+    ([name, words]) =>
+      !elsewhere.test(name) && Object.values([words].flat()).some((it) => NOT_VOSEO.test(JSON.stringify(it))),
+  );
+  expect(found).toEqual([]);
+});
