@@ -19,7 +19,7 @@ test('an upload whose server was killed with -9 in the middle goes on where it w
   content.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   await copyPreparedDatabase(path.join(folder, 'base-de-datos'));
   const first = await startDemoSite(folder);
-  const staff = await signIn(first.url);
+  const staff = await signIn(first.url, { isFirst: true });
   const created = await fetch(`${first.url}/api/medios/subidas`, {
     method: 'POST',
     headers: {
@@ -56,12 +56,23 @@ test('an upload whose server was killed with -9 in the middle goes on where it w
   await second.stop();
 });
 
-async function signIn(url: string) {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO_ADMIN),
-  });
+const OWN_PASSWORD = 'una-clave-elegida';
+
+/** The first time the password has to be changed. */
+async function signIn(url: string, { isFirst = false } = {}) {
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { email, password } = DEMO_ADMIN;
+  let response = await post('/api/login', { email, password: isFirst ? password : OWN_PASSWORD });
+  if (isFirst) {
+    const { resetToken: token } = (await response.json()) as { resetToken: string };
+    const change = { token, temporaryPassword: password, newPassword: OWN_PASSWORD };
+    response = await post('/api/reset-password', change);
+  }
   const cookie = response.headers
     .getSetCookie()
     .map((it) => it.split(';', 1)[0])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readEnvironment } from './env.ts';
 
-const mistakesOf = (source: Record<string, string>) => {
+const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) => {
   try {
-    readEnvironment(source);
+    readEnvironment(source, elsewhere);
     return [];
   } catch (error) {
     if (error instanceof ConfigurationError) return error.lines;
@@ -33,6 +33,12 @@ test('every mistake is named at once, one line each', () => {
     'ADMIN_EMAIL: tiene que ser un correo electrónico.',
     'SEED_CONTENT: tiene que ser "true" o "false".',
   ]);
+});
+
+test('the mistakes of the campaign folder are named with them', () => {
+  const ofCampaign = 'campaign/ siteName: tiene que ser un texto';
+  expect(mistakesOf({ PORT: 'x' }, [ofCampaign])).toEqual(['PORT: tiene que ser un número.', ofCampaign]);
+  expect(mistakesOf({}, [ofCampaign])).toEqual([ofCampaign]);
 });
 
 test('production names all that is missing together with what is wrong', () => {
@@ -75,16 +81,68 @@ test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])('a proxy that is none i
   expect(mistakesOf({ TRUST_PROXY: networks })).toEqual([expect.stringMatching(/^TRUST_PROXY: lleva /)]);
 });
 
+const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://ejemplo.uy', API_KEY: 'una-clave-de-la-api' },
-  ...{ SESSION_SECRET: 's'.repeat(32), SMTP_URL: 'smtps://correo.ejemplo.uy', TRUST_PROXY: '10.0.0.1' },
+  ...{ SESSION_SECRET: SECRET, SMTP_URL: 'smtps://correo.ejemplo.uy', TRUST_PROXY: '10.0.0.1' },
   ...{ ADMIN_EMAIL: 'ana@ejemplo.uy', ADMIN_PASSWORD: 'una-clave-larga' },
 };
 const WHATSAPP = {
   ...{ WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 't'.repeat(20) },
-  ...{ WHATSAPP_APP_SECRET: 'a'.repeat(16), WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16) },
+  ...{ WHATSAPP_APP_SECRET: SECRET.slice(0, 16), WHATSAPP_VERIFY_TOKEN: SECRET.slice(16) },
 };
-const WEBHOOK = { CODE_WEBHOOK_URL: 'https://sms.ejemplo.uy/codigos', CODE_WEBHOOK_SECRET: 'w'.repeat(32) };
+const WEBHOOK = {
+  CODE_WEBHOOK_URL: 'https://sms.ejemplo.uy/codigos',
+  CODE_WEBHOOK_SECRET: SECRET.toLowerCase(),
+};
+
+describe('production refuses', () => {
+  const mistakesWith = (given: Record<string, string>) =>
+    mistakesOf({ ...PRODUCTION, ...WHATSAPP, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook', ...given });
+  const TOO_EASY = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.';
+
+  test('nothing of what was made at random', () => {
+    expect(mistakesWith({})).toEqual([]);
+    const hex = { SESSION_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
+    expect(mistakesWith(hex)).toEqual([]);
+  });
+
+  test.each([
+    ['one character', 'a'.repeat(64)],
+    ['two', 'ab'.repeat(32)],
+    ['a piece that repeats', 'secreto-de-verdad '.repeat(4)],
+    ['a piece that repeats and is cut', '1234567890123456789012345678901234567890'],
+  ])('a secret of %s, and says how to make one', (_, secret) => {
+    for (const name of [
+      'SESSION_SECRET',
+      'CODE_WEBHOOK_SECRET',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+    ]) {
+      expect(mistakesWith({ [name]: secret })).toEqual([`${name}: ${TOO_EASY}`]);
+    }
+    expect(mistakesOf({ SESSION_SECRET: secret }), 'the demo takes it').toEqual([]);
+  });
+
+  test("the demo's key, and an administrator's password that is short or repeats, each in a line", () => {
+    expect(
+      mistakesWith({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
+    ).toEqual([
+      'SESSION_SECRET: tiene que tener al menos 32 caracteres.',
+      'API_KEY: en producción tiene que ser otra que la de la demostración.',
+      'ADMIN_PASSWORD: en producción tiene que tener al menos 12 caracteres.',
+    ]);
+    expect(mistakesWith({ ADMIN_PASSWORD: 'aaaaaaaaaaaa' })).toEqual([`ADMIN_PASSWORD: ${TOO_EASY}`]);
+    expect(mistakesOf({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'cortas' })).toEqual([]);
+  });
+
+  test('a variable with two mistakes names the first', () => {
+    expect(mistakesWith({ API_KEY: 'x', PUBLIC_URL: 'ejemplo' })).toEqual([
+      'PUBLIC_URL: tiene que ser una dirección completa, como https://ejemplo.uy.',
+      'API_KEY: tiene que tener al menos 8 caracteres.',
+    ]);
+  });
+});
 
 describe('the channels for codes', () => {
   test('the demo shows codes on its console, 500 a day', () => {
@@ -109,10 +167,10 @@ describe('the channels for codes', () => {
         token: 't'.repeat(20),
         template: 'verification_code',
         language: 'es',
-        appSecret: 'a'.repeat(16),
-        verifyToken: 'v'.repeat(16),
+        appSecret: SECRET.slice(0, 16),
+        verifyToken: SECRET.slice(16),
       },
-      codeWebhook: { url: 'https://sms.ejemplo.uy/codigos', secret: 'w'.repeat(32) },
+      codeWebhook: { url: 'https://sms.ejemplo.uy/codigos', secret: SECRET.toLowerCase() },
     });
   });
 

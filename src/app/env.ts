@@ -123,6 +123,16 @@ const REQUIRED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const;
 
+/** The shared key is none of them: it travels in every browser. */
+const SECRETS = [
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'CODE_WEBHOOK_SECRET',
+] as const;
+const SHORTEST_ADMIN_PASSWORD = 12;
+
 /** What a channel for codes cannot do without. */
 const REQUIRED_BY_CHANNEL: Partial<Record<string, (keyof Given)[]>> = {
   'whatsapp-cloud': [
@@ -155,7 +165,28 @@ function mistakesOfMode(given: Given): string[] {
     ...(given.VERIFICATION_CHANNEL === 'console'
       ? ['VERIFICATION_CHANNEL: en producción tiene que ser whatsapp-cloud o webhook.']
       : []),
+    ...(given.API_KEY === DEMO_API_KEY
+      ? ['API_KEY: en producción tiene que ser otra que la de la demostración.']
+      : []),
+    ...(given.ADMIN_PASSWORD && given.ADMIN_PASSWORD.length < SHORTEST_ADMIN_PASSWORD
+      ? [`ADMIN_PASSWORD: en producción tiene que tener al menos ${SHORTEST_ADMIN_PASSWORD} caracteres.`]
+      : []),
+    ...SECRETS.filter((name) => isEasyToGuess(given[name])).map(
+      (name) => `${name}: repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.`,
+    ),
   ];
+}
+
+const FEWEST_CHARACTERS = 5;
+
+/** Few different characters, or a piece that is written again and again: chance makes nothing of the kind. */
+function isEasyToGuess(secret = ''): boolean {
+  const characters = [...secret];
+  if (characters.length === 0) return false;
+  const repeatsAfter = (period: number) =>
+    characters.every((character, index) => character === characters[index % period]);
+  const periods = Array.from({ length: Math.floor(characters.length / 2) }, (_, index) => index + 1);
+  return new Set(characters).size < FEWEST_CHARACTERS || periods.some(repeatsAfter);
 }
 
 /** A token, a code or an address would travel where others can read it. */
@@ -177,6 +208,12 @@ function mistakesOfChannels(given: Given): string[] {
       : []),
   ];
 }
+
+/** One line for each variable: what else is wrong with it often comes from the same mistake. */
+const firstOfEach = (mistakes: string[]) => {
+  const names = mistakes.map((line) => line.split(':', 1)[0]);
+  return mistakes.filter((_, index) => names.indexOf(names[index]) === index);
+};
 
 export interface Env {
   mode: 'demo' | 'production';
@@ -234,12 +271,13 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads the configuration; throws ConfigurationError. */
-export function readEnvironment(source: Record<string, string | undefined>): Env {
+/** Reads the configuration; throws ConfigurationError, with the mistakes that were found elsewhere. */
+export function readEnvironment(source: Record<string, string | undefined>, elsewhere: string[] = []): Env {
   const given: Given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));
   const { data: env, error } = environmentSchema.safeParse(given);
-  const mistakes = (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}.`);
-  mistakes.push(...mistakesOfMode(given), ...mistakesOfChannels(given));
+  const ofForm = (error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}.`);
+  const ofSettings = firstOfEach([...ofForm, ...mistakesOfMode(given), ...mistakesOfChannels(given)]);
+  const mistakes = [...ofSettings, ...elsewhere];
   if (!env || mistakes.length > 0) throw new ConfigurationError(mistakes);
   const production = env.NODE_ENV === 'production';
   return {

@@ -7,7 +7,7 @@ import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
-import { ConfigurationError, readEnvironment } from './env.ts';
+import { readEnvironment } from './env.ts';
 import { keepHouse } from './house-keeping.ts';
 import { ROOT } from './root.ts';
 import { buildServer } from './server.ts';
@@ -19,8 +19,7 @@ start().catch((error: unknown) => {
 });
 
 async function start() {
-  const env = readEnvironment(process.env);
-  checkCampaign();
+  const env = readEnvironment(process.env, mistakesOfCampaign());
   makeRoomToRecover(env.dataFolder);
   const dependencies = await dependenciesFrom(env);
   const disk = new DiskSpace({ folder: env.dataFolder });
@@ -53,14 +52,11 @@ const BLOCKED =
 /** Whatever a stop still waits for then was not acknowledged to anybody. */
 const LONGEST_STOP_MS = 9_000;
 
-/** A replaced campaign folder is named with all its mistakes at once. */
-function checkCampaign() {
-  const { error } = campaignSchema.safeParse(campaign);
-  if (!error) return;
-  throw new ConfigurationError(
-    error.issues.map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`),
+/** A replaced campaign folder is named with all its mistakes, together with those of the settings. */
+const mistakesOfCampaign = () =>
+  (campaignSchema.safeParse(campaign).error?.issues ?? []).map(
+    (issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`,
   );
-}
 
 function builtFiles() {
   const client = path.join(ROOT, 'dist/client');

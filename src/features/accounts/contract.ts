@@ -87,10 +87,14 @@ export const forgotPasswordInput = z.object(
   { email: requiredText(254, 'Por favor ingresa tu correo electrónico') },
   missing,
 );
-export const resetPasswordInput = z.object(
-  { token: requiredText(200, ALL_REQUIRED), temporaryPassword: givenPassword, newPassword },
-  missing,
+/** A password that has to be changed is not kept. */
+const otherThanTemporary = z.refine<{ temporaryPassword: string; newPassword: string }>(
+  ({ temporaryPassword, newPassword }) => newPassword !== temporaryPassword,
+  { error: 'Elegí una contraseña distinta de la temporal', path: ['newPassword'] },
 );
+export const resetPasswordInput = z
+  .object({ token: requiredText(200, ALL_REQUIRED), temporaryPassword: givenPassword, newPassword }, missing)
+  .check(otherThanTemporary);
 export const newUserInput = translated({
   name: ['nombre', requiredText(120, NAME_REQUIRED)],
   email: ['email', email],
@@ -132,7 +136,7 @@ export const confirmedPasswordWithCurrent = z
   .check(sameTwice('newPassword'));
 export const confirmedReset = z
   .object({ temporaryPassword: givenPassword, ...twice })
-  .check(sameTwice('newPassword'));
+  .check(otherThanTemporary, sameTwice('newPassword'));
 export const confirmedNewUser = z
   .object({ ...newUserInput.model.shape, confirmation: givenPassword })
   .check(sameTwice('password'));

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A hash that nobody can make or look up without the site's secret. */
@@ -13,14 +13,19 @@ export const keyedHash =
 /** 256 random bits for a cookie or a link. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** The demo's secret: made up once and kept beside its data, readable by its owner only. */
+/**
+ * The demo's secret: made up once and kept beside its data, readable by its owner only. A file that was cut short, by a
+ * full disk for instance, is made anew: whoever was signed in signs in again.
+ */
 export function keptSecret(folder: string): string {
   const file = path.join(folder, 'secreto');
   mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, randomToken(), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept.length >= SHORTEST_SECRET) return kept;
+  const secret = randomToken();
+  writeFileSync(`${file}.nuevo`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.nuevo`, file);
+  return secret;
 }
+
+const SHORTEST_SECRET = 32;

@@ -32,6 +32,6 @@ export async function ensureFirstAdministrator(database: Database, { email, pass
     email: credentials.email.toLowerCase(), // as everybody else's is kept
     role: 'admin',
     passwordHash,
-    requirePasswordChange: !password,
+    requirePasswordChange: true, // it stands in a file, or on a console
   });
 }

@@ -226,6 +226,26 @@ test('a mail server that refuses does not change the answer', async () => {
   await broken.close();
 });
 
+test("the first administrator's password has to be changed, also one that was configured", async () => {
+  const { ensureFirstAdministrator } = await import('./first-administrator.ts');
+  const fresh = await testSite();
+  const email = 'ana@ejemplo.uy';
+  const show = () => expect.unreachable('a configured password is not shown');
+  await ensureFirstAdministrator(fresh.connection.database, { email, password: 'una-clave-larga', show });
+  const login = await signIn(fresh, email, 'una-clave-larga');
+  expect(login.json()).toMatchObject({ requirePasswordChange: true, resetToken: expect.any(String) });
+  const payload = {
+    token: login.json().resetToken,
+    temporaryPassword: 'una-clave-larga',
+    newPassword: 'una-clave-larga',
+  };
+  const headers = { 'x-api-key': API_KEY };
+  const same = await fresh.app.inject({ method: 'POST', url: '/api/reset-password', headers, payload });
+  expect(same.statusCode, 'the same again is no change').toBe(422);
+  expect(same.json().campos).toEqual({ newPassword: 'Elegí una contraseña distinta de la temporal' });
+  await fresh.close();
+});
+
 test("the first administrator's made-up password has to be changed", async () => {
   const { ensureFirstAdministrator } = await import('./first-administrator.ts');
   const fresh = await testSite();

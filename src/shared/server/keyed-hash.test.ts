@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keptSecret } from './keyed-hash.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
+const file = path.join(folder, 'secreto');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a secret is made once, for its owner only', () => {
+  const secret = keptSecret(folder);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each(['', '\n', 'cortado'])('a file that holds %j is made anew', (content) => {
+  writeFileSync(file, content);
+  const secret = keptSecret(folder);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+});
