@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
+import { Breakable } from '../shared/web/breakable.tsx';
 import { electionNote } from './election-note.ts';
 import { SocialAccounts } from './social-accounts.tsx';
 
@@ -104,11 +105,13 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           <ul>
             <li>
               <a href={chatLink(contact.phone)} rel="noopener">
-                WhatsApp {formatPhone(contact.phone)}
+                WhatsApp <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
               </a>
             </li>
             <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+                <Breakable text={contact.email} />
+              </a>
             </li>
             <li>{contact.office}</li>
           </ul>

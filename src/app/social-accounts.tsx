@@ -1,12 +1,16 @@
 import { campaign } from '../../campaign/campaign.ts';
+import { Breakable } from '../shared/web/breakable.tsx';
 
 /** The campaign's accounts at social networks, as a list of links. */
 export const SocialAccounts = () => (
   <ul className="social-accounts">
     {campaign.contact.social.map(({ network, handle, url }) => (
       <li key={network}>
-        <a href={url} rel="noopener">
-          {network} <span>{handle}</span>
+        <a href={url} rel="noopener" aria-label={`${network} ${handle}`}>
+          {network}{' '}
+          <span>
+            <Breakable text={handle} />
+          </span>
         </a>
       </li>
     ))}

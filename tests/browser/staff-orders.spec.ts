@@ -4,6 +4,7 @@ import { makeRound } from '../support/site/list-requests.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { tilePlays } from '../support/tile-server.ts';
 import { barriers } from './support/barriers.ts';
+import { layoutFaults } from './support/layout-faults.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { failedCall, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -95,6 +96,44 @@ test('a dot tells whose list request it is, as text, opens it, and picks it for 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(mark(page, `Pedido ${id}: entregado`)).toBeVisible();
+});
+
+test('what a popup loads has its room from the beginning, and nothing of the map covers it on a phone', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/pedidos-lista\/\d+$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const address = 'Avenida Circunvalación, manzana 23 solar 4, la casa del fondo con portón verde';
+  const besideTheButtons = { latitude: -34.7701, longitude: -55.769 };
+  const [id] = await openWith(
+    page,
+    site,
+    [{ name: 'Ana Pérez', address, ...besideTheButtons }],
+    `${PATH}?mapa=si`,
+  );
+  await mark(page, `Pedido ${id}: pendiente`).click();
+  await expect(map(page).getByText('Cargando…')).toBeVisible();
+  const popup = map(page).locator('.leaflet-popup');
+  await standsStill(popup);
+  const before = await popup.boundingBox();
+  release();
+  await expect(map(page).getByRole('button', { name: 'Elegir para el reparto' })).toBeVisible();
+  expect(await popup.boundingBox(), 'the popup once it is loaded').toEqual(before);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await page.keyboard.press('Escape');
+    await mark(page, `Pedido ${id}: pendiente`).click();
+    await standsStill(popup);
+    expect(await layoutFaults(page, { root: '.orders-map' }), `${width} px wide`).toEqual([]);
+  }
 });
 
 test('a group falls apart when one comes nearer, and a block of flats is listed', async ({ page, site }) => {

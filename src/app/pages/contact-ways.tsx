@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { campaign } from '../../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+import { Breakable } from '../../shared/web/breakable.tsx';
 
 /** Every way of reaching the campaign. */
 export function ContactWays() {
@@ -14,7 +15,7 @@ export function ContactWays() {
         <div>
           <strong>WhatsApp</strong>
           <a href={chatLink(contact.phone)} rel="noopener">
-            {formatPhone(contact.phone)}
+            <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
           </a>
         </div>
       </li>
@@ -22,7 +23,9 @@ export function ContactWays() {
         <Mail aria-hidden="true" size={22} />
         <div>
           <strong>Correo</strong>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+            <Breakable text={contact.email} />
+          </a>
         </div>
       </li>
       <li>

@@ -29,15 +29,13 @@ export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScre
           link="/propuestas"
           linkText="Ver todas las propuestas"
         />
-        <div className="card-grid">
+        <ul className="card-grid">
           {proposals.map((proposal) => (
-            <ProposalCard
-              key={proposal.id}
-              proposal={proposal}
-              colour={colourOf(proposal.category, categories)}
-            />
+            <li key={proposal.id}>
+              <ProposalCard proposal={proposal} colour={colourOf(proposal.category, categories)} />
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
     )}
     {news.length > 0 && (
@@ -48,11 +46,13 @@ export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScre
           link="/noticias"
           linkText="Ver todas las noticias"
         />
-        <div className={news.length < 3 ? 'card-grid card-grid-wide' : 'card-grid'}>
+        <ul className="card-grid">
           {news.map((item) => (
-            <NewsCard key={item.id} news={item} />
+            <li key={item.id}>
+              <NewsCard news={item} />
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
     )}
     <CallToAction formStyles={formStyles} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
+import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
@@ -58,7 +59,7 @@ export function UsersScreen() {
           No se encontraron usuarios.
         </Empty>
       ) : (
-        <table className="table">
+        <table className="table table-users">
           <TableHead names={['Nombre', 'Email', 'Rol', 'Creado', 'Acciones']} />
           <tbody>
             {shown.map((user) => {
@@ -69,7 +70,9 @@ export function UsersScreen() {
                     {user.name}
                     {isOneself && <span className="cell-note"> (vos)</span>}
                   </th>
-                  <td data-label="Email">{user.email}</td>
+                  <td data-label="Email">
+                    <Breakable text={user.email} />
+                  </td>
                   <td data-label="Rol">{ROLE_NAMES[user.role]}</td>
                   <td data-label="Creado">
                     <time dateTime={user.createdAt}>{formatMoment(user.createdAt)}</time>

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { KIND_NAMES, type Message } from '../contract.ts';
@@ -32,7 +33,9 @@ export const MessagesTable = ({ messages, ...handling }: MessagesTableProps) => 
           <th scope="row" data-label="Nombre">
             {message.name}
           </th>
-          <td data-label="Email">{message.email ?? '—'}</td>
+          <td data-label="Email">
+            <Breakable text={message.email ?? '—'} />
+          </td>
           <td data-label="Teléfono">
             <span className="whitespace-nowrap">{formatPhone(message.phone)}</span>
           </td>

@@ -23,6 +23,12 @@ interface Heard {
   onMove: (view: Bounds) => void;
 }
 
+/** In px. What stands at the edges of the map is not covered by a popup, and does not cover it. */
+const POPUP_WIDTH = 256;
+const ZOOM_BUTTONS = 54;
+const ATTRIBUTION = 36;
+const MARGIN = 6;
+
 export type OrdersLayer = ReturnType<typeof ordersLayer>;
 
 /**
@@ -77,9 +83,15 @@ export function ordersLayer(element: HTMLElement, settings: MapSettings, { onPic
     const place = document.createElement('div');
     // a button that its own click takes away is no longer in the popup, and Leaflet would take it for one of the map
     place.addEventListener('click', (event) => event.stopPropagation());
+    const width = Math.min(POPUP_WIDTH, element.clientWidth - ZOOM_BUTTONS - 2 * MARGIN);
     const popup = createPopup({
-      ...{ closeButton: false, minWidth: 256, maxWidth: 256, maxHeight: 280 },
-      ...{ offset: [0, 8 - (measuresOf(mark).foot[1] ?? 0)], autoPanPadding: [8, 8] },
+      closeButton: false,
+      minWidth: width,
+      maxWidth: width,
+      maxHeight: 280,
+      offset: [0, 8 - (measuresOf(mark).foot[1] ?? 0)],
+      autoPanPaddingTopLeft: [ZOOM_BUTTONS, MARGIN],
+      autoPanPaddingBottomRight: [MARGIN, ATTRIBUTION],
     })
       .setLatLng([mark.latitude, mark.longitude])
       .setContent(place)

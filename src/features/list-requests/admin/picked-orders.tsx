@@ -77,7 +77,7 @@ function PickedOrder({
   return (
     <>
       <p className="picked-name">{order.name}</p>
-      <p>{order.address}</p>
+      <p className="two-lines">{order.address}</p>
       <OrderState order={order} />
       <div className="picked-acts">
         <button type="button" className="row-link" onClick={() => onView(order)}>

@@ -7,7 +7,7 @@ export const PROPOSAL_WORDS = { one: 'propuesta', many: 'propuestas' };
 
 const columns: Column<Proposal>[] = [
   { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
-  { name: 'Categoría', cell: ({ category }) => category },
+  { name: 'Categoría', cell: ({ category }) => <span className="category-name">{category}</span> },
   { name: 'Descripción', cell: ({ description }) => <span className="two-lines">{description}</span> },
 ];
 

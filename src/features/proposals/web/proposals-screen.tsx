@@ -40,11 +40,13 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
           <h3 className="category-title" style={{ borderColor: colour }}>
             {name}
           </h3>
-          <div className="card-grid">
+          <ul className="card-grid">
             {ofCategory.map((proposal) => (
-              <ProposalCard key={proposal.id} proposal={proposal} colour={colour} heading="h4" />
+              <li key={proposal.id}>
+                <ProposalCard proposal={proposal} colour={colour} heading="h4" />
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       ))}
     </section>

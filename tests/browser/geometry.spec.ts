@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { layoutFaults } from './support/layout-faults.ts';
+import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
+import { setLetters } from './support/page-layout.ts';
+import { NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
+import { signedInAs } from './support/staff.ts';
+import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
+import { expect, test } from './support/test.ts';
+
+/** Where the parts of each page and screen stand, whatever the width: see layout-faults.ts and neighbours.ts. */
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+const PUBLIC_PATHS = [...PAGES, NOT_FOUND].map(({ path }) => path);
+
+const STAFF_PATHS = [
+  '/admin',
+  ...['/admin/noticias', '/admin/noticias/nueva', '/admin/noticias/editar/1'],
+  ...['/admin/propuestas', '/admin/propuestas/nueva', '/admin/propuestas/editar/1'],
+  ...['/admin/categorias', '/admin/perfil', '/admin/mensajes'],
+  ...['/admin/pedidos-lista?mapa=si', '/admin/pedidos-lista?mapa=no', '/admin/pedidos-lista/repartos'],
+  ...['/admin/personas', `/admin/personas/${BUSY_PHONE}/historial`],
+  ...['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/usuarios/editar/1'],
+];
+
+test('on every public page the parts stand where they belong, at every width', async ({ page, expected }) => {
+  expected.consoleErrors.push(STATUS_404);
+  for (const path of PUBLIC_PATHS) {
+    await openPage(page, path);
+    await expectLayout(page, path, NEIGHBOURS[path]);
+  }
+});
+
+test('what opens on a public page is laid out as well', async ({ page }) => {
+  for (const { path, open, root, neighbours } of OPENED) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, path);
+    await open(page);
+    await expectLayout(page, `${path}, ${root} open`, neighbours, root);
+  }
+});
+
+test('with letters twice as large no word breaks on a public page and nothing is covered', async ({
+  page,
+  expected,
+}) => {
+  expected.consoleErrors.push(STATUS_404);
+  for (const path of PUBLIC_PATHS) {
+    await openPage(page, path);
+    await setLetters(page, '200%');
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const faults = await layoutFaults(page, { only: ['overlap', 'covered', 'broken', 'cut'] });
+      expect.soft(faults, `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('on every screen for staff the parts stand where they belong, at every width', async ({
+  page,
+  site,
+}) => {
+  const roundId = await fillBackOffice(site);
+  await signedInAs(page, site, 'admin');
+  for (const path of [...STAFF_PATHS, `/admin/pedidos-lista/repartos/${roundId}`]) {
+    await openScreen(page, path);
+    await expectLayout(page, path, [MENU_AND_SCREEN, ...(NEIGHBOURS[path] ?? [])]);
+  }
+});
+
+test('what opens on a screen for staff is laid out as well', async ({ page, site }) => {
+  await fillBackOffice(site);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectLayout(page, '/login');
+  await signedInAs(page, site, 'admin');
+  for (const { path, open, root } of OPENED_FOR_STAFF) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openScreen(page, path);
+    await open(page);
+    await expectLayout(page, `${path}, ${root} open`, [], root);
+  }
+});
+
+interface Opened {
+  path: string;
+  open: (page: Page) => Promise<unknown>;
+  /** What is measured once it is open. */
+  root: string;
+  neighbours?: Neighbours[];
+}
+
+const DIALOG = 'dialog:open';
+
+const OPENED: Opened[] = [
+  {
+    path: '/propuestas',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Ver la propuesta/ })
+        .first()
+        .click(),
+    root: DIALOG,
+  },
+  {
+    path: '/equipo',
+    open: (page) => page.getByRole('button', { name: 'Irma Pinosa' }).click(),
+    root: DIALOG,
+    neighbours: [{ first: `${DIALOG} img`, second: `${DIALOG} .sheet-dialog-body`, besideFrom: 640 }],
+  },
+  {
+    path: '/elecciones',
+    open: (page) => page.getByText('Locales de la serie CMC').click(),
+    root: 'main',
+  },
+  {
+    path: '/',
+    open: async (page) => {
+      await page.locator('.contact-block > summary').click();
+      await expect(page.locator('[data-island-styles]')).toHaveCount(0);
+    },
+    root: 'main',
+  },
+  {
+    path: '/pedi-tu-lista',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Cambiar ubicación' }).click();
+      await expect(page.locator('.map-sketch')).toHaveCount(0); // shown until the map is there
+    },
+    root: DIALOG,
+  },
+];
+
+const OPENED_FOR_STAFF: Opened[] = [
+  {
+    path: '/admin/mensajes',
+    open: (page) => page.getByRole('button', { name: 'Ver el mensaje de María' }).click(),
+    root: DIALOG,
+  },
+  {
+    path: '/admin/mensajes',
+    open: (page) => page.getByRole('button', { name: 'Eliminar el mensaje de María' }).click(),
+    root: DIALOG,
+  },
+  {
+    path: '/admin/categorias',
+    open: (page) => page.getByRole('button', { name: 'Nueva categoría' }).click(),
+    root: DIALOG,
+  },
+  {
+    path: '/admin/pedidos-lista?mapa=no',
+    open: (page) => page.getByRole('button', { name: 'Ver el pedido de Bruno' }).click(),
+    root: DIALOG,
+  },
+  {
+    path: '/admin/pedidos-lista?mapa=no',
+    open: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Armar reparto' }).click();
+    },
+    root: DIALOG,
+  },
+  {
+    path: '/admin/perfil',
+    open: (page) => page.getByRole('tab', { name: 'Contraseña' }).click(),
+    root: 'main',
+  },
+];
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('[data-island-styles]')).toHaveCount(0);
+}
+
+async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.loading')).toHaveCount(0);
+}
+
+async function expectLayout(page: Page, what: string, neighbours: Neighbours[] = [], root = 'body') {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await layoutFaults(page, { root }), `${what}, ${width} px wide`).toEqual([]);
+    for (const pair of neighbours) {
+      const designed = width >= pair.besideFrom ? 'beside' : (pair.otherwise ?? 'below');
+      expect
+        .soft(await standingOf(page, pair), `${pair.first} and ${pair.second} on ${what}, ${width} px wide`)
+        .toBe(designed);
+    }
+  }
+}

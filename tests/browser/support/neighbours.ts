@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Parts of a page that stand side by side, the first on the left, where the screen is `besideFrom` px wide or wider. On a
+ * narrower one the second stands below the first, or where it says so, above.
+ */
+export interface Neighbours {
+  first: string;
+  second: string;
+  besideFrom: number;
+  otherwise?: 'above';
+}
+
+const FOOTER = { first: '#pie-contacto', second: '#pie-redes', besideFrom: 768 };
+export const MENU_AND_SCREEN = { first: '.sidebar', second: '.back-office-content', besideFrom: 960 };
+
+export const NEIGHBOURS: Record<string, Neighbours[]> = {
+  '/': [
+    { first: '.introduction-portrait', second: '.introduction-text', besideFrom: 768 },
+    { first: '.call-to-action-picture', second: '.call-to-action-text', besideFrom: 960 },
+    { first: '.card-grid > :nth-child(1)', second: '.card-grid > :nth-child(2)', besideFrom: 768 },
+    FOOTER,
+  ],
+  '/candidata': [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],
+  '/propuestas': [
+    { first: '.category-title', second: '.category .card-grid', besideFrom: 960 },
+    { first: '.category .card img', second: '.category .card-body', besideFrom: 768 },
+  ],
+  '/noticias': [{ first: '[data-news-id="1"]', second: '[data-news-id="2"]', besideFrom: 768 }],
+  '/elecciones': [
+    { first: '.ballot-pair > :first-child', second: '.ballot-pair > :last-child', besideFrom: 768 },
+    { first: '.elections-grid > :nth-child(1)', second: '.elections-grid > :nth-child(2)', besideFrom: 768 },
+    { first: '.elections-share > div', second: '.qr-code', besideFrom: 1280 },
+  ],
+  '/equipo': [
+    { first: '.team-grid > :nth-child(1)', second: '.team-grid > :nth-child(2)', besideFrom: 0 },
+    { first: '.team-grid > :nth-child(3)', second: '.team-grid > :nth-child(4)', besideFrom: 0 },
+  ],
+  '/pedi-tu-lista': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 960 }],
+  '/contacto': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 960 }],
+  '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 960 }],
+  '/admin/pedidos-lista?mapa=si': [
+    { first: '.orders-list', second: '.orders-map', besideFrom: 1024, otherwise: 'above' },
+  ],
+};
+
+/** How two parts stand to each other now: 'beside', 'below', 'above', or what they do instead. */
+export const standingOf = (page: Page, { first, second }: Neighbours) =>
+  page.evaluate(
+    ([one = '', other = '']) => {
+      const [a, b] = [one, other].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      if (!a || !b) return 'one of them is missing';
+      const sharedHeight = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (b.left >= a.right - 1 && sharedHeight > 0.5 * Math.min(a.height, b.height)) return 'beside';
+      const sharedWidth = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      if (sharedWidth > 0.5 * Math.min(a.width, b.width)) {
+        if (b.top >= a.bottom - 1) return 'below';
+        if (b.bottom <= a.top + 1) return 'above';
+      }
+      return `neither beside nor one above the other: ${JSON.stringify([a, b])}`;
+    },
+    [first, second],
+  );

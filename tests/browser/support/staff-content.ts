@@ -1,0 +1,48 @@
+import { makeRound } from '../../support/site/list-requests.ts';
+import type { Site } from '../../support/site/site.ts';
+
+/** A phone that wrote a message and asked for a list. */
+export const BUSY_PHONE = '099111222';
+
+const LONG_NAME = 'María de los Ángeles Etcheverría Goyeneche';
+const NAMES = [
+  ...['Ana Pérez', 'Bruno Rodríguez', 'Carla Silva', 'Dora Núñez', 'Elías Sosa', 'Fabiana Olivera'],
+  ...['Gonzalo Píriz', 'Hilda Cabrera', 'Iris Machado', 'Joaquín Viera', 'Karina Bentancor'],
+];
+
+/** What a back office holds after a week: ordinary entries, and in each list a long one. Returns the id of a round. */
+export async function fillBackOffice(site: Site): Promise<number> {
+  const kinds = ['consulta', 'sugerencia', 'apoyo', 'otro'] as const;
+  await site.addMessages([
+    {
+      name: LONG_NAME,
+      phone: BUSY_PHONE,
+      email: 'angeles.etcheverria@correo.example',
+      kind: 'sugerencia',
+      text: 'En la esquina de la escuela no hay senda peatonal. '.repeat(6),
+    },
+    ...NAMES.map((name, index) => ({
+      name,
+      phone: `0980000${String(index).padStart(2, '0')}`,
+      email: index % 3 ? `${name.split(' ')[0]?.toLowerCase()}.${index}@correo.example` : null,
+      kind: kinds[index % 4] ?? 'otro',
+      read: index > 3,
+      answered: index > 6,
+    })),
+  ]);
+  const requests = await site.addListRequests([
+    {
+      name: LONG_NAME,
+      phone: BUSY_PHONE,
+      address:
+        'Avenida Circunvalación, manzana 23 solar 4, la casa del fondo con portón verde, Estación Atlántida',
+    },
+    { name: 'Ana Pérez', delivered: true, latitude: -34.768, longitude: -55.768 },
+    { name: 'Bruno Rodríguez', latitude: -34.772, longitude: -55.76 },
+    { name: 'Carla Silva', latitude: -34.775, longitude: -55.765 },
+    { name: 'Dora Núñez', latitude: null, longitude: null },
+  ]);
+  const [, , third = 0, fourth = 0] = requests;
+  const round = await makeRound(site, [{ id: third }, { id: fourth }]);
+  return round.id;
+}
