@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '../../campaign/campaign.ts';
 import { NOT_FOUND } from '../../tests/browser/support/pages.ts';
-import { buildNews } from '../../tests/support/factories.ts';
+import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.ts';
 import { readPage } from '../../tests/support/read-page.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
@@ -11,12 +11,18 @@ import type { News } from '../features/news/contract.ts';
 /** What visitors read on each page, as the server renders it. */
 
 const CHAT = 'https://wa.me/59899000000';
+const SITE_VIDEO = 'Una propuesta contada en la radio';
+const FILE_VIDEO = 'Una propuesta filmada';
 
 let site: TestSite;
 let added: News[];
 beforeAll(async () => {
   site = await testSite({ seeded: true });
   added = await site.content.news.add(Object.values(NEWS).map(buildNews));
+  await site.content.proposals.add([
+    buildProposal({ title: SITE_VIDEO, videoUrl: `https://youtu.be/${SITE_VIDEO_ID}` }),
+    buildProposal({ title: FILE_VIDEO, videoUrl: '/imagenes/rambla.mp4' }),
+  ]);
 });
 afterAll(() => site.close());
 
@@ -202,6 +208,32 @@ test('the proposals stand under the category each belongs to', async () => {
       published.filter(({ categoria }) => categoria === category).map(({ titulo }) => titulo),
     );
   }
+});
+
+test("a proposal's video stands in its card and in its dialog, and without script leads to the video", async () => {
+  const page = await read('/propuestas');
+  const cardOf = (name: string) => {
+    const card = page.getByRole('heading', { level: 4, name }).closest('article') as HTMLElement;
+    return {
+      poster: within(card).getByRole('link'),
+      dialog: within(card).getByRole('dialog', { hidden: true }),
+    };
+  };
+  const ofSite = cardOf(SITE_VIDEO);
+  const watch = `https://www.youtube.com/watch?v=${SITE_VIDEO_ID}`;
+  expect(ofSite.poster).toHaveAccessibleName(`Ver el video: ${SITE_VIDEO}`);
+  for (const poster of [ofSite.poster, within(ofSite.dialog).getByRole('link', { hidden: true })]) {
+    expect(poster).toHaveAttribute('href', watch);
+    expect(poster).toHaveAttribute('data-video-site', SITE_VIDEO_ID);
+    expect(poster.querySelector('img')).toHaveAttribute('src', `/miniaturas/${SITE_VIDEO_ID}.jpg`);
+  }
+  const file = cardOf(FILE_VIDEO);
+  expect(file.poster).toHaveAttribute('href', '/imagenes/rambla.mp4');
+  expect(file.poster).toHaveAttribute('data-video-file', '/imagenes/rambla.mp4');
+  const player = file.dialog.querySelector('video');
+  expect(player).toHaveAttribute('controls');
+  expect(player, 'nothing is loaded before somebody plays it').toHaveAttribute('preload', 'none');
+  expect(page.document.querySelector('iframe')).toBeNull();
 });
 
 test('the objectives and the further commitments can be read', async () => {

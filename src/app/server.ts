@@ -243,8 +243,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   await app.register(
     mediaRoutes({
       thumbnails: dependencies.thumbnails ?? { get: async () => null },
-      isShown: async (id) =>
-        (await publicContent.read()).news.some(({ videoUrl }) => videoIdOf(videoUrl) === id),
+      isShown: async (id) => {
+        const { news, proposals } = await publicContent.read();
+        return [...news, ...proposals].some(({ videoUrl }) => videoIdOf(videoUrl) === id);
+      },
       placeholder: '/imagenes/video-750.webp',
     }),
   );

@@ -79,6 +79,33 @@ test("the article of a video of the video site plays it in the page's place", as
   await expect(page.locator('iframe')).toHaveAttribute('src', EMBED);
 });
 
+test("a proposal's video plays in its dialog, and stops when the dialog closes", async ({
+  page,
+  site,
+  expected,
+}) => {
+  const proposal = { titulo: 'Con video', descripcion: 'Se ve.', categoria: 'Social', imagen_url: null };
+  const video_url = `https://youtu.be/${SITE_VIDEO_ID}`;
+  await site.asAdmin('POST', '/api/propuestas', { ...proposal, video_url });
+  await open(page, '/propuestas');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const dialog = page.getByRole('dialog', { name: 'Con video' });
+  await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
+  await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expected.origins.push(VIDEO_SITE); // until here a request to it has failed the test
+  await dialog.getByRole('link', { name: 'Ver el video: Con video' }).click();
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', EMBED);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await page.getByRole('article').filter({ hasText: 'Con video' }).getByRole('link').click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', EMBED);
+  await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
+  await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();
+  await expect(page.locator('iframe'), 'nothing plays behind a dialog').toHaveCount(0);
+});
+
 /** Found by its text, as a card that a search has hidden has no role. */
 const card = (page: Page, title: string) => page.locator('article').filter({ hasText: title });
 

@@ -1,6 +1,6 @@
 /**
  * Plays a video in the place of its poster. Nothing is loaded from anybody before the tap, and only one
- * plays at a time. Without this script the poster is a link to the page where the video can be seen.
+ * plays at a time, none behind a dialog and none in a closed one. Without this script the poster is a link to the page where the video can be seen.
  */
 export function players(root: Document) {
   root.addEventListener('click', (event) => {
@@ -16,6 +16,11 @@ export function players(root: Document) {
     player.focus();
   });
   root.addEventListener('play', ({ target }) => stopPlayers(root, target), { capture: true });
+  const stopForDialog = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) stopPlayers(root);
+  };
+  root.addEventListener('close', stopForDialog, { capture: true });
+  root.addEventListener('toggle', stopForDialog, { capture: true }); // one that is opened or closed as a popover
 }
 
 /** Stops whatever plays in `root`, but for the one that has just begun. */

@@ -4,13 +4,14 @@ import http, { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildNews } from '../../../../tests/support/factories.ts';
+import { buildNews, buildProposal } from '../../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 
 /** A real HTTP server plays the video site. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SHOWN = 'abcdefghijk';
+const PROPOSED = 'lmnopqrstuv';
 let answer: RequestListener;
 let asked: (string | undefined)[];
 let videoSite: http.Server;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   videoSiteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   site = await testSite({ thumbnails: { get: (id) => thumbnails.get(id) } });
   await site.content.news.add([buildNews({ videoUrl: `https://youtu.be/${SHOWN}` })]);
+  await site.content.proposals.add([buildProposal({ videoUrl: `https://youtu.be/${PROPOSED}` })]);
 });
 beforeEach(() => {
   asked = [];
@@ -53,6 +55,10 @@ test("a video's picture is fetched once and comes from this server", async () =>
   expect(first.headers['content-type']).toBe('image/jpeg');
   expect(first.rawPayload).toEqual(JPEG);
   expect(asked).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
+});
+
+test("a proposal's video has a picture too", async () => {
+  expect((await get(PROPOSED)).rawPayload).toEqual(JPEG);
 });
 
 test('a video that no published item shows is not asked for', async () => {

@@ -1,10 +1,8 @@
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
-import { Picture } from '../../../shared/web/picture.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
 import type { Proposal } from '../contract.ts';
-
-const PLACEHOLDER = '/imagenes/sin-imagen.webp';
+import { ProposalCardMedia, ProposalDialogMedia } from './proposal-media.tsx';
 
 interface ProposalCardProps {
   proposal: Proposal;
@@ -18,12 +16,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
   const dialogId = `propuesta-${proposal.id}`;
   return (
     <article className="sheet card">
-      <Picture
-        src={proposal.imageUrl ?? PLACEHOLDER}
-        alt=""
-        sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
-        className="ratio-3-2"
-      />
+      <ProposalCardMedia proposal={proposal} />
       <div className="card-body">
         <Badge colour={colour}>{proposal.category}</Badge>
         <Heading className="card-title">{proposal.title}</Heading>
@@ -47,12 +40,7 @@ function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Propos
   const titleId = `${id}-titulo`;
   return (
     <SheetDialog id={id} labelledBy={titleId}>
-      <Picture
-        src={proposal.imageUrl ?? PLACEHOLDER}
-        alt=""
-        sizes="(min-width: 48rem) 720px, 100vw"
-        className="ratio-16-9"
-      />
+      <ProposalDialogMedia proposal={proposal} />
       <div className="sheet-dialog-body">
         <Badge colour={colour}>{proposal.category}</Badge>
         <h2 id={titleId}>{proposal.title}</h2>

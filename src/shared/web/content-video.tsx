@@ -1,0 +1,44 @@
+import { VideoPoster } from './video-poster.tsx';
+
+const PLACEHOLDER = '/imagenes/video.webp';
+
+interface ContentVideoProps {
+  item: { title: string; imageUrl: string | null; videoUrl: string | null };
+  /** The 11-character id at the video site; null for a file. */
+  siteId: string | null;
+  sizes: string;
+  priority?: boolean;
+}
+
+/** A video in a card: its poster, on which a tap plays it. `href` leads to it without any script. */
+export const CardVideo = ({ item, siteId, ...rest }: ContentVideoProps & { href: string }) => (
+  <VideoPoster
+    title={item.title}
+    file={item.videoUrl}
+    siteId={siteId}
+    image={item.imageUrl ?? (siteId ? `/miniaturas/${siteId}.jpg` : PLACEHOLDER)}
+    {...rest}
+  />
+);
+
+/** A video where the whole of it is shown: a native player for a file, a poster for one of the video site. */
+export function WholeVideo({ item, siteId, ...rest }: ContentVideoProps) {
+  if (siteId) return <CardVideo item={item} siteId={siteId} href={watchLink(siteId)} {...rest} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: staff upload one file; captions are burnt in or told in the text
+    <video
+      className="player"
+      src={item.videoUrl ?? undefined}
+      poster={item.imageUrl ?? PLACEHOLDER}
+      aria-label={`Video: ${item.title}`}
+      controls
+      playsInline
+      preload="none"
+      width={1500}
+      height={1000}
+    />
+  );
+}
+
+/** Where a video of the video site is seen without any script. */
+export const watchLink = (siteId: string) => `https://www.youtube.com/watch?v=${siteId}`;
