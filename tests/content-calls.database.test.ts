@@ -291,4 +291,33 @@ describe('categorias', () => {
     const created = await call('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
     expect(created.json().categoria).toMatchObject({ nombre: HOSTILE.trim() });
   });
+
+  test('a hidden category hides its proposals from visitors at once, and from nobody else', async () => {
+    const category = await create('Mercados');
+    const { id } = (
+      await call('POST', '/api/propuestas', {
+        titulo: 'Mercado nocturno',
+        descripcion: 'D',
+        categoria: 'Mercados',
+      })
+    ).json();
+    const hide = (hidden: boolean, version: number) =>
+      call('PUT', `${url}/${category.id}`, { ...category, activa: !hidden, version });
+    const idsOf = async (response: Promise<{ json(): { id: number }[] }>) =>
+      (await response).json().map((proposal) => proposal.id);
+    const shown = async () => {
+      const inList = (await idsOf(visit('/api/propuestas?activeOnly=true'))).includes(id);
+      const onPage = (await visit('/propuestas')).body.includes('Mercado nocturno');
+      expect(inList, 'the list and the page say the same').toBe(onPage);
+      return onPage;
+    };
+    expect(await shown()).toBe(true);
+    expect((await hide(true, 1)).statusCode).toBe(200);
+    expect(await shown()).toBe(false);
+    expect((await visit('/propuestas')).body).not.toContain('aria-label="Mercados"');
+    expect((await visit('/')).body).not.toContain('Mercado nocturno');
+    expect(await idsOf(call('GET', '/api/propuestas'))).toContain(id);
+    await hide(false, 2);
+    expect(await shown()).toBe(true);
+  });
 });

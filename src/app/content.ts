@@ -16,12 +16,9 @@ export interface ContentStores {
 
 /** The rooms' stores; `written` is called after every change that was made through them. */
 export function contentStores(database: Database, written?: () => void): ContentStores {
-  const proposals = proposalStore(database, written);
-  return {
-    news: newsStore(database, written),
-    proposals,
-    categories: categoryStore(database, proposals, written),
-  };
+  const proposals: ProposalStore = proposalStore(database, () => categories.hidden(), written);
+  const categories: CategoryStore = categoryStore(database, proposals, written);
+  return { news: newsStore(database, written), proposals, categories };
 }
 
 /**

@@ -10,7 +10,7 @@ import { proposalCodec } from '../features/proposals/contract.ts';
 import { unavailable } from '../shared/contract/problem.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import type { ContentStores } from './content.ts';
-import { sampleOf } from './sample.ts';
+import { publishedSampleOf } from './sample.ts';
 
 const publicContentCodec = z.object({
   news: z.array(newsCodec),
@@ -125,7 +125,7 @@ export class PublicContentReader {
 
   #standIn(): PublicContent {
     this.#source = this.#lastGood?.from ?? 'sample';
-    return this.#lastGood?.content ?? sampleOf(sampleContent);
+    return this.#lastGood?.content ?? publishedSampleOf(sampleContent);
   }
 }
 

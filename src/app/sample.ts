@@ -12,3 +12,14 @@ export function sampleOf(content: typeof sampleContent) {
   }));
   return { news, proposals, categories };
 }
+
+/** What of the sample content visitors may read: nothing hidden, and nothing of a hidden category. */
+export function publishedSampleOf(content: typeof sampleContent) {
+  const { news, proposals, categories } = sampleOf(content);
+  const hidden = new Set(categories.filter(({ active }) => !active).map(({ name }) => name));
+  return {
+    news: news.filter(({ active }) => active),
+    proposals: proposals.filter(({ active, category }) => active && !hidden.has(category)),
+    categories,
+  };
+}

@@ -35,6 +35,15 @@ export const categoryStore = (database: Database, use: CategoryUse, written: () 
       return withUse(await database.select().from(categories).orderBy(asc(categories.id)));
     },
 
+    /** The names of those that visitors do not see. */
+    async hidden(): Promise<string[]> {
+      const rows = await database
+        .select({ name: categories.name })
+        .from(categories)
+        .where(eq(categories.active, false));
+      return rows.map(({ name }) => name);
+    },
+
     /** Fills in the ones that are missing; a name that is there already stays as it is. */
     async add(items: NewCategory[]): Promise<void> {
       await database.insert(categories).values(items).onConflictDoNothing();

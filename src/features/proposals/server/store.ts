@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -8,13 +8,21 @@ import { proposals } from './table.ts';
 
 export type ProposalStore = ReturnType<typeof proposalStore>;
 
-/** Proposals as they are kept. Lists come in the order in which they were written. `written` is called after every change. */
-export const proposalStore = (database: Database, written: () => void = () => {}) => ({
+/**
+ * Proposals as they are kept. Lists come in the order in which they were written. `hiddenCategories` names those that
+ * visitors do not see; `written` is called after every change.
+ */
+export const proposalStore = (
+  database: Database,
+  hiddenCategories: () => Promise<string[]>,
+  written: () => void = () => {},
+) => ({
+  /** What visitors see: neither drafts nor what stands in a hidden category. */
   async published(): Promise<Proposal[]> {
     const rows = await database
       .select()
       .from(proposals)
-      .where(eq(proposals.active, true))
+      .where(and(eq(proposals.active, true), notInArray(proposals.category, await hiddenCategories())))
       .orderBy(asc(proposals.id));
     return rows.map(toProposal);
   },
