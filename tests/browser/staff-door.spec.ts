@@ -1,4 +1,5 @@
-import { failedCall, signedInAs, signIn, toast } from './support/staff.ts';
+import { PHONE } from './support/pages.ts';
+import { coveredByNotices, failedCall, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the login and the change of password show in each state is tested in src/features/accounts/admin/*.test.tsx. */
@@ -47,7 +48,13 @@ test('a session that was ended elsewhere keeps what was being typed', async ({ p
   await expect(page.getByLabel('Contenido')).toHaveValue('Un texto largo.');
 });
 
-test('a forgotten password: mail, temporary password, forced change, in and out', async ({ page, site }) => {
+test('a forgotten password: mail, temporary password, forced change, in and out', async ({
+  page,
+  site,
+  expected,
+}) => {
+  expected.consoleErrors.push(failedCall(400));
+  await page.setViewportSize(PHONE);
   const editor = await site.addPerson('editor');
   await page.goto('/login');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -61,8 +68,15 @@ test('a forgotten password: mail, temporary password, forced change, in and out'
   await signIn(page, { email: editor.email, password });
   await expect(page).toHaveURL(/\/reset-password$/);
   await expect(toast(page, 'Contraseña temporal')).toBeVisible();
+  expect(await coveredByNotices(page), 'under the notice').toEqual([]);
   await page.goto('/admin/noticias/nueva');
   await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('Contraseña temporal').fill('no-es-esa');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('mi-clave-nueva');
+  await page.getByLabel('Confirmar nueva contraseña').fill('mi-clave-nueva');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  expect(await coveredByNotices(page), 'under the refusal').toEqual([]);
   await page.getByLabel('Contraseña temporal').fill(password);
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('mi-clave-nueva');
   await page.getByLabel('Confirmar nueva contraseña').fill('mi-clave-nueva');

@@ -40,6 +40,21 @@ export async function signedInAs(
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Avisos/ }).getByText(text);
 
+/** The controls of the screen that a notice lies over, if only in part. */
+export const coveredByNotices = (page: Page) =>
+  page.evaluate(() => {
+    const notices = [...document.querySelectorAll('.toast')].map((notice) => notice.getBoundingClientRect());
+    return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return notices.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML));
+  });
+
 /** A failed call is written to the console by the browser itself, whatever the page makes of it. */
 export const failedCall = (status: number) => new RegExp(`status of ${status} `);
 export const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;

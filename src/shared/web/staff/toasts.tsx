@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { freeSide } from './notice-side.ts';
 
 interface Notice {
   id: number;
@@ -31,7 +32,16 @@ function change(next: Notice[]) {
   tell();
 }
 
-const add = (notice: Omit<Notice, 'id'>) => change([...notices.slice(-3), { ...notice, id: ++last }]);
+/** So many stand at the edge of the window at a time; the same text stands there once. */
+const AT_MOST = 2;
+
+const add = (notice: Omit<Notice, 'id'>) => {
+  const others = notices.filter((former) => wordsOf(former) !== wordsOf(notice));
+  change([...others, { ...notice, id: ++last }].slice(-AT_MOST));
+};
+
+const wordsOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
+  [title, description, reason].filter(Boolean).join('. ');
 
 /** Says that something was done. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
@@ -62,16 +72,32 @@ export function ToastPlace() {
     <>
       <div ref={place} className="toast-place" />
       <p className="sr-only" role="status">
-        {said && [said.title, said.description, said.reason].filter(Boolean).join('. ')}
+        {said && wordsOf(said)}
       </p>
     </>
   );
 }
 
-/** The corner where notices appear; screen readers hear them, F8 reaches them. */
+/** The edge where notices appear, not over what they speak of; screen readers hear them, F8 reaches them. */
 export function Toasts() {
   const current = useSyncExternalStore(subscribe, () => notices);
   const place = useSyncExternalStore(subscribe, () => places.at(-1));
+  const list = useRef<HTMLOListElement>(null);
+  const isEmpty = current.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) return;
+    const move = () => {
+      if (list.current) list.current.dataset.side = freeSide(list.current);
+    };
+    move();
+    const changed = new MutationObserver(move); // another notice, or another screen beneath it
+    changed.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', move);
+    return () => {
+      changed.disconnect();
+      document.removeEventListener('focusin', move);
+    };
+  }, [isEmpty]);
   return (
     <Toast.Provider duration={6000} label="Aviso" swipeDirection="right">
       {current.map(({ id, title, description, reason, tone }) => (
@@ -97,7 +123,10 @@ export function Toasts() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      {createPortal(<Toast.Viewport className="toasts" label="Avisos ({hotkey})" />, place ?? document.body)}
+      {createPortal(
+        <Toast.Viewport ref={list} className="toasts" label="Avisos ({hotkey})" />,
+        place ?? document.body,
+      )}
     </Toast.Provider>
   );
 }

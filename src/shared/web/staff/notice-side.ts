@@ -1,0 +1,40 @@
+export type NoticeSide = 'bottom' | 'top';
+
+const CONTROLS = 'input, select, textarea, button, a[href]';
+
+/**
+ * On which edge of the window the notices in `list` cover nothing of what they speak of: the control that has the focus,
+ * the others of its form, or where none has it, the screen's only form. What has the focus counts most, and where both
+ * edges are free they stay where they are.
+ */
+export function freeSide(list: HTMLElement): NoticeSide {
+  const focused = document.activeElement;
+  const current: NoticeSide = list.dataset.side === 'top' ? 'top' : 'bottom';
+  if (list.contains(focused)) return current;
+  const { height, left, right } = list.getBoundingClientRect();
+  const zones: Record<NoticeSide, Zone> = {
+    bottom: { left, right, top: innerHeight - height, bottom: innerHeight },
+    top: { left, right, top: 0, bottom: topEdge() + height },
+  };
+  const isControl = focused?.matches(CONTROLS) ?? false;
+  const own = isControl && focused ? [focused] : [];
+  const form = isControl ? focused?.closest('form') : onlyForm();
+  const all = [...own, ...(form?.querySelectorAll(CONTROLS) ?? [])];
+  const isFree = (side: NoticeSide, controls: Element[]) =>
+    controls.every((control) => !overlaps(zones[side], control.getBoundingClientRect()));
+  const sides: NoticeSide[] = current === 'top' ? ['top', 'bottom'] : ['bottom', 'top'];
+  return sides.find((side) => isFree(side, all)) ?? sides.find((side) => isFree(side, own)) ?? 'bottom';
+}
+
+/** Below the site's bar, which stays where it is. */
+const topEdge = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+
+function onlyForm() {
+  const forms = document.querySelectorAll('main form');
+  return forms.length === 1 ? forms[0] : undefined;
+}
+
+type Zone = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const overlaps = (one: Zone, other: Zone) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
