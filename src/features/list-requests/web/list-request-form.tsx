@@ -15,7 +15,7 @@ import { AddressField } from './address-field.tsx';
 import type { MapSettings } from './base-map.ts';
 import { useBlinking } from './blinking.ts';
 import { ConfirmPlaceDialog } from './confirm-place-dialog.tsx';
-import { ConsentNote } from './consent-note.tsx';
+import { Consent, ConsentNote } from './consent-note.tsx';
 import { listRequestDraft, placeIn, placeValues } from './list-request-draft.ts';
 import { isReady, locationIn, startOf } from './location.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -283,7 +283,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
           words={WORDS}
           {...(isComplete && {
             act: 'Confirmar y enviar el pedido',
-            note: <ConsentNote notice={terms.notice} />,
+            note: <Consent />,
           })}
           onCancel={() => setToVerify(null)}
           onVerified={onVerified}
