@@ -53,10 +53,10 @@ const BLOCKED =
 const LONGEST_STOP_MS = 9_000;
 
 /** A replaced campaign folder is named with all its mistakes, together with those of the settings. */
-const mistakesOfCampaign = () =>
-  (campaignSchema.safeParse(campaign).error?.issues ?? []).map(
-    (issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`,
-  );
+function mistakesOfCampaign(): string[] {
+  const { error } = campaignSchema.safeParse(campaign);
+  return (error?.issues ?? []).map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`);
+}
 
 function builtFiles() {
   const client = path.join(ROOT, 'dist/client');
