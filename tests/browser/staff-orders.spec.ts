@@ -6,7 +6,7 @@ import { tilePlays } from '../support/tile-server.ts';
 import { barriers } from './support/barriers.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
-import { failedCall, signedInAs } from './support/staff.ts';
+import { coveredByNotices, failedCall, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** The map of list requests, and what else only a browser can show of that screen: its states are component tests. */
@@ -233,6 +233,27 @@ test('the map is hidden and shown, and the address remembers it; a phone loads i
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await expect(page).toHaveURL(`${site.url + PATH}?mapa=si`);
   await expect(map(page).locator('.leaflet-container')).toBeVisible();
+});
+
+test('notices about one door after another leave the filters of a phone free', async ({ page, site }) => {
+  await page.setViewportSize(PHONE);
+  const names = ['Ana', 'Bruno', 'Carla', 'Dora'];
+  await openWith(
+    page,
+    site,
+    names.map((name) => ({ name })),
+    NO_MAP,
+  );
+  for (const name of names) {
+    await page.getByRole('button', { name: `Marcar como entregado el pedido de ${name}` }).click();
+    await expect(
+      page.getByRole('button', { name: `Marcar como pendiente el pedido de ${name}` }),
+    ).toBeVisible();
+  }
+  await expect(toast(page, 'Estado actualizado').first()).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const covered = await coveredByNotices(page);
+  expect(covered.filter((control) => /^(Todos|Pendientes|Entregados) |search/.test(control))).toEqual([]);
 });
 
 test('saves what is filtered as a table', async ({ page, site }) => {
