@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/app/back-office.tsx',
             'src/app/contact-island.tsx',
             'src/app/list-request-island.tsx',
+            'src/app/pages/qr-drawing.ts',
           ],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),

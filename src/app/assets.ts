@@ -15,7 +15,7 @@ export interface Assets {
   startScript: string;
   /** The start script's hash, for the content security policy. */
   startScriptHash: string;
-  /** What brings a part to life that is typed into, by the part's name; loaded when somebody turns to it. */
+  /** What brings a part of a page to life, by the part's name; loaded when it is needed. */
   islands: Record<string, string>;
   /** What the back office's own page loads; no public page names any of it. */
   backOffice: { script: string; modules: string[]; stylesheets: string[] };
@@ -35,6 +35,7 @@ const PUBLIC_ENTRIES = ['src/app/styles.css', 'src/app/browser.ts', 'src/app/ser
 const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',
+  'qr-code': 'src/app/pages/qr-drawing.ts',
 };
 const FORM_STYLES = 'src/app/styles/forms.css';
 const BACK_OFFICE = 'src/app/back-office.tsx';

@@ -41,6 +41,7 @@ async function develop() {
         islands: {
           contact: '/src/app/contact-island.tsx',
           'list-request': '/src/app/list-request-island.tsx',
+          'qr-code': '/src/app/pages/qr-drawing.ts',
         },
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
