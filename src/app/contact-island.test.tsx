@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { campaign } from '../../campaign/campaign.ts';
 import {
   contactForm,
   contactFormElement,
@@ -62,7 +63,7 @@ test('stores a message with its consent and puts the focus on the thanks', async
       email: 'ana@ejemplo.uy',
       kind: 'consulta',
       text: TEXT,
-      consent_version: '2025-03',
+      consent_version: campaign.privacy.version,
       consented_at: expect.anything(),
     },
   ]);

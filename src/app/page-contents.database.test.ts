@@ -7,6 +7,7 @@ import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.
 import { readPage } from '../../tests/support/read-page.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import type { News } from '../features/news/contract.ts';
+import { formatDay } from '../shared/contract/calendar.ts';
 
 /** What visitors read on each page, as the server renders it. */
 
@@ -106,7 +107,7 @@ test('the contact page offers a chat, an address for mail, the office and the ne
 test('the footer says the day of the election and offers the chat and the networks', async () => {
   const page = await read('/candidata');
   const footer = within(page.getByRole('contentinfo'));
-  expect(footer.getByText(/11 de mayo de 2025/)).toBeVisible();
+  expect(footer.getByText(formatDay(campaign.election.day), { exact: false })).toBeVisible();
   expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', CHAT);
   for (const { network, handle, url } of campaign.contact.social)
     expect(footer.getByRole('link', { name: `${network} ${handle}` })).toHaveAttribute('href', url);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaign } from '../../campaign/campaign.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { formatDay } from '../shared/contract/calendar.ts';
 
 let now = new Date('2025-04-20T12:00:00-03:00');
 let site: TestSite;
@@ -174,18 +176,16 @@ test('the address that a social network decorated is the same page', async () =>
 });
 
 test('the footer counts the days, and says so when they are over', async () => {
-  expect(await html('/')).toMatch(
-    /21 días<\/p><p>Faltan para las elecciones municipales del 11 de mayo de 2025/,
-  );
-  now = new Date('2025-05-10T12:00:00-03:00');
-  await site.content.news.add([buildNews()]);
-  expect(await html('/')).toMatch(/1 día<\/p><p>Falta para/);
-  now = new Date('2025-05-11T12:00:00-03:00');
-  await site.content.news.add([buildNews()]);
-  expect(await html('/')).toContain('Es hoy');
-  now = new Date('2026-11-20T12:00:00-03:00');
-  await site.content.news.add([buildNews()]);
-  expect(await html('/')).toContain('Las elecciones municipales se realizaron el 11 de mayo de 2025.');
+  const { day } = campaign.election;
+  const footerOn = async (daysBefore: number) => {
+    now = new Date(Date.parse(`${day}T12:00:00-03:00`) - daysBefore * 86_400_000);
+    return html('/');
+  };
+  const date = formatDay(day);
+  expect(await footerOn(21)).toContain(`21 días</p><p>Faltan para las elecciones municipales del ${date}`);
+  expect(await footerOn(1)).toMatch(/1 día<\/p><p>Falta para/);
+  expect(await footerOn(0)).toContain('Es hoy');
+  expect(await footerOn(-558)).toContain(`Las elecciones municipales se realizaron el ${date}.`);
 });
 
 test('the sitemap lists every page and every published news item', async () => {

@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
 import { MUNICIPAL_OFFICE, plays } from '../support/geocoder-server.ts';
-import {
-  act,
-  field,
-  keptPlace,
-  mapOf,
-  OFFICE,
-  openForm,
-  STATION,
-  statusOf,
-  tipOn,
-} from './support/order-form.ts';
+import { OFFICE, STATION } from '../support/places.ts';
+import { act, field, keptPlace, mapOf, openForm, statusOf, tipOn } from './support/order-form.ts';
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/places.ts';
 import {
   act,
-  BY_THE_LIMIT,
-  CENTRE,
   clickBeside,
   confirmPlace,
   dialogMap,
   dragPin,
   formOn,
   mapOf,
-  OFFICE,
   OUTSIDE,
   openForm,
   openPlaceDialog,

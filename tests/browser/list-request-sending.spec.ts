@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { metresBetween } from '../../src/shared/contract/geography.ts';
+import { OFFICE } from '../support/places.ts';
 import {
   act,
   confirmPlace,
@@ -8,7 +9,6 @@ import {
   fillOrder,
   formOn,
   keptPlace,
-  OFFICE,
   openForm,
   PATH,
   sentPanel,

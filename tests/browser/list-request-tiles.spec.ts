@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { OFFICE, STATION } from '../support/places.ts';
 import { type TilePlay, tilePlays } from '../support/tile-server.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {
@@ -11,14 +12,12 @@ import {
   formOn,
   keptPlace,
   mapOf,
-  OFFICE,
   openForm,
   openPlaceDialog,
   PATH,
   pinOf,
   placeDialog,
   placeIn,
-  STATION,
   sentPanel,
   statusOf,
   submit,

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { campaign } from '../../campaign/campaign.ts';
 import { contactMessages } from '../../src/features/contact/server/table.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
@@ -29,7 +30,7 @@ export interface Form {
   table: typeof contactMessages | typeof listRequests;
 }
 
-const TERMS = '2025-03';
+const TERMS = campaign.privacy.version;
 const PLACES = buildPlaces(1_000);
 
 export const MESSAGE_FORM: Form = {

@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
+import { OFFICE } from './places.ts';
 
 /** Plays a geocoder, Nominatim and Photon in one: a real server on this machine. */
 
@@ -20,8 +21,8 @@ export type Play = (response: http.ServerResponse, request: Seen) => void | Prom
 
 export const MUNICIPAL_OFFICE: KnownPlace = {
   name: 'Roger Balet, Atlántida, Canelones',
-  lat: -34.774882,
-  lon: -55.760712,
+  lat: OFFICE.latitude,
+  lon: OFFICE.longitude,
 };
 
 export async function geocoderServer(): Promise<GeocoderServer> {

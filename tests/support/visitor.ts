@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { InjectOptions } from 'light-my-request';
+import { campaign } from '../../campaign/campaign.ts';
 import type { Channel } from '../../src/features/verification/server/channels/channel.ts';
+import { CENTRE } from './places.ts';
 import { cookiesOf } from './staff.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
@@ -39,7 +41,7 @@ export const messageWire = (overrides: Record<string, unknown> = {}) => ({
   tipo: 'consulta',
   mensaje: '¿Cuándo arreglan la rambla?',
   verificado: true,
-  terminos: '2025-03',
+  terminos: campaign.privacy.version,
   ...overrides,
 });
 
@@ -62,9 +64,9 @@ export const orderWire = (overrides: Record<string, unknown> = {}) => ({
   nombre: 'Ana Pérez',
   telefono: '099123456',
   direccion: 'Calle 11 esq. 22, S/N',
-  latitud: -34.7701,
-  longitud: -55.7643,
-  terminos: '2025-03',
+  latitud: CENTRE.latitude,
+  longitud: CENTRE.longitude,
+  terminos: campaign.privacy.version,
   ...overrides,
 });
 

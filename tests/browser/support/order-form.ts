@@ -1,15 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Place } from '../../../src/shared/contract/geography.ts';
+import { OFFICE } from '../../support/places.ts';
 import { expect } from './test.ts';
 import { enterCode, shownCode } from './verification.ts';
 
 export const PATH = '/pedi-tu-lista';
-export const CENTRE: Place = { latitude: -34.7701, longitude: -55.7643 };
-export const OFFICE: Place = { latitude: -34.774882, longitude: -55.760712 };
-export const STATION: Place = { latitude: -34.741944, longitude: -55.763611 };
-export const SALINAS: Place = { latitude: -34.778844, longitude: -55.834 };
-/** Inside, some 180 m west of the limit with Las Toscas. */
-export const BY_THE_LIMIT: Place = { latitude: -34.77, longitude: -55.75 };
 
 export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',

@@ -2,16 +2,14 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
+import { formatPlace } from '../../../src/features/list-requests/web/coordinates.ts';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Place } from '../../../src/shared/contract/geography.ts';
+import { OFFICE, STATION } from '../places.ts';
 import { openFormPage } from './public-page.tsx';
 
-export const OFFICE: Place = { latitude: -34.774882, longitude: -55.760712 };
-export const OFFICE_SHOWN = '34,77488°\u00a0S, 55,76071°\u00a0O';
-export const STATION: Place = { latitude: -34.741944, longitude: -55.763611 };
-export const STATION_SHOWN = '34,74194°\u00a0S, 55,76361°\u00a0O';
-/** Outside the delivery area. */
-export const SALINAS: Place = { latitude: -34.778844, longitude: -55.834 };
+export const OFFICE_SHOWN = formatPlace(OFFICE);
+export const STATION_SHOWN = formatPlace(STATION);
 
 export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',

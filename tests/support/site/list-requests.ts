@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CENTRE as MIDDLE } from '../places.ts';
 import type { GivenListRequest, Site } from './site.ts';
 
 /** List requests and delivery rounds of a test, made and read through the site as the first administrator. */
@@ -6,7 +7,7 @@ import type { GivenListRequest, Site } from './site.ts';
 export const LIST_REQUESTS = '/api/admin/pedidos-lista';
 export const ROUNDS = '/api/admin/repartos';
 /** The middle of the delivery area, where rounds set out from unless a test says otherwise. */
-export const CENTRE = { latitud: -34.7701, longitud: -55.7643 };
+export const CENTRE = { latitud: MIDDLE.latitude, longitud: MIDDLE.longitude };
 
 export interface ListRequestWire {
   id: number;
@@ -32,7 +33,7 @@ export interface RoundWire {
 
 const somePhone = () => `09${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 /** Inside the delivery area, each somewhere else. */
-const somewhere = () => ({ latitude: near(-34.77), longitude: near(-55.765) });
+const somewhere = () => ({ latitude: near(MIDDLE.latitude), longitude: near(MIDDLE.longitude) });
 const near = (degrees: number) => Number((degrees + randomInt(-400, 400) / 100_000).toFixed(5));
 
 /** Pending list requests, each of a name, a phone and a place that no other has, in the order they were made. */

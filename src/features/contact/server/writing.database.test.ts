@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaign } from '../../../../campaign/campaign.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,
@@ -37,7 +38,12 @@ test('a message from a proved phone is stored, unread, with the terms that were 
   expect(others).toEqual([]);
   expect(message).toMatchObject({
     ...{ name: 'Ana Pérez', phone: visitor.phone, email: 'ana@ejemplo.uy', kind: 'consulta' },
-    ...{ text: '¿Cuándo arreglan la rambla?', read: false, answered: false, consentVersion: '2025-03' },
+    ...{
+      text: '¿Cuándo arreglan la rambla?',
+      read: false,
+      answered: false,
+      consentVersion: campaign.privacy.version,
+    },
   });
   for (const moment of [message?.consentedAt, message?.createdAt]) {
     expect(Math.abs((moment?.getTime() ?? 0) - before)).toBeLessThan(60_000);

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { delivery } from '../../../../campaign/delivery-area.ts';
 import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-calls.ts';
 import {
   type GeocoderServer,
@@ -11,11 +12,20 @@ import {
   MUNICIPAL_OFFICE,
   plays,
 } from '../../../../tests/support/geocoder-server.ts';
+import { CENTRE } from '../../../../tests/support/places.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { boundsOf } from '../../../shared/contract/geography.ts';
 
 /** The search of an address through the whole server. */
 
-const OFFICE = { display_name: MUNICIPAL_OFFICE.name, lat: '-34.774882', lon: '-55.760712' };
+const OFFICE = {
+  display_name: MUNICIPAL_OFFICE.name,
+  lat: String(MUNICIPAL_OFFICE.lat),
+  lon: String(MUNICIPAL_OFFICE.lon),
+};
+
+/** In one degree. */
+const METRES_OF_LATITUDE = 111_195;
 
 let geocoder: GeocoderServer;
 let site: TestSite;
@@ -73,10 +83,16 @@ describe('a call', () => {
     const [west = 0, north = 0, east = 0, south = 0] = (url.searchParams.get('viewbox') ?? '')
       .split(',')
       .map(Number);
-    expect(north).toBeCloseTo(-34.735 + 0.027, 3); // 3 km are 0.027 degrees of latitude, and 0.033 of longitude here
-    expect(south).toBeCloseTo(-34.7832 - 0.027, 3);
-    expect(west).toBeCloseTo(-55.7955 - 0.0328, 3);
-    expect(east).toBeCloseTo(-55.7428 + 0.0328, 3);
+    const area = boundsOf(delivery.area);
+    for (const [looked, edge] of [
+      [north, area.north],
+      [-south, -area.south],
+    ] as const) {
+      expect((looked - edge) * METRES_OF_LATITUDE).toBeCloseTo(3_000, -2);
+    }
+    const ofLongitude = METRES_OF_LATITUDE * Math.cos((CENTRE.latitude * Math.PI) / 180);
+    expect((area.west - west) * ofLongitude).toBeCloseTo(3_000, -2);
+    expect((east - area.east) * ofLongitude).toBeCloseTo(3_000, -2);
   });
 
   test('is refused without the key, and with another', async () => {
@@ -329,7 +345,7 @@ test('a database that fails gives an empty list', async () => {
 test('Photon serves the same call', async () => {
   const other = await besides({ geocoder: { source: 'photon', url: geocoder.url } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
-  expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe('-34.7701');
+  expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe(String(CENTRE.latitude));
   await other.app.close();
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaign } from '../../../../campaign/campaign.ts';
+import { CENTRE } from '../../../../tests/support/places.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,
@@ -169,10 +171,14 @@ describe('who has proved a phone', () => {
       {
         id: expect.any(Number),
         ...{ name: 'Ana Pérez', phone: visitor.phone, address: 'Calle 11 esq. 22,\nsolar 4' },
-        ...{ latitude: -34.7701, longitude: -55.7643, delivered: false, deliveredAt: null },
+        ...{ ...CENTRE, delivered: false, deliveredAt: null },
         stateChangedAt: null,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,
-        ...{ consentVersion: '2025-03', consentedAt: expect.any(Date), createdAt: expect.any(Date) },
+        ...{
+          consentVersion: campaign.privacy.version,
+          consentedAt: expect.any(Date),
+          createdAt: expect.any(Date),
+        },
       },
     ]);
     for (const moment of [rows[0]?.consentedAt, rows[0]?.createdAt]) {
@@ -366,8 +372,8 @@ describe('a call that names itself', () => {
   test.each<[string, unknown]>([
     ['nombre', 'Beto'],
     ['direccion', 'Otra calle'],
-    ['latitud', -34.7702],
-    ['longitud', -55.7644],
+    ['latitud', CENTRE.latitude - 0.0001],
+    ['longitud', CENTRE.longitude - 0.0001],
   ])('is another call with another %s, and needs a verification of its own', async (field, value) => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     expect((await send({ [field]: value }, KEY)).statusCode).toBe(403);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPlaces } from '../../../../tests/support/factories.ts';
+import { CENTRE } from '../../../../tests/support/places.ts';
 import { metresBetween, type Place, shifted } from '../../../shared/contract/geography.ts';
 import { MOST_STOPS } from '../contract.ts';
 import { planTour } from './tour.ts';
 
-const START: Place = { latitude: -34.7701, longitude: -55.7643 };
+const START = CENTRE;
 /** Adding the same distances in another order may differ by this much. */
 const ROUNDING_METRES = 1e-6;
 

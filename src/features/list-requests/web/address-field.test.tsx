@@ -8,27 +8,25 @@ import {
   fill,
   fillFields,
   LOOK_AT_PIN,
-  OFFICE,
   OUTSIDE,
   openListRequest,
   placeStatus,
   problems,
   requestForm,
-  SALINAS,
-  STATION,
   STATION_SHOWN,
   submitButton,
 } from '../../../../tests/support/components/list-request-form.ts';
 import { network } from '../../../../tests/support/components/network.ts';
 import { passTime, withFakeTimers } from '../../../../tests/support/components/verification.ts';
 import { HOSTILE } from '../../../../tests/support/geocoder-server.ts';
+import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
 import { SEARCH_PAUSE_MS, type Suggestion, suggestionList } from '../../geocoding/contract.ts';
 
 const SEARCH = '/api/geocodificar';
 const ADDRESS = 'Dirección o descripción';
 const IN_OFFICE = { name: 'Roger Balet, Atlántida, Canelones', ...OFFICE };
 const IN_STATION = { name: 'Estación Atlántida, Canelones', ...STATION };
-const IN_SALINAS = { name: 'Avenida Julieta, Salinas, Canelones', ...SALINAS };
+const IN_SALINAS = { name: 'Avenida Julieta, Salinas, Canelones', ...OUTSIDE_AREA };
 const THREE = [IN_OFFICE, IN_STATION, IN_SALINAS];
 
 withFakeTimers();

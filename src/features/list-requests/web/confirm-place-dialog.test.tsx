@@ -6,10 +6,9 @@ import {
   OUTSIDE,
   openListRequest,
   placeStatus,
-  SALINAS,
-  STATION,
   STATION_SHOWN,
 } from '../../../../tests/support/components/list-request-form.ts';
+import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
 
 test('coordinates can be typed, with a comma or a point, and as the site writes them', async () => {
   const { user } = await openListRequest();
@@ -21,7 +20,11 @@ test('coordinates can be typed, with a comma or a point, and as the site writes 
     await user.clear(input);
     await user.paste(text);
   };
-  for (const typed of ['-34,774882 -55,760712', '-34.774882, -55.760712', '34,77488° S, 55,76071° O']) {
+  for (const typed of [
+    `${OFFICE.latitude} ${OFFICE.longitude}`.replaceAll('.', ','),
+    `${OFFICE.latitude}, ${OFFICE.longitude}`,
+    OFFICE_SHOWN,
+  ]) {
     await type(`${STATION.latitude} ${STATION.longitude}`); // so that each has something to move
     await user.keyboard('{Enter}');
     expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
@@ -32,7 +35,7 @@ test('coordinates can be typed, with a comma or a point, and as the site writes 
   await type('Calle 11 y 24');
   await user.click(dialog.getByRole('button', { name: 'Mover el pin' }));
   expect(dialog.getByText('Escribí dos números, por ejemplo -34,7701 -55,7643.')).toBeVisible();
-  await type(`${SALINAS.latitude} ${SALINAS.longitude}`);
+  await type(`${OUTSIDE_AREA.latitude} ${OUTSIDE_AREA.longitude}`);
   await user.click(dialog.getByRole('button', { name: 'Mover el pin' }));
   expect(dialog.getByText(OUTSIDE.pin)).toBeVisible();
   expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${OFFICE_SHOWN}.`);

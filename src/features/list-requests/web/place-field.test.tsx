@@ -5,17 +5,16 @@ import {
   changeNavigator,
   confirmPlace,
   hidePlace,
-  OFFICE,
   OFFICE_SHOWN,
   OUTSIDE,
   openListRequest,
   placeStatus,
   playDevice,
   requestForm,
-  SALINAS,
   standAt,
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
+import { OFFICE, OUTSIDE_AREA } from '../../../../tests/support/places.ts';
 import type { Place } from '../../../shared/contract/geography.ts';
 
 const CONFIRMED = `Ubicación confirmada: ${OFFICE_SHOWN}`;
@@ -29,7 +28,7 @@ const expectAlert = async (words: string | RegExp) => {
 
 test('a device inside the area confirms where it is, and one outside confirms nothing', async () => {
   const { user } = await openListRequest();
-  standAt(SALINAS);
+  standAt(OUTSIDE_AREA);
   await askDevice(user);
   await expectAlert(OUTSIDE.here);
   expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
@@ -41,7 +40,7 @@ test('a device inside the area confirms where it is, and one outside confirms no
 test('a device that has moved outside keeps the pin where it was, and nothing says that it is confirmed', async () => {
   const { user } = await openListRequest();
   await confirmPlace(user, OFFICE);
-  standAt(SALINAS);
+  standAt(OUTSIDE_AREA);
   await askDevice(user);
   await expectAlert(OUTSIDE.here);
   expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { campaign } from '../../../../campaign/campaign.ts';
 import {
   act,
   confirmPlace,
   field,
   fill,
-  OFFICE,
   openListRequest,
   placeStatus,
   problems,
@@ -26,6 +26,7 @@ import {
   shownCode,
   withFakeTimers,
 } from '../../../../tests/support/components/verification.ts';
+import { OFFICE } from '../../../../tests/support/places.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 
@@ -76,7 +77,7 @@ test('stores a request with its place and its consent', async () => {
     phone: PHONE,
     address: ADDRESS,
     delivered: false,
-    consent_version: '2025-03',
+    consent_version: campaign.privacy.version,
     consented_at: expect.anything(),
   });
   expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);
