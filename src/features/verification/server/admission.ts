@@ -18,9 +18,9 @@ const NORMAL_OF_BLOCK = 10;
 const TO_PHONE = { most: 5, seconds: DAY };
 /** Who asked for less than so many today: for this phone a newcomer, at all a frugal network. */
 const FEW = 2;
-/** About 30,000 hashes, and twice as many while the whole site is busy: below 2 s also on an old phone. */
-const PROOF_BITS = 11;
-const BUSY_PROOF_BITS = 12;
+/** About 16,000 hashes, and twice as many while the whole site is busy: below 2 s also on an old phone. */
+const PROOF_BITS = 10;
+const BUSY_PROOF_BITS = 11;
 
 interface Options {
   limits: Throttle;

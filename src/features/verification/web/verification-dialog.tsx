@@ -121,11 +121,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
     <Modal title="Verifica tu número" staysOpen onClose={cancel}>
       <form className="verification" noValidate onSubmit={(event) => void verify(event)}>
         <p role="status">
-          {step === 'sending'
-            ? 'Enviando código...'
-            : hasCode
-              ? `Escribí el código de ${digits} cifras que te llegó por WhatsApp al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.${digits > CODE_LENGTH ? ` ${LONG_CODE_NOTE}.` : ''}`
-              : ''}
+          {step === 'sending' ? 'Enviando código...' : hasCode ? wordsForCode(phone, digits) : ''}
         </p>
         {hasCode && step !== 'sending' && (
           <div className="field">
@@ -188,4 +184,11 @@ function endOfFormerCode(failure: unknown): number | null {
   if (!(failure instanceof Refused)) return null;
   const { data } = z.safeParse(z.object({ expira_en: z.string() }), failure.answer);
   return data ? endOf(data.expira_en) : null;
+}
+
+function wordsForCode(phone: string, digits: number): string {
+  const arrived = `que te llegó por WhatsApp al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.`;
+  return digits > CODE_LENGTH
+    ? `Escribí el código ${arrived} ${LONG_CODE_NOTE}.`
+    : `Escribí el código de ${CODE_LENGTH} cifras ${arrived}`;
 }
