@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Forms of 'tú' and 'usted' that are nothing else, so that their place is a mistake. */
 const NOT_VOSEO =
-  /(?<![\p{L}_])(tú|ti|contigo|usted(es)?|eres|puedes|tienes|debes|quieres|sabes|haces|recibes|ingresa|verifica|selecciona|intenta|espera(?= (un|\d|\$))|haz|(?<!se )elige|escribe|prueba|revisa|recarga|arrastra|suelta|vuelve a|confirma|permite|asegúrate|recuerda|escríbenos|cuéntanos|contáctanos|síguenos|únete|aquí)(?![\p{L}_])/iu;
+  /(?<![\p{L}_])(tú|ti|contigo|usted(es)?|eres|puedes|tienes|debes|quieres|sabes|haces|recibes|ingresa|verifica|selecciona|intenta|espera(?= (un|\d|\$))|haz|(?<!se )elige|escribe|prueba(?= (de nuevo|con|otr[ao]|más))|revisa|recarga|arrastra|suelta|vuelve a|confirma|permite|asegúrate|recuerda|escríbenos|cuéntanos|contáctanos|síguenos|únete|aquí)(?![\p{L}_])/iu;
 
 /** The specification's own sentences, which stay as they are. */
 const QUOTED = [
