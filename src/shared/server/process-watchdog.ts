@@ -19,6 +19,7 @@ export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options
   const timer = setInterval(() => Atomics.add(beats, 0, 1), lookEveryMs / 2).unref();
   const worker = new Worker(WATCH, {
     eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 }, // it is tiny
     workerData: { beats, looks: Math.ceil(longestMs / lookEveryMs), lookEveryMs, line },
   });
   worker.unref();
