@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
-import { CountsInMemory } from '../shared/server/counts-in-memory.ts';
+import { CountsInMemory, type Elapsed } from '../shared/server/counts-in-memory.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
 import { networksOf } from '../shared/server/throttle.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
@@ -20,6 +20,8 @@ interface PublicPagesOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: Elapsed;
   tiles: Tiles;
   /** The built service worker's text; absent while developing. */
   serviceWorker: string | undefined;
@@ -27,7 +29,7 @@ interface PublicPagesOptions {
 
 /** Every public page and what machines read of them, rendered once and kept. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { content, assets, answers, publicUrl, apiKey, now, tiles } = options;
+  const { content, assets, answers, publicUrl, apiKey, now, elapsed, tiles } = options;
   const api = publicApiOf(() => content.read());
   const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -36,7 +38,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return { contentType: HTML, body: html, status };
     });
 
-  const searches = new CountsInMemory();
+  const searches = new CountsInMemory(elapsed);
 
   app.get('/*', async (request, reply) => {
     const [path = '', query = ''] = splitOnce(request.url, '?');

@@ -287,6 +287,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       publicUrl,
       apiKey: env.apiKey,
       now,
+      elapsed,
       tiles,
       serviceWorker: dependencies.serviceWorker,
     }),

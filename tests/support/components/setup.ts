@@ -9,7 +9,10 @@ configure({
     const error = new Error();
     error.name = 'TestingLibraryElementError';
     // Only of what fails in the end: while something is waited for, the document would be printed at each attempt.
-    Object.defineProperty(error, 'message', { get: () => `${message}\n\n${prettyDOM(container)}` });
+    Object.defineProperty(error, 'message', {
+      configurable: true, // waiting in vain puts the last message into a new one
+      get: () => `${message}\n\n${prettyDOM(container)}`,
+    });
     return error;
   },
 });
