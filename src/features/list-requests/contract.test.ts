@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { delivery } from '../../../campaign/delivery-area.ts';
+import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/places.ts';
 import { listRequestForm, listRequestInput, outsideWords, placeProblem, stateInput } from './contract.ts';
 
 const filledIn = { name: 'Ana', phone: '099 123 456', address: 'Calle 11 y 22', trap: '' };
@@ -89,9 +90,9 @@ test("the four sentences about a place outside are the spec's", () => {
 });
 
 test('a place inside has no problem, and what is no place has one', () => {
-  expect(placeProblem({ latitude: -34.7701, longitude: -55.7643 }, delivery)).toBeNull();
-  for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, -55]) {
-    expect(placeProblem({ latitude: -34.7701, longitude }, delivery)).toBe(outsideWords(delivery).order);
+  expect(placeProblem(CENTRE, delivery)).toBeNull();
+  for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, OUTSIDE_AREA.longitude]) {
+    expect(placeProblem({ ...CENTRE, longitude }, delivery)).toBe(outsideWords(delivery).order);
   }
 });
 

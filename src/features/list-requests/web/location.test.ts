@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { delivery } from '../../../../campaign/delivery-area.ts';
+import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
 import { isReady, type LocationEvent, locationIn, startOf } from './location.ts';
 
-const office = { latitude: -34.774882, longitude: -55.760712 };
-const station = { latitude: -34.741944, longitude: -55.763611 };
-const salinas = { latitude: -34.778844, longitude: -55.834 };
 const after = (...events: LocationEvent[]) => events.reduce(locationIn(delivery), startOf(delivery));
 
 test('nothing is chosen or confirmed at first, and the pin stands in the middle', () => {
   expect(after()).toEqual({
-    place: { latitude: -34.7701, longitude: -55.7643 },
+    place: CENTRE,
     isChosen: false,
     isConfirmed: false,
     isInside: true,
@@ -19,12 +17,12 @@ test('nothing is chosen or confirmed at first, and the pin stands in the middle'
 });
 
 test('a device inside the area confirms where it is', () => {
-  expect(after({ what: 'located', place: office })).toMatchObject({ place: office, isConfirmed: true });
-  expect(isReady(after({ what: 'located', place: office }))).toBe(true);
+  expect(after({ what: 'located', place: OFFICE })).toMatchObject({ place: OFFICE, isConfirmed: true });
+  expect(isReady(after({ what: 'located', place: OFFICE }))).toBe(true);
 });
 
 test('a device outside confirms nothing and says so', () => {
-  const location = after({ what: 'located', place: salinas });
+  const location = after({ what: 'located', place: OUTSIDE_AREA });
   expect(location).toMatchObject({
     isConfirmed: false,
     problem: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
@@ -33,40 +31,40 @@ test('a device outside confirms nothing and says so', () => {
 });
 
 test('a suggestion inside moves the pin and waits for somebody to say that it is right', () => {
-  const location = after({ what: 'suggested', place: station });
-  expect(location).toMatchObject({ place: station, isChosen: true, isConfirmed: false, problem: null });
+  const location = after({ what: 'suggested', place: STATION });
+  expect(location).toMatchObject({ place: STATION, isChosen: true, isConfirmed: false, problem: null });
   expect(isReady(location)).toBe(false);
-  expect(isReady(after({ what: 'suggested', place: station }, { what: 'confirmed', place: station }))).toBe(
+  expect(isReady(after({ what: 'suggested', place: STATION }, { what: 'confirmed', place: STATION }))).toBe(
     true,
   );
 });
 
 test('a suggestion after a confirmation waits again: a street is no door', () => {
-  const location = after({ what: 'confirmed', place: office }, { what: 'suggested', place: station });
-  expect(location).toMatchObject({ place: station, isConfirmed: false });
+  const location = after({ what: 'confirmed', place: OFFICE }, { what: 'suggested', place: STATION });
+  expect(location).toMatchObject({ place: STATION, isConfirmed: false });
 });
 
 test('a suggestion outside keeps the last good place, and no order goes until something else is chosen', () => {
-  const confirmed = { what: 'confirmed', place: office } as const;
-  const location = after(confirmed, { what: 'suggested', place: salinas });
+  const confirmed = { what: 'confirmed', place: OFFICE } as const;
+  const location = after(confirmed, { what: 'suggested', place: OUTSIDE_AREA });
   expect(location).toMatchObject({
-    place: office,
+    place: OFFICE,
     isInside: false,
     problem: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
   });
   expect(isReady(location)).toBe(false);
-  expect(isReady(after(confirmed, { what: 'suggested', place: salinas }, { what: 'address typed' }))).toBe(
-    true,
-  );
   expect(
-    isReady(after(confirmed, { what: 'suggested', place: salinas }, { what: 'moved', place: station })),
+    isReady(after(confirmed, { what: 'suggested', place: OUTSIDE_AREA }, { what: 'address typed' })),
+  ).toBe(true);
+  expect(
+    isReady(after(confirmed, { what: 'suggested', place: OUTSIDE_AREA }, { what: 'moved', place: STATION })),
   ).toBe(true);
 });
 
 test('a pin that was held back stays where it was, and what is good stays good', () => {
-  const location = after({ what: 'confirmed', place: office }, { what: 'held back' });
+  const location = after({ what: 'confirmed', place: OFFICE }, { what: 'held back' });
   expect(location).toMatchObject({
-    place: office,
+    place: OFFICE,
     problem:
       'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
   });
@@ -75,7 +73,7 @@ test('a pin that was held back stays where it was, and what is good stays good',
 
 test('an order without a good place says what is missing', () => {
   expect(after({ what: 'refused' }).problem).toBe('Debes seleccionar y confirmar tu ubicación en el mapa');
-  expect(after({ what: 'suggested', place: salinas }, { what: 'refused' }).problem).toBe(
+  expect(after({ what: 'suggested', place: OUTSIDE_AREA }, { what: 'refused' }).problem).toBe(
     'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
   );
   expect(after({ what: 'refused', problem: 'Lo que dijo el servidor.' }).problem).toBe(
@@ -84,6 +82,6 @@ test('an order without a good place says what is missing', () => {
 });
 
 test('a device that says nothing leaves everything as it was, with its reason', () => {
-  const location = after({ what: 'confirmed', place: office }, { what: 'not located', problem: 'Denegado.' });
-  expect(location).toMatchObject({ place: office, isConfirmed: true, problem: 'Denegado.' });
+  const location = after({ what: 'confirmed', place: OFFICE }, { what: 'not located', problem: 'Denegado.' });
+  expect(location).toMatchObject({ place: OFFICE, isConfirmed: true, problem: 'Denegado.' });
 });
