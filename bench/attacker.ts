@@ -23,7 +23,7 @@ const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
       get(anyOf([`/${page}${'/'.repeat(Math.floor(Math.random() * 20))}`, news, `/${page}${hex()}`]));
     },
   },
-  /** Codes for ever new phones, asked for from one IPv6 /48. */
+  /** Codes for a new phone each time, asked for from one IPv6 /48. */
   codes: {
     perSecond: 200,
     once: () => {

@@ -10,7 +10,6 @@ import { throughputRatio } from './throughput.ts';
 const failures: string[] = [];
 
 const folder = temporaryFolder();
-process.env.TRUST_PROXY = '127.0.0.1'; // attackers say whose address they have
 const first = await startSite(folder);
 report('first start, database made', `${Math.round(first.startedIn)} ms`, first.startedIn <= 10_000);
 await reportMemory('memory at rest after the first start (RSS)', first);

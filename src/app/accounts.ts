@@ -6,8 +6,9 @@ import { login } from '../features/accounts/server/login.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
 import { userStore } from '../features/accounts/server/store.ts';
-import { type Elapsed, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
+import { WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { throttle } from '../shared/server/throttle.ts';
@@ -18,7 +19,6 @@ interface Options {
   publicUrl: string;
   mailer: Mailer;
   onFailure: (error: unknown) => void;
-  /** Milliseconds of a clock that nobody sets. */
   elapsed: Elapsed;
 }
 

@@ -15,7 +15,7 @@ export interface Assets {
   startScript: string;
   /** The start script's hash, for the content security policy. */
   startScriptHash: string;
-  /** What brings a part of a page to life, by the part's name; loaded when it is needed. */
+  /** The script that hydrates a part of a page, by the part's name; loaded when it is needed. */
   islands: Record<string, string>;
   /** What the back office's own page loads; no public page names any of it. */
   backOffice: { script: string; modules: string[]; stylesheets: string[] };

@@ -245,7 +245,7 @@ test('takes digits only, and refuses three of them', async () => {
   expect(network.calls('POST', CHECK_CODE)).toEqual([]);
 });
 
-test('does the sum that the server asks for while many codes are sent, and nobody sees it', async () => {
+test('solves the proof of work that the server asks for, without showing anything', async () => {
   const challenge = { reto: `1.6.x.${'s'.repeat(43)}`, bits: 6 };
   const busy = { success: false, mensaje: 'x', error: 'x', prueba: challenge };
   const end = network.override(SEND_CODE, async () => {

@@ -35,7 +35,7 @@ test('every mistake is named at once, one line each', () => {
   ]);
 });
 
-test('the mistakes of the campaign folder are named with them', () => {
+test('names the mistakes of the campaign folder together with those of the variables', () => {
   const ofCampaign = 'campaign/ siteName: tiene que ser un texto';
   expect(mistakesOf({ PORT: 'x' }, [ofCampaign])).toEqual(['PORT: tiene que ser un número.', ofCampaign]);
   expect(mistakesOf({}, [ofCampaign])).toEqual([ofCampaign]);

@@ -7,6 +7,7 @@ import { geocodingStore } from '../features/geocoding/server/store.ts';
 import { type Bounds, boundsOf, shifted } from '../shared/contract/geography.ts';
 import { WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { throttle } from '../shared/server/throttle.ts';
 import type { Env } from './env.ts';
@@ -22,8 +23,7 @@ interface Options {
   /** Without one nobody is asked, and no address is found. */
   chosen: Env['geocoder'] | undefined;
   report: (reason: string) => void;
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed: () => number;
+  elapsed: Elapsed;
 }
 
 /** Everything about finding an address, put together. */

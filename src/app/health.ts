@@ -30,11 +30,9 @@ export const healthRoutes =
         '/api/salud',
         { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
         async (_, reply) => {
-          const state = (await answersInTime(connection))
-            ? isDamaged()
-              ? 'dañada'
-              : 'responde'
-            : 'no responde';
+          const isAnswering = await answersInTime(connection);
+          const working = isDamaged() ? 'dañada' : 'responde';
+          const state = isAnswering ? working : 'no responde';
           await content.read();
           const isWell = state === 'responde';
           return reply

@@ -27,12 +27,13 @@ export function problemPage(assets: Assets, publicUrl: string, apiKey: string): 
         </main>
       </Document>,
     );
-    return `<!doctype html>${markup}`;
+    const html = `<!doctype html>${markup}`;
+    if (rendered.size >= MOST_KEPT) rendered.clear();
+    rendered.set(problem.message, html);
+    return html;
   };
   return async (problem, _request, reply) => {
     const html = rendered.get(problem.message) ?? render(problem);
-    if (rendered.size >= MOST_KEPT) rendered.clear();
-    rendered.set(problem.message, html);
     return reply
       .code(problem.status)
       .type('text/html; charset=utf-8')

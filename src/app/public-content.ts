@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { sampleContent } from '../../campaign/sample-content.ts';
@@ -9,6 +8,8 @@ import { newsCodec } from '../features/news/contract.ts';
 import { proposalCodec } from '../features/proposals/contract.ts';
 import { unavailable } from '../shared/contract/problem.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
+import { replaceFile } from '../shared/server/replace-file.ts';
 import type { ContentStores } from './content.ts';
 import { publishedSampleOf } from './sample.ts';
 
@@ -26,8 +27,7 @@ export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
 
 interface Options {
   stores: ContentStores;
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed: () => number;
+  elapsed: Elapsed;
   /** Storage path of the last good copy, which outlives a restart. */
   copyFile: string;
   /** Called when the database can be read again after it was away. */
@@ -129,7 +129,7 @@ export class PublicContentReader {
   }
 }
 
-/** The content that was read last, in a file that outlives the process. It is written beside its path and renamed. */
+/** The content that was read last, in a file that outlives the process. */
 class LastGoodCopy {
   #writtenHash = '';
   #waiting: PublicContent | undefined;
@@ -169,10 +169,8 @@ class LastGoodCopy {
       this.#waiting = undefined;
       const hash = hashOf(text);
       if (hash === this.#writtenHash) continue;
-      const unfinished = `${this.file}.${randomUUID()}`;
       try {
-        await writeFile(unfinished, text, { mode: 0o600, flush: true });
-        await rename(unfinished, this.file);
+        await replaceFile(this.file, text, 0o600);
         this.#writtenHash = hash;
       } catch (error) {
         this.report(error, 'the last good copy of the content cannot be written');

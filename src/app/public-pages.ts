@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
-import { CountsInMemory, type Elapsed } from '../shared/server/counts-in-memory.ts';
+import { CountsInMemory } from '../shared/server/counts-in-memory.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { PublicAnswers } from '../shared/server/public-answers.ts';
 import { networksOf } from '../shared/server/throttle.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
@@ -20,7 +21,6 @@ interface PublicPagesOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
-  /** Milliseconds of a clock that nobody sets. */
   elapsed: Elapsed;
   tiles: Tiles;
   /** The built service worker's text; absent while developing. */
@@ -41,7 +41,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   const searches = new CountsInMemory(elapsed);
 
   app.get('/*', async (request, reply) => {
-    const [path = '', query = ''] = splitOnce(request.url, '?');
+    const [path, query] = splitOnce(request.url, '?');
     const address = pageAddress(path);
     if (!address) return replyWith(NO_PAGE, request, reply);
     if ('location' in address) return redirect(reply, address, query);

@@ -32,6 +32,7 @@ import { notFound } from '../shared/contract/problem.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
+import { type Elapsed, sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
 import { createHttpServer } from '../shared/server/http-server.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
@@ -44,11 +45,13 @@ import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
 import { type ContentStores, contentChanges, contentStores, linksInUse } from './content.ts';
+import { keepDiskReserve } from './disk-reserve.ts';
 import type { Env } from './env.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
+import { publicApiOf } from './public-api.ts';
 import { lastGoodCopyIn, PublicContentReader, REST_MS } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
@@ -79,8 +82,7 @@ export interface ServerDependencies {
   /** Who is signed in, when a test is not about that; otherwise the session says. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
-  /** Milliseconds of a clock that nobody sets, for durations. */
-  elapsed?: () => number;
+  elapsed?: Elapsed;
   /** Where log lines go; the process's output unless told. */
   log?: { write(line: string): void };
 }
@@ -101,8 +103,8 @@ const BODY_LIMIT = 512 * 1024;
 
 /** The whole server at a glance. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
-  const { env, publicUrl, connection, assets, folders, now = () => new Date() } = dependencies;
-  const { elapsed = () => performance.now() } = dependencies;
+  const { env, publicUrl, connection, assets, folders } = dependencies;
+  const { now = () => new Date(), elapsed = sinceStart } = dependencies;
   const tiles = env.tiles ?? STANDARD_TILES;
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
@@ -125,7 +127,6 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     alert('La base de datos está dañada: hay que recuperar una copia de seguridad.');
   };
   const content = contentStores(connection.database, written);
-  mkdirSync(dependencies.dataFolder, { recursive: true });
   const publicContent: PublicContentReader = new PublicContentReader({
     stores: content,
     elapsed,
@@ -199,7 +200,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // what people wrote stays off the disk
   });
   if (dependencies.disk)
-    refuseWithoutRoom(app, dependencies.disk, { ofWrites: connection.kind === 'embedded', alert });
+    keepDiskReserve(app, dependencies.disk, { ofWrites: connection.kind === 'embedded', alert });
   answerProblems(app, answerProblem, noteDamage);
   acceptJsonOnly(app);
   await app.register(fastifyCookie);
@@ -213,6 +214,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   }
   await app.register(healthRoutes({ connection, content: publicContent, isDamaged: () => isDamaged }));
   await app.register(accountRoutes({ ...accounts, guard }));
+  const own = publicApiOf(() => publicContent.readOwn());
   await app.register(
     newsRoutes({
       news: content.news,
@@ -220,7 +222,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       guard,
       answers,
       now,
-      published: async () => (await publicContent.readOwn()).news,
+      published: own.publishedNews,
     }),
   );
   await app.register(
@@ -229,7 +231,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       change: change.proposals,
       guard,
       answers,
-      published: async () => (await publicContent.readOwn()).proposals,
+      published: own.publishedProposals,
     }),
   );
   await app.register(
@@ -237,7 +239,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       change: change.categories,
       guard,
       answers,
-      all: async () => (await publicContent.readOwn()).categories,
+      all: own.categories,
     }),
   );
   await app.register(
@@ -312,30 +314,10 @@ function today(now: () => Date): Validity {
   return { isOver: () => dayInMontevideo(now()) !== day, mayBeStored: true };
 }
 
-/** For what stands in while the database cannot be read. Measured by a clock that nobody sets. */
-function shortWhile(elapsed: () => number): Validity {
+/** For what stands in while the database cannot be read. */
+function shortWhile(elapsed: Elapsed): Validity {
   const end = elapsed() + REST_MS;
   return { isOver: () => elapsed() > end, mayBeStored: false };
-}
-
-/**
- * Refuses uploads, and writes where the database is on the same disk, with a 507 before the disk is full. Reading and
- * giving up an upload go on.
- */
-function refuseWithoutRoom(
-  app: FastifyInstance,
-  disk: DiskSpace,
-  { ofWrites, alert }: { ofWrites: boolean; alert: (what: string) => void },
-) {
-  app.addHook('onRequest', async ({ method, url }) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
-    const isUpload = url.startsWith('/api/medios');
-    if (isUpload && method !== 'DELETE') disk.requireFor('upload');
-    if (ofWrites) disk.requireFor('write');
-  });
-  disk.onShort((freeBytes) => {
-    alert(`Queda poco lugar en el disco (${Math.floor(freeBytes / 1024 ** 2)} MB): ya no se suben archivos.`);
-  });
 }
 
 /** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */

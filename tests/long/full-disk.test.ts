@@ -1,19 +1,15 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { freePort } from '../../scripts/free-port.mjs';
+import { startDemoSite } from '../../scripts/demo-process.mjs';
 
 const MIB = 1024 * 1024;
-const MAIN = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk], { stdio: 'ignore' }).status === 0;
-let child: ChildProcess | undefined;
 afterAll(() => {
-  child?.kill('SIGKILL');
   if (isMounted) execFileSync('umount', ['--lazy', disk]);
   rmdirSync(disk);
 });
@@ -30,18 +26,15 @@ const fillUpTo = (left: number) => {
 };
 
 async function start() {
-  const port = String(await freePort());
-  let output = '';
-  child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: path.join(disk, 'data'), PORT: port },
-  });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data) => {
-      output += data;
-    });
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('El sitio está en');
-  const call = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init);
-  return { call };
+  const site = await startDemoSite(path.join(disk, 'data'));
+  return {
+    call: (url: string, init?: RequestInit) => fetch(site.url + url, init),
+    /** Ends the process at once; nothing is flushed. */
+    async kill() {
+      process.kill(Number(site.pid), 'SIGKILL');
+      await site.stop();
+    },
+  };
 }
 
 /** A real small disk needs the right to mount one; and with PostgreSQL the database's disk is another server's care. */
@@ -70,10 +63,10 @@ test.runIf(isMounted && !inject('postgresUrl'))(
     await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(401);
     await expect.poll(() => existsSync(path.join(disk, 'data/reserva-de-disco'))).toBe(true);
     fillUpTo(0);
-    child?.kill('SIGKILL');
-    if (child) await once(child, 'exit');
+    await site.kill();
     expect(freeBytes()).toBeLessThan(MIB);
     const again = await start();
     expect((await again.call('/noticias')).status).toBe(200);
+    await again.kill();
   },
 );

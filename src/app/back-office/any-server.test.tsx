@@ -57,7 +57,7 @@ test.each([
   expect(await rowWith(text)).toBeVisible();
 });
 
-test('shows the own profile from a name alone', async () => {
+test('shows the profile when the server answers with a name only', async () => {
   network.answer('/api/perfil', { json: { nombre: 'Eva Pino' } });
   const { person: me } = await openBackOffice('/admin/perfil', 'editor');
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');

@@ -3,7 +3,6 @@ import {
   colour,
   optionalText,
   published,
-  publishedRead,
   requiredText,
   versionOfEdit,
   versionRead,
@@ -18,7 +17,7 @@ export const categoryWire = z.object({
   nombre: z.string(),
   descripcion: z._default(z.string(), ''),
   color: z._default(z.string(), DEFAULT_COLOUR),
-  activa: publishedRead,
+  activa: published,
   enUso: z._default(z.boolean(), false),
   version: versionRead,
 });

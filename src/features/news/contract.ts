@@ -4,7 +4,6 @@ import {
   flagInQuery,
   linkRead,
   published,
-  publishedRead,
   requiredText,
   versionOfEdit,
   versionRead,
@@ -23,7 +22,7 @@ export const newsWire = z.object({
   fecha: z.string(),
   imagen_url: linkRead,
   video_url: linkRead,
-  activo: publishedRead,
+  activo: published,
   version: versionRead,
 });
 

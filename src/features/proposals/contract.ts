@@ -3,7 +3,6 @@ import {
   flagInQuery,
   linkRead,
   published,
-  publishedRead,
   requiredText,
   versionOfEdit,
   versionRead,
@@ -21,7 +20,7 @@ export const proposalWire = z.object({
   category: z.optional(z.string()),
   imagen_url: linkRead,
   video_url: linkRead,
-  activo: publishedRead,
+  activo: published,
   version: versionRead,
 });
 

@@ -79,10 +79,7 @@ export const versionRead = z._default(z.int(), 0);
 /** The link of a picture or a video as it is read; null for none. */
 export const linkRead = z._default(z.nullable(z.string()), null);
 
-/** Whether visitors see it, as it is read. */
-export const publishedRead = z._default(z.boolean(), true);
-
-/** Whether visitors see it: published unless said otherwise (spec, section 3). */
+/** Whether visitors see it, written and read: published unless said otherwise (spec, section 3). */
 export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
 
 /** The same for a deletion: `?version=3`. */

@@ -1,8 +1,5 @@
 import { tooMany } from '../contract/problem.ts';
-
-/** Milliseconds since some moment, by a clock that nobody sets. */
-export type Elapsed = () => number;
-const sinceStart: Elapsed = () => performance.now();
+import { type Elapsed, sinceStart } from './elapsed.ts';
 
 /** So many keys take a few megabytes; beyond them the oldest is forgotten. */
 const MOST_KEYS = 20_000;

@@ -154,16 +154,14 @@ async function prepareNowOrLater(place: PostgresPlace, pool: PreparedPool, signa
     const { awayAtStart } = place;
     if (!awayAtStart || !isDatabaseFailure(error)) throw error;
     awayAtStart.waiting(error);
-    const again = async () => {
-      if (signal.aborted) return;
+    retryLater(signal, async () => {
       try {
         await prepare();
       } catch (later) {
-        if (isDatabaseFailure(later)) setTimeout(again, RECONNECT_AFTER_MS).unref();
-        else awayAtStart.failed(later);
+        if (isDatabaseFailure(later)) throw later;
+        awayAtStart.failed(later);
       }
-    };
-    setTimeout(again, RECONNECT_AFTER_MS).unref();
+    });
   }
 }
 
@@ -204,15 +202,16 @@ async function listenForever(options: Listening): Promise<void> {
 }
 
 /** Tries until it listens or `signal` aborts, and then tells of a change: what changed meanwhile is not known. */
-function listenLater(options: Listening) {
-  const listen = async () => {
-    if (options.signal.aborted) return;
-    try {
-      await listenForever(options);
-      options.listener();
-    } catch {
-      listenLater(options);
-    }
+const listenLater = (options: Listening) =>
+  retryLater(options.signal, async () => {
+    await listenForever(options);
+    options.listener();
+  });
+
+/** Runs `attempt` after a second, and after another one each time it throws, until `signal` aborts. */
+function retryLater(signal: AbortSignal, attempt: () => Promise<void>) {
+  const run = async () => {
+    if (!signal.aborted) await attempt().catch(() => retryLater(signal, attempt));
   };
-  setTimeout(listen, RECONNECT_AFTER_MS).unref();
+  setTimeout(run, RECONNECT_AFTER_MS).unref();
 }

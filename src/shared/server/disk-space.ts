@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   rmSync,
+  type StatsFs,
   statfsSync,
   writeSync,
 } from 'node:fs';
@@ -75,16 +76,17 @@ export class DiskSpace {
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
+const freeBytesOf = async (folder: string) => freeIn(await statfs(folder));
+
+const freeIn = ({ bavail, bsize }: StatsFs) => bavail * bsize;
+
+/** True when a file could not be written because the disk, or one's share of it, is full. */
+export const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Gives the database room to recover in when the disk of its folder is full. To be called before it is opened. */
 export function makeRoomToRecover(folder: string): void {
-  if (!existsSync(folder)) return;
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < BALLAST) dropBallast(folder);
+  if (existsSync(folder) && freeIn(statfsSync(folder)) < BALLAST) dropBallast(folder);
 }
 
 const ballastIn = (folder: string) => path.join(folder, 'reserva-de-disco');

@@ -85,21 +85,14 @@ async function makeInAnotherProcess(data: string) {
   if (code !== 0) throw new Error(`No se pudo crear la base de datos. ${complaints}`);
 }
 
+const SETTINGS = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+
 const start = (data: string) =>
   PGlite.create({
     fs: new DurableNodeFS(data),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is "no fsync"
-      ...[
-        '-c',
-        'wal_sync_method=fsync',
-        '-c',
-        'shared_buffers=16MB',
-        '-c',
-        'min_wal_size=32MB',
-        '-c',
-        'max_wal_size=64MB',
-      ],
+      ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ],
   });
 

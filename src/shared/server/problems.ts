@@ -9,6 +9,7 @@ import {
   unavailable,
 } from '../contract/problem.ts';
 import { isDatabaseDiskFull, isDatabaseFailure } from './database-failures.ts';
+import { isDiskFull } from './disk-space.ts';
 
 export type ProblemAnswer = (
   problem: Problem,
@@ -57,7 +58,7 @@ export function nameProblem(error: FastifyError | Error): Problem {
     }
     return invalid(Object.fromEntries(fields));
   }
-  if (isDatabaseDiskFull(error)) return insufficientStorage();
+  if (isDiskFull(error) || isDatabaseDiskFull(error)) return insufficientStorage();
   if (isDatabaseFailure(error)) return unavailable();
   if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();
   return (

@@ -136,9 +136,6 @@ export class PublicAnswers {
   }
 
   #keep(key: string, answer: Answer) {
-    const replaced = this.#answers.get(key);
-    if (replaced) this.#bytes -= bytesOf(replaced);
-    this.#answers.delete(key);
     this.#answers.set(key, answer);
     this.#bytes += bytesOf(answer);
     for (const [oldest, { bodies }] of this.#answers) {

@@ -3,6 +3,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
 import { WaitsInMemory } from './counts-in-memory.ts';
 import type { Database } from './database.ts';
+import { normalizedAddress } from './forwarded-addresses.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 /** How often something was tried in a span of time. In the database, so that several instances count together. */
@@ -146,11 +147,10 @@ export interface Networks {
   block: string;
 }
 
-export function networksOf(address: string): Networks {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) {
-    const household = mapped ?? address;
-    return { household, customer: household, block: household.split('.').slice(0, 3).join('.') };
+export function networksOf(given: string): Networks {
+  const address = normalizedAddress(given) ?? given;
+  if (!address.includes(':')) {
+    return { household: address, customer: address, block: address.split('.').slice(0, 3).join('.') };
   }
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
@@ -166,7 +166,7 @@ export function networksOf(address: string): Networks {
 export const networkOf = (address: string) => networksOf(address).household;
 
 function groupsOf(address: string): number[] {
-  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail.split(':').filter(Boolean);
   const zeros = Array<string>(address.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0).fill(

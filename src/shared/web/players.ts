@@ -1,6 +1,6 @@
 /**
- * Plays a video in the place of its poster. Nothing is loaded from anybody before the tap, and only one
- * plays at a time, none behind a dialog and none in a closed one. Without this script the poster is a link to the page where the video can be seen.
+ * Plays a video in the place of its poster. Nothing is loaded from anybody before the tap. Only one plays at a time,
+ * none behind a dialog and none in a closed one. Without this script the poster is a link to where the video can be seen.
  */
 export function players(root: Document) {
   root.addEventListener('click', (event) => {

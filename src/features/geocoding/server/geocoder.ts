@@ -1,4 +1,5 @@
 import { searchable } from '../../../shared/contract/search.ts';
+import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import type { Throttle } from '../../../shared/server/throttle.ts';
 import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
@@ -20,8 +21,7 @@ interface Options {
   limits: Throttle;
   /** Hears of a failure, once a minute at most, and never of what was looked for. */
   report: (reason: string) => void;
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed: () => number;
+  elapsed: Elapsed;
 }
 
 export interface Searcher {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { replaceFile } from '../../../shared/server/replace-file.ts';
 import type { Medium } from '../contract.ts';
 import { kindOf } from './file-kind.ts';
 import { mediaFiles } from './table.ts';
@@ -99,7 +100,7 @@ async function cutPhoto(file: string, folder: string, id: string) {
   const { photoFiles } = await import('./photo-files.mjs'); // sharp takes memory: not before it is needed
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
-    await render((name, content) => writeDurably(path.join(folder, name), content));
+    await render((name, content) => replaceFile(path.join(folder, name), content));
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error; // the disk's failure, not the picture's
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
@@ -118,15 +119,6 @@ async function keepVideo(file: string, target: string) {
     if (error.code !== 'EEXIST') throw error;
   });
   await flush(target);
-}
-
-async function writeDurably(target: string, content: Uint8Array) {
-  const unfinished = `${target}.nuevo`;
-  const handle = await open(unfinished, 'w');
-  await handle.writeFile(content);
-  await handle.sync();
-  await handle.close();
-  await rename(unfinished, target);
 }
 
 async function flush(file: string) {

@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { insufficientStorage, Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { LARGEST_UPLOAD, mediumCodec, newMediumInput, noQuery, uploadInPath } from '../contract.ts';
 import type { MediaStore } from './store.ts';
-import { isDiskFull } from './upload-store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
@@ -69,7 +68,6 @@ export const uploadRoutes =
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {
-          if (isDiskFull(error)) throw insufficientStorage(); // once there is space it can be asked for again
           if (error instanceof Problem) await uploads.remove(subida); // it will be no better next time
           throw error;
         }

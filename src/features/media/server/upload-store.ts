@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
+import { isDiskFull } from '../../../shared/server/disk-space.ts';
 
 /** Set on an upload that was made into a medium: its owner may ask for it again, and it takes no place any more. */
 const READY = 'ready';
@@ -33,6 +34,3 @@ export class UploadStore extends FileStore {
     }
   }
 }
-
-export const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

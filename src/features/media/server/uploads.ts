@@ -5,11 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Server } from '@tus/server';
 import { insufficientStorage, notFound, Problem, presentProblem } from '../../../shared/contract/problem.ts';
+import { isDiskFull } from '../../../shared/server/disk-space.ts';
 import { LARGEST_UPLOAD } from '../contract.ts';
 import { allowedKindOf } from './file-kind.ts';
 import { newMediumId } from './store.ts';
 import { UploadQuota } from './upload-quota.ts';
-import { isDiskFull, UploadStore } from './upload-store.ts';
+import { UploadStore } from './upload-store.ts';
 
 export const UPLOADS_PATH = '/api/medios/subidas';
 const EXPIRES_AFTER_MS = 24 * 60 * 60_000;

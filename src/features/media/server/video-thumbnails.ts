@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../../../shared/server/replace-file.ts';
 
 const PATIENCE_MS = 5_000;
 const LARGEST = 500_000;
@@ -56,7 +56,5 @@ async function download(url: string): Promise<Buffer | null> {
 
 async function keep(file: string, picture: Buffer) {
   await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, picture);
-  await rename(unfinished, file);
+  await replaceFile(file, picture);
 }

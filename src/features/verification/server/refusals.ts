@@ -72,7 +72,7 @@ export const hourSpent = (seconds: number) =>
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds },
   );
-/** A browser of ours does the sum and asks again; whoever knows nothing of it waits. */
+/** Our web client solves the challenge and asks again; a client that does not know it waits. */
 export const proofNeeded = (prueba: ProofChallenge, seconds: number) =>
   refusal(
     429,
