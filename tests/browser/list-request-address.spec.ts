@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { MUNICIPAL_OFFICE, plays } from '../support/geocoder-server.ts';
 import { OFFICE, STATION } from '../support/places.ts';
 import { act, field, keptPlace, mapOf, openForm, statusOf, tipOn } from './support/order-form.ts';
@@ -78,7 +78,7 @@ test.describe('with a touch screen', () => {
   });
 });
 
-const asKnown = ({ name, place }: { name: string; place: Place }) => ({
+const asKnown = ({ name, place }: { name: string; place: Coordinates }) => ({
   name,
   lat: place.latitude,
   lon: place.longitude,

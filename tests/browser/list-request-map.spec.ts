@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/places.ts';
 import {
   act,
@@ -225,7 +225,7 @@ test('a location can be chosen by keyboard: arrow keys move the pin ten metres, 
 });
 
 /** The form shows a location that is at most so many metres from another. */
-const expectWithin = (page: Page, place: Place, metres: number) =>
+const expectWithin = (page: Page, place: Coordinates, metres: number) =>
   expect.poll(async () => metresBetween(await placeIn(statusOf(page)), place)).toBeLessThan(metres);
 
 const isFocused = (page: Page, selector: string) =>

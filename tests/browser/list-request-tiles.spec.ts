@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { metresBetween, type Place } from '../../src/shared/contract/geography.ts';
+import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { OFFICE, STATION } from '../support/places.ts';
 import { type TilePlay, tilePlays } from '../support/tile-server.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
@@ -94,7 +94,7 @@ test('tiles that are refused, fail, are no pictures, never come or are slow hold
   await expect.poll(() => failureOf.size).toBeGreaterThan(2);
   const map = mapOf(page);
   const tiles = map.locator('img.leaflet-tile');
-  const expectUsable = async (from: Place) => {
+  const expectUsable = async (from: Coordinates) => {
     await clickBeside(page, map, 60, 20);
     await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), from)).toBeGreaterThan(100);
     await expect(map.locator('path.delivery-area')).toBeVisible();

@@ -3,7 +3,7 @@ import type { NewMessage } from '../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
-import { boundsOf, isInside, type Place } from '../../src/shared/contract/geography.ts';
+import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
 
 /** Each factory takes only what the test is about. */
 
@@ -46,10 +46,10 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
 });
 
 /** So many places in the delivery area, evenly spread; the same ones for the same seed. */
-export function buildPlaces(count: number, seed = 1): Place[] {
+export function buildPlaces(count: number, seed = 1): Coordinates[] {
   const { south, west, north, east } = boundsOf(delivery.area);
   const random = randomNumbers(seed);
-  const places: Place[] = [];
+  const places: Coordinates[] = [];
   while (places.length < count) {
     const place = {
       latitude: south + random() * (north - south),

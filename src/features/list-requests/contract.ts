@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
-import { isInside, type Place, type Vertex } from '../../shared/contract/geography.ts';
+import { type Coordinates, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { translated } from '../../shared/contract/translated.ts';
@@ -120,7 +120,7 @@ const written = {
 } as const;
 
 /** What is stored of an order. */
-export type NewListRequest = Pick<ListRequest, 'name' | 'phone' | 'address'> & Place;
+export type NewListRequest = Pick<ListRequest, 'name' | 'phone' | 'address'> & Coordinates;
 
 /**
  * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is shown to no
@@ -137,7 +137,7 @@ export const listRequestInput = translated({
 export type ListRequestInput = z.output<typeof listRequestInput.model>;
 
 /** What is wrong with a place for an order; null when it lies inside. The browser and the server ask the same. */
-export const placeProblem = (place: Place, delivery: DeliveryArea): string | null =>
+export const placeProblem = (place: Coordinates, delivery: DeliveryArea): string | null =>
   isInside(place, delivery.area) ? null : outsideWords(delivery).order;
 
 const { name, phone, address } = listRequestInput.model.shape;

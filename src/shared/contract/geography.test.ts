@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { delivery } from '../../../campaign/delivery-area.ts';
 import { randomNumbers } from '../../../tests/support/factories.ts';
-import { boundsOf, isInside, metresBetween, type Place, shifted, type Vertex } from './geography.ts';
+import { boundsOf, type Coordinates, isInside, metresBetween, shifted, type Vertex } from './geography.ts';
 
 const { area } = delivery;
-const at = ([latitude, longitude]: Vertex): Place => ({ latitude, longitude });
+const at = ([latitude, longitude]: Vertex): Coordinates => ({ latitude, longitude });
 const edgesOf = (ring: readonly Vertex[]) =>
   ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Vertex] as const);
 
@@ -13,7 +13,7 @@ const edgesOf = (ring: readonly Vertex[]) =>
  * The same question answered in another way: whole numbers of any size instead of rounded ones, and how often the ring
  * winds around the place instead of how often a ray crosses it. Edges and corners count as inside.
  */
-function windsAround({ latitude, longitude }: Place, ring: readonly Vertex[]): boolean {
+function windsAround({ latitude, longitude }: Coordinates, ring: readonly Vertex[]): boolean {
   const [y, x] = [exactly(latitude), exactly(longitude)];
   let turns = 0;
   for (const [from, to] of edgesOf(ring)) {
@@ -53,7 +53,7 @@ function ulpsFrom(value: number, steps: number): number {
   return bits.getFloat64(0);
 }
 
-const agree = (place: Place, ring: readonly Vertex[]) =>
+const agree = (place: Coordinates, ring: readonly Vertex[]) =>
   isInside(place, ring) === windsAround(place, ring) ? [] : [{ place, ring, said: isInside(place, ring) }];
 
 describe('the independent answer', () => {
@@ -311,7 +311,7 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const anywhere = fc
   .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }))
   .map(at);
-const always = (promise: (one: Place, other: Place, third: Place) => void) =>
+const always = (promise: (one: Coordinates, other: Coordinates, third: Coordinates) => void) =>
   fc.assert(fc.property(anywhere, anywhere, anywhere, promise), { numRuns: 1_000 });
 
 describe('metres', () => {
@@ -362,7 +362,7 @@ describe('metres', () => {
   });
 });
 
-function angleBetween(one: Place, other: Place): number {
+function angleBetween(one: Coordinates, other: Coordinates): number {
   const [a, b] = [one, other].map(({ latitude, longitude }) => {
     const [y, x] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
     return [Math.cos(y) * Math.cos(x), Math.cos(y) * Math.sin(x), Math.sin(y)] as const;

@@ -1,7 +1,7 @@
 import pointInPolygon from 'point-in-polygon-hao';
 
-/** A place on the ground, in degrees (WGS 84). */
-export interface Place {
+/** A location on the ground, in degrees (WGS 84). */
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -22,7 +22,7 @@ export interface Bounds {
  * number (the sign of each turn is computed without rounding), so browser and server never differ. What is no number of
  * degrees lies nowhere.
  */
-export function isInside({ latitude, longitude }: Place, area: readonly Vertex[]): boolean {
+export function isInside({ latitude, longitude }: Coordinates, area: readonly Vertex[]): boolean {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
   const ring = [...area, ...area.slice(0, 1)].map((vertex) => [...vertex]);
   return pointInPolygon([latitude, longitude], [ring]) !== false;
@@ -32,7 +32,7 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres between two places as the crow flies (haversine, on a sphere of the earth's mean radius). */
-export function metresBetween(from: Place, to: Place): number {
+export function metresBetween(from: Coordinates, to: Coordinates): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const a =
     Math.sin((north - south) / 2) ** 2 +
@@ -41,7 +41,7 @@ export function metresBetween(from: Place, to: Place): number {
 }
 
 /** The place so many metres to the north and to the east; for distances of a walk. */
-export function shifted({ latitude, longitude }: Place, north: number, east: number): Place {
+export function shifted({ latitude, longitude }: Coordinates, north: number, east: number): Coordinates {
   const perRadian = 180 / Math.PI / EARTH_RADIUS_M;
   return {
     latitude: latitude + north * perRadian,
@@ -62,5 +62,5 @@ export function boundsOf(area: readonly Vertex[]): Bounds {
 }
 
 /** A place on the map that most phones open. */
-export const placeLink = ({ latitude, longitude }: Place) =>
+export const placeLink = ({ latitude, longitude }: Coordinates) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -1,4 +1,4 @@
-import type { Place } from '../contract/geography.ts';
+import type { Coordinates } from '../contract/geography.ts';
 
 /** Why this device did not say where it is, in a sentence for its owner. */
 export class NotLocated extends Error {}
@@ -10,7 +10,7 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 const PATIENCE_MS = 60_000;
 
 /** Where this device is. Throws NotLocated. */
-export function locate(): Promise<Place> {
+export function locate(): Promise<Coordinates> {
   if (!('geolocation' in navigator)) return Promise.reject(new NotLocated(UNSUPPORTED));
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new NotLocated(sentenceFor(3, 'other'))), PATIENCE_MS);

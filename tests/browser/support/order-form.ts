@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Place } from '../../../src/shared/contract/geography.ts';
+import type { Coordinates } from '../../../src/shared/contract/geography.ts';
 import { OFFICE } from '../../support/places.ts';
 import { expect } from './test.ts';
 import { enterCode, shownCode } from './verification.ts';
@@ -43,13 +43,13 @@ export async function openPlaceDialog(page: Page) {
 }
 
 /** The device says where it is. */
-export async function standAt(page: Page, place: Place) {
+export async function standAt(page: Page, place: Coordinates) {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(place);
 }
 
 /** Confirms a place by way of the device. */
-export async function confirmPlace(page: Page, place: Place = OFFICE) {
+export async function confirmPlace(page: Page, place: Coordinates = OFFICE) {
   await standAt(page, place);
   await act(page, 'Usar mi ubicación').click();
   await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
@@ -63,7 +63,7 @@ export async function fillFields(page: Page, phone: string, address = 'Calle 11 
   await page.keyboard.press('Tab'); // whoever goes on leaves the suggestions behind
 }
 
-export async function fillOrder(page: Page, phone: string, place: Place = OFFICE) {
+export async function fillOrder(page: Page, phone: string, place: Coordinates = OFFICE) {
   await fillFields(page, phone);
   await confirmPlace(page, place);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
@@ -78,7 +78,7 @@ export async function submitWithCode(page: Page) {
 const PLACE = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
 /** The place that a text tells. */
-export async function placeIn(text: Locator): Promise<Place> {
+export async function placeIn(text: Locator): Promise<Coordinates> {
   await expect(text).toHaveText(PLACE);
   const [, south = '', west = ''] = PLACE.exec((await text.textContent()) ?? '') ?? [];
   const degrees = (words: string) => -Number(words.replace(',', '.'));
@@ -86,7 +86,7 @@ export async function placeIn(text: Locator): Promise<Place> {
 }
 
 /** The place that the form keeps, whatever it calls it. */
-export const keptPlace = (page: Page): Promise<Place> =>
+export const keptPlace = (page: Page): Promise<Coordinates> =>
   page.evaluate(() => {
     const { latitude, longitude } = JSON.parse(
       sessionStorage.getItem('borrador:list-request') ?? '{"values":{}}',

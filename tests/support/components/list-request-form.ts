@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
 import { formatPlace } from '../../../src/features/list-requests/web/coordinates.ts';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
-import type { Place } from '../../../src/shared/contract/geography.ts';
+import type { Coordinates } from '../../../src/shared/contract/geography.ts';
 import { OFFICE, STATION } from '../places.ts';
 import { openFormPage } from './public-page.tsx';
 
@@ -68,7 +68,7 @@ export function changeNavigator(name: string, value: unknown) {
 
 /** From now on the device answers so; returns the options of every time that it was asked. */
 export function playDevice(
-  answer: (found: (place: Place) => void, failed: (code: number) => void) => void,
+  answer: (found: (place: Coordinates) => void, failed: (code: number) => void) => void,
 ): PositionOptions[] {
   const asked: PositionOptions[] = [];
   changeNavigator('geolocation', {
@@ -84,18 +84,18 @@ export function playDevice(
 }
 
 /** From now on the device says that it is there. */
-export const standAt = (place: Place) => playDevice((found) => found(place));
+export const standAt = (place: Coordinates) => playDevice((found) => found(place));
 /** From now on the device says why it does not know. */
 export const hidePlace = (code: number) => playDevice((_, failed) => failed(code));
 
 /** Confirms a place by way of the device. */
-export async function confirmPlace(user: UserEvent, place: Place = OFFICE) {
+export async function confirmPlace(user: UserEvent, place: Coordinates = OFFICE) {
   standAt(place);
   await user.click(act('Usar mi ubicación'));
   await requestForm().findByText(/^Ubicación confirmada/);
 }
 
-export async function fillRequest(user: UserEvent, phone: string, place: Place = OFFICE) {
+export async function fillRequest(user: UserEvent, phone: string, place: Coordinates = OFFICE) {
   await fillFields(user, phone);
   await confirmPlace(user, place);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Round, Stop } from '../contract.ts';
 
 export interface MapLink {
@@ -45,7 +45,7 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
 }
 
 /** Where a stop is; null when that is not known. */
-export const placeOf = ({ request: { latitude, longitude } }: Stop): Place | null =>
+export const placeOf = ({ request: { latitude, longitude } }: Stop): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 function placedStop(stop: Stop) {
@@ -54,5 +54,5 @@ function placedStop(stop: Stop) {
 }
 
 /** Six decimals are a hand's breadth. */
-const written = ({ latitude, longitude }: Place) => `${degrees(latitude)},${degrees(longitude)}`;
+const written = ({ latitude, longitude }: Coordinates) => `${degrees(latitude)},${degrees(longitude)}`;
 const degrees = (angle: number) => String(Number(angle.toFixed(6)));

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds, Place } from '../../../shared/contract/geography.ts';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../contract.ts';
 
 /** As near as the map goes, and as far away as its groups still change. */
@@ -9,7 +9,7 @@ const FARTHEST_ZOOM = 8;
 const RADIUS = 56;
 
 /** What is drawn at one place of the map. */
-export type Mark = Place & { key: string } & ({ kind: 'dot'; dot: Dot } | ({ kind: 'group' } & Group));
+export type Mark = Coordinates & { key: string } & ({ kind: 'dot'; dot: Dot } | ({ kind: 'group' } & Group));
 
 export interface Group {
   count: number;

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import type { Bounds, Place } from '../../../shared/contract/geography.ts';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { roundInput, type Travel } from '../contract.ts';
 import type { RoundBody } from './round-queries.ts';
 
@@ -31,7 +31,11 @@ export const nameOfDay = (now: Date) =>
   `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
 
 /** What is sent for what was filled in. */
-export function bodyOf(values: RoundValues, { chosenIds, bounds, query }: Choices, from: Place): RoundBody {
+export function bodyOf(
+  values: RoundValues,
+  { chosenIds, bounds, query }: Choices,
+  from: Coordinates,
+): RoundBody {
   const { name, choice, count, travel } = values;
   return {
     nombre: name.trim(),
@@ -58,7 +62,7 @@ const FIELDS: Record<string, keyof RoundValues> = {
 /** The field in which something is filled in that has this name on the wire, also as `inicio.latitud`. */
 export const fieldOfRound = (wireName: string) => FIELDS[wireName.split('.', 1)[0] ?? ''];
 
-const SOMEWHERE: Place = { latitude: 0, longitude: 0 };
+const SOMEWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 /** What is wrong with what was filled in, by the very schema that the server has; the start is found out afterwards. */
 export const roundResolver =

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 /** Why a round cannot set out from where this device is, and what else there is to do. */
 export class NoPlace extends Error {}
@@ -21,10 +21,10 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
  * failed is said, and asked for anew.
  */
 export function useDevicePlace(onFailed: (sentence: string) => void) {
-  const found = useRef<Promise<Place>>(undefined);
+  const found = useRef<Promise<Coordinates>>(undefined);
   const [isLocating, setLocating] = useState(false);
   /** Throws NoPlace. */
-  const locate = (): Promise<Place> => {
+  const locate = (): Promise<Coordinates> => {
     if (found.current !== undefined) return found.current;
     setLocating(true);
     const asked = placeOfDevice().finally(() => setLocating(false));
@@ -38,7 +38,7 @@ export function useDevicePlace(onFailed: (sentence: string) => void) {
   return { locate, isLocating };
 }
 
-function placeOfDevice(): Promise<Place> {
+function placeOfDevice(): Promise<Coordinates> {
   if (!navigator.geolocation) return Promise.reject(new NoPlace(UNSUPPORTED));
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../../../../campaign/delivery-area.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { CHANNELS, sendOrder, type Visitor, verifiedVisitor } from '../../../../tests/support/visitor.ts';
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequests } from './table.ts';
 
 /** Where lists are brought to: no place outside gets in, whatever the browser said, and none inside is turned away. */
@@ -17,15 +17,15 @@ beforeEach(() => site.connection.database.delete(listRequests));
 afterAll(() => site.close());
 
 const stored = () => site.connection.database.select().from(listRequests);
-const sendTo = ({ latitude, longitude }: Place) =>
+const sendTo = ({ latitude, longitude }: Coordinates) =>
   sendOrder(site, visitor, { latitud: latitude, longitud: longitude });
 
-const corner = (number: number): Place => {
+const corner = (number: number): Coordinates => {
   const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
   return { latitude, longitude };
 };
 /** The middle of the edge from a corner to the next, moved so far to the outside (less than 0: to the inside), in degrees. */
-function beside(edge: number, degrees: number): Place {
+function beside(edge: number, degrees: number): Coordinates {
   const [from, to] = [corner(edge), corner(edge + 1)];
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const length = Math.hypot(north, east);
@@ -48,7 +48,7 @@ const HAIR = 1e-9;
 
 describe('a place outside is refused for both its numbers:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
-  async function outside(place: Place) {
+  async function outside(place: Coordinates) {
     const response = await sendTo(place);
     expect(response.statusCode, JSON.stringify(place)).toBe(422);
     const campos = { latitud: OUTSIDE, longitud: OUTSIDE };
@@ -94,7 +94,7 @@ describe('a place outside is refused for both its numbers:', () => {
 });
 
 describe('a place inside is taken, to the last digit:', () => {
-  const taken = async (place: Place) => {
+  const taken = async (place: Coordinates) => {
     visitor = await verifiedVisitor(site);
     const response = await sendTo(place);
     expect(response.statusCode, response.body).toBe(201);

@@ -1,5 +1,5 @@
 import { and, asc, between, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/searching.ts';
@@ -8,7 +8,7 @@ import { deliveryStops, listRequests } from './table.ts';
 
 const GREATEST_ID = 2_147_483_647;
 
-type PlacedRequest = Place & { id: number };
+type PlacedRequest = Coordinates & { id: number };
 
 /**
  * The orders that a round is made of, held until the transaction is over: meanwhile nobody else makes a round, delivers
@@ -67,7 +67,7 @@ const isWithin = ({ south, west, north, east }: NonNullable<RoundInput['bounds']
 /** The numbers of those nearest to a place, by metres: the database computes them, so that no more come than are wanted. */
 async function nearestAvailable(
   transaction: Database,
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   most: number,
   filter: SQL | undefined,
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { metresBetween, type Place } from '../../../shared/contract/geography.ts';
+import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { ListRequest, Round, RoundInput, RoundSummary, Stop } from '../contract.ts';
@@ -111,7 +111,7 @@ const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: 
 });
 
 /** Each with the metres from the stop before, the first from the start. */
-function withMetres(start: Place, stops: readonly Omit<Stop, 'metres'>[]): Stop[] {
+function withMetres(start: Coordinates, stops: readonly Omit<Stop, 'metres'>[]): Stop[] {
   let here = start;
   return stops.map((stop) => {
     const there = placeOf(stop.request) ?? here;
@@ -121,5 +121,5 @@ function withMetres(start: Place, stops: readonly Omit<Stop, 'metres'>[]): Stop[
   });
 }
 
-const placeOf = ({ latitude, longitude }: ListRequest): Place | null =>
+const placeOf = ({ latitude, longitude }: ListRequest): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };

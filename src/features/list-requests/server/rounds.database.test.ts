@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildListRequest, buildPlaces } from '../../../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { metresBetween, type Place, shifted } from '../../../shared/contract/geography.ts';
+import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { answeredCalls } from '../../../shared/server/idempotency.ts';
 import type { NewListRequest } from '../contract.ts';
 import { roundStore } from './round-store.ts';
@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const OFFICE: Place = { latitude: -34.774882, longitude: -55.760712 };
+const OFFICE: Coordinates = { latitude: -34.774882, longitude: -55.760712 };
 const NOWHERE = { latitude: null, longitude: null };
 const east = (metres: number) => shifted(OFFICE, 0, metres);
 
-const ordered = (place: Place = OFFICE, overrides: Partial<NewListRequest> = {}) =>
+const ordered = (place: Coordinates = OFFICE, overrides: Partial<NewListRequest> = {}) =>
   listRequestStore(site.connection.database).add(buildListRequest({ ...place, ...overrides }), null);
 /** One after the other, so many metres to the east of the office. */
 async function orderedEast(...metres: number[]): Promise<number[]> {
@@ -134,7 +134,7 @@ describe('a round', () => {
   });
 });
 
-function nearestNeighbourMetres(start: Place, places: Place[]): number {
+function nearestNeighbourMetres(start: Coordinates, places: Coordinates[]): number {
   let [metres, here, left] = [0, start, places];
   while (left.length > 0) {
     const [next = here] = left.toSorted((a, b) => metresBetween(here, a) - metresBetween(here, b));

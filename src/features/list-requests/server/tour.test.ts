@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPlaces } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/places.ts';
-import { metresBetween, type Place, shifted } from '../../../shared/contract/geography.ts';
+import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { MOST_STOPS } from '../contract.ts';
 import { planTour } from './tour.ts';
 
@@ -28,37 +28,37 @@ const tours = (most: number) =>
     ),
   );
 
-const always = (most: number, promise: (start: Place, places: Place[]) => void) =>
+const always = (most: number, promise: (start: Coordinates, places: Coordinates[]) => void) =>
   fc.assert(
     fc.property(tours(most), ({ start, places }) => promise(start, places)),
     { numRuns: 300 },
   );
 
-function lengthOf(start: Place, places: Place[], order: readonly number[]): number {
+function lengthOf(start: Coordinates, places: Coordinates[], order: readonly number[]): number {
   let [metres, here] = [0, start];
   for (const index of order) {
-    const next = places[index] as Place;
+    const next = places[index] as Coordinates;
     metres += metresBetween(here, next);
     here = next;
   }
   return metres;
 }
 
-function nearestNeighbour(start: Place, places: Place[]): number[] {
+function nearestNeighbour(start: Coordinates, places: Coordinates[]): number[] {
   const left = new Set(places.keys());
   const order: number[] = [];
   for (let here = start; left.size > 0; ) {
-    const far = (index: number) => metresBetween(here, places[index] as Place);
+    const far = (index: number) => metresBetween(here, places[index] as Coordinates);
     const nearest = [...left].reduce((best, index) => (far(index) < far(best) ? index : best));
     left.delete(nearest);
     order.push(nearest);
-    here = places[nearest] as Place;
+    here = places[nearest] as Coordinates;
   }
   return order;
 }
 
-function shortestOfAll(start: Place, places: Place[]): number {
-  const shortest = (here: Place, left: readonly Place[], most: number): number => {
+function shortestOfAll(start: Coordinates, places: Coordinates[]): number {
+  const shortest = (here: Coordinates, left: readonly Coordinates[], most: number): number => {
     if (left.length === 0 || most < 0) return 0;
     let best = most;
     for (const [index, next] of left.entries()) {
@@ -115,7 +115,7 @@ describe('however places lie,', () => {
   test('what is given is left as it was', () =>
     always(20, (start, places) => {
       const before = structuredClone({ start, places });
-      planTour(Object.freeze(start), Object.freeze(places) as Place[]);
+      planTour(Object.freeze(start), Object.freeze(places) as Coordinates[]);
       expect({ start, places }).toEqual(before);
     }));
 });

@@ -1,4 +1,4 @@
-import { metresBetween, type Place } from '../../../shared/contract/geography.ts';
+import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 
 export interface Tour {
   /** Which of the places is visited when: their indexes, each once. */
@@ -21,7 +21,7 @@ const LONGEST_STRETCH = 3;
  * (a stretch is walked backwards) and Or-opt (up to three places are visited at another moment) until neither gains.
  * The same places in the same order always give the same tour.
  */
-export function planTour(start: Place, places: readonly Place[]): Tour {
+export function planTour(start: Coordinates, places: readonly Coordinates[]): Tour {
   const metres = distancesBetween([start, ...places]);
   const path = nearestNeighbourPath(metres, places.length);
   const nearestNeighbourMetres = lengthOf(path, metres);
@@ -38,7 +38,7 @@ export function planTour(start: Place, places: readonly Place[]): Tour {
 type Metres = readonly Float64Array[];
 
 /** Node 0 is the start. After the places comes one that is 0 metres from all: the end, wherever that is. */
-function distancesBetween(places: readonly Place[]): Metres {
+function distancesBetween(places: readonly Coordinates[]): Metres {
   const metres = Array.from({ length: places.length + 1 }, () => new Float64Array(places.length + 1));
   for (const [from, place] of places.entries())
     for (const [to, other] of places.slice(0, from).entries()) {

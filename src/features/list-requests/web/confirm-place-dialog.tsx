@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isInside, type Place } from '../../../shared/contract/geography.ts';
+import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { outsideWords } from '../contract.ts';
@@ -10,10 +10,10 @@ import { DeliveryMap } from './delivery-map.tsx';
 interface ConfirmPlaceDialogProps {
   settings: MapSettings;
   /** Where the pin stands at first. */
-  place: Place;
+  place: Coordinates;
   /** Whether somebody put it there: a pin that nobody has touched is nobody's place. */
   isChosen: boolean;
-  onConfirm: (place: Place) => void;
+  onConfirm: (place: Coordinates) => void;
   onCancel: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ConfirmPlaceDialog({ settings, onConfirm, onCancel, ...given }: 
   const [problem, setProblem] = useState<string | null>(null);
   const outside = outsideWords(settings.delivery).pin;
 
-  const choose = (chosen: Place) => {
+  const choose = (chosen: Coordinates) => {
     setPlace(chosen);
     setChosen(true);
     setProblem(null);
@@ -65,7 +65,7 @@ export function ConfirmPlaceDialog({ settings, onConfirm, onCancel, ...given }: 
 }
 
 /** For whom a map is no help. */
-function TypedCoordinates({ onTyped }: { onTyped: (place: Place) => void }) {
+function TypedCoordinates({ onTyped }: { onTyped: (place: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {

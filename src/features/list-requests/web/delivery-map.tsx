@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import type { MapSettings } from './base-map.ts';
 import { formatPlace } from './coordinates.ts';
@@ -7,14 +7,14 @@ import type { PinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
   settings: MapSettings;
-  place: Place;
+  place: Coordinates;
   isEnabled: boolean;
   /** Somebody is asked whether the place is right: a locked map is in colour then. */
   isAsked?: boolean;
   /** 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
-  onMove: (place: Place) => void;
+  onMove: (place: Coordinates) => void;
   onHeldBack: () => void;
 }
 

@@ -1,10 +1,10 @@
-import { isInside, type Place } from '../../../shared/contract/geography.ts';
+import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { type DeliveryArea, outsideWords, PLACE_REQUIRED } from '../contract.ts';
 
 /** Where an order goes, as far as it is known (spec, section 4). */
 export interface Location {
   /** Where the pin is: the last place inside the area. */
-  place: Place;
+  place: Coordinates;
   /** Somebody put the pin there; before, it stands in the middle of the area. */
   isChosen: boolean;
   /** Somebody said that this is the place: the map is open to changes, the order may go. */
@@ -16,16 +16,16 @@ export interface Location {
 
 export type LocationEvent =
   /** A suggestion for the address was chosen. */
-  | { what: 'suggested'; place: Place }
+  | { what: 'suggested'; place: Coordinates }
   /** The device said where it is. */
-  | { what: 'located'; place: Place }
+  | { what: 'located'; place: Coordinates }
   /** The device did not say. */
   | { what: 'not located'; problem: string }
   /** The pin of the confirmed map was moved, to a place inside. */
-  | { what: 'moved'; place: Place }
+  | { what: 'moved'; place: Coordinates }
   /** Somebody tried to put it outside. */
   | { what: 'held back' }
-  | { what: 'confirmed'; place: Place }
+  | { what: 'confirmed'; place: Coordinates }
   /** What was kept of an earlier visit. */
   | { what: 'restored'; location: Location }
   /** The address was typed anew. */
@@ -48,7 +48,7 @@ export const locationIn = (delivery: DeliveryArea) => {
   const words = outsideWords(delivery);
   const choose = (
     location: Location,
-    place: Place,
+    place: Coordinates,
     outside: string,
     more: Partial<Location> = {},
   ): Location =>

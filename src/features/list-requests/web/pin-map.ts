@@ -1,16 +1,16 @@
 import { marker as createMarker, DomEvent, divIcon, type LatLng, type Map as LeafletMap } from 'leaflet';
-import { isInside, type Place, shifted } from '../../../shared/contract/geography.ts';
+import { type Coordinates, isInside, shifted } from '../../../shared/contract/geography.ts';
 import { baseMap, type MapSettings } from './base-map.ts';
 
 export interface PinMapOptions {
   settings: MapSettings;
-  place: Place;
+  place: Coordinates;
   isEnabled: boolean;
   /** What the pin is called when it has the focus, and the number of the text that says how it is moved. */
   pinName: string;
   hintId: string;
   /** The pin stands somewhere else, inside the area; `steps` says in words how far a key moved it. */
-  onMove: (place: Place, steps?: string) => void;
+  onMove: (place: Coordinates, steps?: string) => void;
   /** Somebody tried to put it outside; it stands where it stood. */
   onHeldBack: () => void;
 }
@@ -43,7 +43,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
     autoPan: true,
   }).addTo(map);
 
-  const moveTo = (next: Place, steps?: string) => {
+  const moveTo = (next: Coordinates, steps?: string) => {
     if (!isInside(next, area)) return holdBack();
     place = next;
     pin.setLatLng([next.latitude, next.longitude]);
@@ -79,7 +79,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
 
   return {
     /** Puts the pin somewhere and shows that. */
-    show(next: Place) {
+    show(next: Coordinates) {
       if (next.latitude === place.latitude && next.longitude === place.longitude) return;
       place = next;
       pin.setLatLng([next.latitude, next.longitude]);
@@ -108,4 +108,4 @@ function enable(map: LeafletMap, element: HTMLElement, isEnabled: boolean) {
   }
 }
 
-const placeOf = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
+const placeOf = ({ lat, lng }: LatLng): Coordinates => ({ latitude: lat, longitude: lng });

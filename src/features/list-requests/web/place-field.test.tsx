@@ -15,7 +15,7 @@ import {
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
 import { OFFICE, OUTSIDE_AREA } from '../../../../tests/support/places.ts';
-import type { Place } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 const CONFIRMED = `Ubicación confirmada: ${OFFICE_SHOWN}`;
 const askDevice = (user: Awaited<ReturnType<typeof openListRequest>>['user']) =>
@@ -88,7 +88,7 @@ test('a device that fails says how, and can be asked again', async () => {
 });
 
 test('the button says that the device is thinking, and asks it once', async () => {
-  let answer = (_: Place) => {};
+  let answer = (_: Coordinates) => {};
   const asked = playDevice((found) => {
     answer = found;
   });

@@ -1,4 +1,4 @@
-import type { Bounds, Place } from '../../../../shared/contract/geography.ts';
+import type { Bounds, Coordinates } from '../../../../shared/contract/geography.ts';
 import type { Suggestion } from '../../contract.ts';
 
 /** Somebody who knows where an address is. */
@@ -16,7 +16,7 @@ export interface SourceOptions {
   /** Only what lies in it is asked for. */
   within: Bounds;
   /** What is near to it comes first. */
-  near: Place;
+  near: Coordinates;
   /** Two letters, ISO 3166-1. */
   countryCode: string;
   patienceMs?: number;
