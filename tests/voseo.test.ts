@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UPLOADER_WORDS } from '../src/features/media/admin/uploader-words.ts';
+import { UPLOADER_WORDS } from '../src/features/media/admin/uploader-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -37,19 +37,19 @@ import { LockedPhones } from '../../features/verification/admin/locked-phones.ts
 import { createApi, Unreachable } from '../../shared/web/api.ts';
 import { forgetTab } from '../../shared/web/staff/current-tab.ts';
 import { createDownload } from '../../shared/web/staff/download.ts';
+import { unattended } from '../../shared/web/staff/idle-detection.ts';
 import { createListening } from '../../shared/web/staff/live-updates.ts';
 import { createOutbox } from '../../shared/web/staff/outbox.ts';
 import { StaffProvider } from '../../shared/web/staff/staff-context.tsx';
 import { announce, announceError, Toasts } from '../../shared/web/staff/toasts.tsx';
-import { unattended } from '../../shared/web/staff/unattended.ts';
 import { Layout } from '../layout.tsx';
 import { NotFoundScreen } from '../pages/not-found-screen.tsx';
+import { categories, news, proposals, useCategoryNames } from './content-collections.ts';
 import { Dashboard } from './dashboard.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 import { AdminOnly, destinationAfterLogin, SignedIn } from './guards.tsx';
 import { localAdminSession } from './local-admin.ts';
 import { mapSettings } from './map-settings.ts';
-import { categories, news, proposals, useCategoryNames } from './rooms.ts';
 import { beginSession, currentSession, endSession, useSession } from './session.ts';
 
 interface Options {

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/contract/calendar.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { State } from '../../shared/web/staff/state.tsx';
-import { news, proposals } from './rooms.ts';
+import { news, proposals } from './content-collections.ts';
 
 const LATEST = 5;
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Confirmation } from '../../../shared/web/modal.tsx';
-import type { Listed } from '../../../shared/web/staff/content-room.ts';
+import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { useRowActs } from '../../../shared/web/staff/row-acts.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
@@ -16,8 +16,8 @@ import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/scree
 import { State } from '../../../shared/web/staff/state.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { type Category, categoryChangeInput, DEFAULT_COLOUR, newCategoryInput } from '../contract.ts';
+import type { CategoryRoom } from './category-collection.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import type { CategoryRoom } from './category-room.ts';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
 

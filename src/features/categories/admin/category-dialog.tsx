@@ -7,10 +7,10 @@ import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
-import type { Outcome } from '../../../shared/web/staff/content-room.ts';
-import { LeaveQuestion, LeaveWarning } from '../../../shared/web/staff/leave-warning.tsx';
+import type { Outcome } from '../../../shared/web/staff/content-collection.ts';
 import { announceOutcome } from '../../../shared/web/staff/row-acts.ts';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { LeaveQuestion, LeaveWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { categoryChangeInput } from '../contract.ts';
 
 const schema = categoryChangeInput.model;

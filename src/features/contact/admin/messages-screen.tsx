@@ -8,8 +8,8 @@ import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Message, MessageState } from '../contract.ts';
-import { useMessageActs } from './message-acts.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { useMessageActs } from './message-mutations.ts';
 import { exportPath, messagesQuery } from './message-queries.ts';
 import { MessagesTable } from './messages-table.tsx';
 

@@ -11,7 +11,7 @@ import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { KIND_NAMES, type Message } from '../contract.ts';
-import type { MessageActs } from './message-acts.ts';
+import type { MessageActs } from './message-mutations.ts';
 import { MessageBadge } from './message-state.tsx';
 
 interface MessagesTableProps {

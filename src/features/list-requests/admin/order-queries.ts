@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { wireOf } from '../../../shared/web/staff/wire-of.ts';
+import { wireOf } from '../../../shared/web/staff/wire-response.ts';
 import { countsWire, dotList, listRequestCodec, wordOf } from '../contract.ts';
 
 export const ORDERS = '/api/admin/pedidos-lista';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
-import { wireOf } from '../../../shared/web/staff/wire-of.ts';
+import { wireOf } from '../../../shared/web/staff/wire-response.ts';
 import { type Round, roundCodec, type roundInput, roundSummaryCodec } from '../contract.ts';
 
 export const ROUNDS = '/api/admin/repartos';

@@ -10,7 +10,7 @@ import {
   placedMedia,
   videoIdOf,
 } from '../contract.ts';
-import { hasUploadUnderWay } from './upload-under-way.ts';
+import { hasUploadUnderWay } from './unfinished-upload.ts';
 
 const Uploader = lazy(() => import('./uploader.tsx').then(({ Uploader }) => ({ default: Uploader })));
 

@@ -11,8 +11,8 @@ import { readSession } from '../../../shared/web/kept-session.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { LARGEST_UPLOAD, type Medium, mediumCodec, UPLOAD_EXTENSIONS } from '../contract.ts';
-import { uploaderId } from './upload-under-way.ts';
-import { UPLOADER_WORDS } from './uploader-words.ts';
+import { uploaderId } from './unfinished-upload.ts';
+import { UPLOADER_WORDS } from './uploader-texts.ts';
 
 interface UploaderProps {
   form: string;

@@ -4,9 +4,9 @@ import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { newNewsInput, newsChangeInput } from '../contract.ts';
+import type { NewsRoom } from './news-collection.ts';
 import { NewsFields, type NewsValues } from './news-form.tsx';
 import { NEWS_PATH, NEWS_WORDS } from './news-list-screen.tsx';
-import type { NewsRoom } from './news-room.ts';
 
 interface ScreenProps {
   room: NewsRoom;

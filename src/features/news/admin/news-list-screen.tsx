@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { News } from '../contract.ts';
-import type { NewsRoom } from './news-room.ts';
+import type { NewsRoom } from './news-collection.ts';
 
 export const NEWS_PATH = '/admin/noticias';
 export const NEWS_WORDS = { one: 'noticia', many: 'noticias' };

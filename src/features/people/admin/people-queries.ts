@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Api, isUnanswered, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { listIn, wireOf } from '../../../shared/web/staff/wire-of.ts';
+import { listIn, wireOf } from '../../../shared/web/staff/wire-response.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { EDIT_CATEGORIES, newProposalInput, proposalChangeInput } from '../contract.ts';
+import type { ProposalRoom } from './proposal-collection.ts';
 import { ProposalFields, type ProposalValues } from './proposal-form.tsx';
 import { PROPOSAL_WORDS, PROPOSALS_PATH } from './proposal-list-screen.tsx';
-import type { ProposalRoom } from './proposal-room.ts';
 
 interface ScreenProps {
   room: ProposalRoom;

@@ -1,6 +1,6 @@
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { Proposal } from '../contract.ts';
-import type { ProposalRoom } from './proposal-room.ts';
+import type { ProposalRoom } from './proposal-collection.ts';
 
 export const PROPOSALS_PATH = '/admin/propuestas';
 export const PROPOSAL_WORDS = { one: 'propuesta', many: 'propuestas' };

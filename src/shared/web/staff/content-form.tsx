@@ -6,12 +6,12 @@ import type * as z from 'zod/mini';
 import { sentenceFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { Conflict, conflictIn } from './conflict.tsx';
-import type { Outcome } from './content-room.ts';
-import { useKeptDraft } from './kept-draft.ts';
-import { LeaveWarning } from './leave-warning.tsx';
+import type { Outcome } from './content-collection.ts';
+import { useKeptDraft } from './content-draft.ts';
 import { announceOutcome } from './row-acts.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError } from './toasts.tsx';
+import { LeaveWarning } from './unsaved-changes-warning.tsx';
 
 interface ContentFormOptions<Values extends FieldValues> {
   /** Names what is being typed, to find it again after a reload. */

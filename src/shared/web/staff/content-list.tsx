@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
 import { Confirmation } from '../modal.tsx';
-import type { contentRoom, Listed, Written } from './content-room.ts';
+import type { contentRoom, Listed, Written } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { useRowActs } from './row-acts.ts';
 import { RowButton, RowLink } from './row-button.tsx';

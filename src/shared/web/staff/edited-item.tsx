@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { contentRoom, Listed, Written } from './content-room.ts';
+import type { contentRoom, Listed, Written } from './content-collection.ts';
 import { Loading, Screen } from './screen.tsx';
 import { announceError } from './toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceFor } from '../api.ts';
-import type { Outcome } from './content-room.ts';
+import type { Outcome } from './content-collection.ts';
 import { announce, announceError } from './toasts.tsx';
 
 /** Says that something was done, and whether the server knows of it yet. */

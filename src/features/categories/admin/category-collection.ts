@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentRoom } from '../../../shared/web/staff/content-room.ts';
+import { contentRoom } from '../../../shared/web/staff/content-collection.ts';
 import { type Category, categoryChangeInput, categoryCodec } from '../contract.ts';
 
 /** Categories for the back office. `sample` is shown while the server cannot be reached and nothing is known. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import { contentRoom } from '../../../shared/web/staff/content-room.ts';
+import { contentRoom } from '../../../shared/web/staff/content-collection.ts';
 import { mediaTypeOf } from '../../media/contract.ts';
 import { type News, newsChangeInput, newsCodec } from '../contract.ts';
 

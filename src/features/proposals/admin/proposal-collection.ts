@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentRoom } from '../../../shared/web/staff/content-room.ts';
+import { contentRoom } from '../../../shared/web/staff/content-collection.ts';
 import { mediaTypeOf } from '../../media/contract.ts';
 import { type Proposal, proposalChangeInput, proposalCodec } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { sampleContent } from '../../../campaign/sample-content.ts';
-import { categoryRoom } from '../../features/categories/admin/category-room.ts';
-import { newsRoom } from '../../features/news/admin/news-room.ts';
-import { proposalRoom } from '../../features/proposals/admin/proposal-room.ts';
+import { categoryRoom } from '../../features/categories/admin/category-collection.ts';
+import { newsRoom } from '../../features/news/admin/news-collection.ts';
+import { proposalRoom } from '../../features/proposals/admin/proposal-collection.ts';
 import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
 import { sampleOf } from '../sample.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Api, Unreachable } from '../api.ts';
 import { callOf, itemIn, type LocalChange, type Outbox } from './outbox.ts';
 import { useStaff } from './staff-context.tsx';
-import { listIn } from './wire-of.ts';
+import { listIn } from './wire-response.ts';
 
 /** Something that staff write: it has a number, and a version that grows with every edit. */
 export interface Written {
