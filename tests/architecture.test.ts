@@ -1,22 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { DOCUMENT, drawnDocument } from '../scripts/architecture.mjs';
+import { filesIn, sourceImports } from '../scripts/imports.mjs';
 import { VARIABLE_NAMES } from '../src/app/env.ts';
 
-/** The fences of the house, made from the list of its folders: see README and docs/decisions. */
+/** The rules of docs/architecture.md, checked on the folders and imports as they are. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = filesIn('src', 'campaign').filter((file) => /\.(ts|tsx)$/.test(file));
-const imports = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
-const rooms = readdirSync(path.join(ROOT, 'src/features'));
+const imports = sourceImports();
+const features = readdirSync(path.join(ROOT, 'src/features'));
 
-test('imports between the floors go down only', () => {
-  const floor = (file: string) =>
-    ['src/shared/', 'src/features/', 'src/app/'].findIndex((it) => file.startsWith(it));
-  expect(imports.filter(({ from, to }) => floor(to) > floor(from) && floor(from) >= 0)).toEqual([]);
+test('imports between layers go down only', () => {
+  const heightOf = (file: string) =>
+    ['src/shared/', 'src/features/', 'src/app/'].findIndex((layer) => file.startsWith(layer));
+  expect(imports.filter(({ from, to }) => heightOf(to) > heightOf(from) && heightOf(from) >= 0)).toEqual([]);
 });
 
-test('only the app knows the campaign, and the campaign knows nothing but the shape it has to fill', () => {
+test('only the app imports the campaign, and the campaign imports only the type it has to satisfy', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (to.startsWith('campaign/')) return !/^(campaign|src\/app)\//.test(from);
     return from.startsWith('campaign/') && to !== 'src/shared/contract/campaign.ts';
@@ -24,54 +26,59 @@ test('only the app knows the campaign, and the campaign knows nothing but the sh
   expect(wrong).toEqual([]);
 });
 
-test('a room imports nothing of another room but its contract', () => {
-  const roomOf = (file: string) => rooms.find((room) => file.startsWith(`src/features/${room}/`));
+test('a feature imports nothing of another feature but its contract', () => {
+  const featureOf = (file: string) => features.find((feature) => file.startsWith(`src/features/${feature}/`));
   const wrong = imports.filter(({ from, to }) => {
-    const [inside, target] = [roomOf(from), roomOf(to)];
+    const [inside, target] = [featureOf(from), featureOf(to)];
     return inside && target && inside !== target && to !== `src/features/${target}/contract.ts`;
   });
   expect(wrong).toEqual([]);
 });
 
-test('what runs in the browser imports nothing of the server', () => {
-  const inBrowser = (file: string) =>
+test('code for the browser imports nothing of the server', () => {
+  const isForBrowser = (file: string) =>
     /(^|\/)(web|admin|contract)(\/|\.ts$)/.test(file) ||
     /^src\/app\/(browser|back-office)(\.tsx?$|\/)/.test(file);
-  const onServer = (file: string) => /(^|\/)server\//.test(file) || /^node:/.test(file);
-  expect(imports.filter(({ from, to }) => inBrowser(from) && onServer(to))).toEqual([]);
+  const isForServer = (file: string) => /(^|\/)server\//.test(file) || /^node:/.test(file);
+  expect(imports.filter(({ from, to }) => isForBrowser(from) && isForServer(to))).toEqual([]);
 });
 
-test('rooms have one shape', () => {
+test('every feature has a contract and no other parts than server, web and admin', () => {
   const known = new Set(['contract.ts', 'contract.test.ts', 'server', 'web', 'admin']);
-  const strange = rooms.flatMap((room) =>
-    readdirSync(path.join(ROOT, 'src/features', room))
+  const unknown = features.flatMap((feature) =>
+    readdirSync(path.join(ROOT, 'src/features', feature))
       .filter((entry) => !known.has(entry))
-      .map((entry) => `${room}/${entry}`),
+      .map((entry) => `${feature}/${entry}`),
   );
-  expect(strange).toEqual([]);
-  expect(rooms.filter((room) => !existsSync(path.join(ROOT, 'src/features', room, 'contract.ts')))).toEqual(
-    [],
+  expect(unknown).toEqual([]);
+  const withoutContract = features.filter(
+    (feature) => !existsSync(path.join(ROOT, 'src/features', feature, 'contract.ts')),
   );
+  expect(withoutContract).toEqual([]);
 });
 
-test('no import runs in a circle', () => {
-  const next = new Map(sources.map((file) => [file, importsOf(file).filter((to) => sources.includes(to))]));
+test('there are no import cycles', () => {
+  const targetsOf = (file: string) => imports.filter(({ from }) => from === file).map(({ to }) => to);
   const done = new Set<string>();
-  const circles: string[] = [];
-  const walk = (file: string, trail: string[]) => {
-    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+  const cycles: string[] = [];
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
     if (done.has(file) || trail.includes(file)) return;
-    for (const to of next.get(file) ?? []) walk(to, [...trail, file]);
+    for (const to of targetsOf(file)) visit(to, [...trail, file]);
     done.add(file);
   };
-  for (const file of sources) walk(file, []);
-  expect(circles).toEqual([]);
+  for (const file of sources) visit(file, []);
+  expect(cycles).toEqual([]);
 });
 
-test('nothing is a drawer or a barrel', () => {
+test('no file is a barrel or a collection of unrelated functions', () => {
   expect(
     sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\.tsx?$|\/)/.test(file)),
   ).toEqual([]);
+});
+
+test('the picture in docs/architecture.md shows the imports as they are', () => {
+  expect(readFileSync(DOCUMENT, 'utf8'), 'out of date: npm run architecture').toBe(drawnDocument());
 });
 
 test('.env.example names every variable that the server reads, and no other', () => {
@@ -80,23 +87,3 @@ test('.env.example names every variable that the server reads, and no other', ()
   );
   expect(named.sort()).toEqual([...VARIABLE_NAMES].sort());
 });
-
-function filesIn(...folders: string[]): string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
-  );
-}
-
-/** What a file imports: paths from the root for our own files, the bare name for packages. Tests may reach everywhere. */
-function importsOf(file: string): string[] {
-  if (/\.test\.tsx?$/.test(file)) return [];
-  const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, specifier]) => specifier ?? '',
-  );
-  return specifiers.map((specifier) =>
-    specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier,
-  );
-}

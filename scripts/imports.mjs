@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Files under folders of the project, as paths from its root. @param {string[]} folders */
+export const filesIn = (...folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
+  );
+
+/**
+ * What a file imports: paths from the project's root for its own files, the bare name for packages.
+ * @param {string} file a path from the root
+ */
+export function importsOf(file) {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier,
+  );
+}
+
+/** Every import between source files. Tests are left out: they may import anything. */
+export const sourceImports = () =>
+  filesIn('src', 'campaign')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((from) => importsOf(from).map((to) => ({ from, to })));

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Prints random comments and test titles, for a reader who does not have the code at hand: whoever does not understand
+ * one at first reading has found something to rewrite. `npm run language-sample -- 100 60` sets how many of each.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDERS = ['bench', 'campaign', 'scripts', 'src', 'tests'];
+const [comments = 100, titles = 60] = process.argv.slice(2).map(Number);
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file)),
+);
+print('Comments', files.flatMap(commentsOf), comments);
+print('Test titles', files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).flatMap(titlesOf), titles);
+
+/**
+ * @param {string} heading
+ * @param {string[]} found
+ * @param {number} count
+ */
+function print(heading, found, count) {
+  console.log(`\n${heading}: ${count} of ${found.length}\n`);
+  for (const line of shuffled(found).slice(0, count)) console.log(`- ${line}`);
+}
+
+/** The file's block comments and runs of line comments, each as one line. @param {string} file */
+function commentsOf(file) {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const found = text.match(/\/\*\*?[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+|(?<=[\s;,{})])\/\/ .*$/gm) ?? [];
+  return found
+    .map((comment) =>
+      comment
+        .replace(/^\s*(\/\*\*?|\*\/|\*|\/\/)|\*\/\s*$/gm, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((comment) => comment !== '' && !comment.startsWith('biome-ignore'));
+}
+
+/** The titles of the file's tests, each after the titles of the groups it stands in. @param {string} file */
+function titlesOf(file) {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const calls = text.matchAll(/^( *)(describe|test|it)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\3/gm);
+  /** @type {{ depth: number, title: string }[]} */
+  const groups = [];
+  return [...calls].flatMap(([, indent = '', kind, , title = '']) => {
+    while ((groups.at(-1)?.depth ?? -1) >= indent.length) groups.pop();
+    if (kind === 'describe') {
+      groups.push({ depth: indent.length, title });
+      return [];
+    }
+    return [[...groups.map((group) => group.title), title].join(' › ').replace(/\s+/g, ' ')];
+  });
+}
+
+/** @param {string[]} list */
+function shuffled(list) {
+  const order = list.map((value) => ({ value, at: Math.random() }));
+  return order.sort((one, other) => one.at - other.at).map(({ value }) => value);
+}
