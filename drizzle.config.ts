@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Tables of no room; `tests/migrations.test.ts` reads this list too. */
-export const SHARED_TABLES = ['set-up-marks', 'throttle', 'idempotency'];
+/** Tables of no feature; `tests/migrations.test.ts` reads this list too. */
+export const SHARED_TABLES = ['run-once', 'rate-limiter', 'idempotency'];
 
 export default defineConfig({
   dialect: 'postgresql',

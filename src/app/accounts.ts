@@ -6,12 +6,12 @@ import { login } from '../features/accounts/server/login.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
 import { userStore } from '../features/accounts/server/store.ts';
-import { WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import { throttle } from '../shared/server/throttle.ts';
+import { WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
+import { throttle } from '../shared/server/rate-limiter.ts';
 
 interface Options {
   database: Database;

@@ -6,7 +6,7 @@ import type { ChangeStore } from '../shared/server/changes.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import { callKey, onceFor } from '../shared/server/idempotency.ts';
-import { once } from '../shared/server/set-up-marks.ts';
+import { once } from '../shared/server/run-once.ts';
 
 export interface ContentStores {
   news: NewsStore;

@@ -5,11 +5,11 @@ import { photon } from '../features/geocoding/server/sources/photon.ts';
 import { type SourceOptions, userAgentOf } from '../features/geocoding/server/sources/source.ts';
 import { geocodingStore } from '../features/geocoding/server/store.ts';
 import { type Bounds, boundsOf, shifted } from '../shared/contract/geography.ts';
-import { WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
-import { throttle } from '../shared/server/throttle.ts';
+import { WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
+import { throttle } from '../shared/server/rate-limiter.ts';
 import type { Env } from './env.ts';
 
 /** Who lives just outside finds the street, and is told that it is outside. */

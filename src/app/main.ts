@@ -8,7 +8,7 @@ import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { readEnvironment } from './env.ts';
-import { keepHouse } from './house-keeping.ts';
+import { keepHouse } from './maintenance.ts';
 import { ROOT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';

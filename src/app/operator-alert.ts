@@ -1,5 +1,5 @@
 import type { Mailer } from '../shared/server/mail.ts';
-import type { Throttle } from '../shared/server/throttle.ts';
+import type { Throttle } from '../shared/server/rate-limiter.ts';
 
 const ONE_AN_HOUR = { most: 1, seconds: 3600 };
 

@@ -39,7 +39,7 @@ import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
 import { mailFailure, serializeError } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
-import { PublicAnswers, type Validity } from '../shared/server/public-answers.ts';
+import { PublicAnswers, type Validity } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';

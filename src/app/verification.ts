@@ -12,11 +12,11 @@ import { dispatchThrough, reportFailureTo } from '../features/verification/serve
 import { phoneStore } from '../features/verification/server/phones.ts';
 import { proofsOfWork } from '../features/verification/server/proof-of-work.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
-import { CountsInMemory, WaitsInMemory } from '../shared/server/counts-in-memory.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
-import { throttle } from '../shared/server/throttle.ts';
+import { CountsInMemory, WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
+import { throttle } from '../shared/server/rate-limiter.ts';
 import type { ChannelName, Env } from './env.ts';
 
 interface Options {

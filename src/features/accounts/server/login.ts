@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
+import { type Bucket, networkOf, type Throttle } from '../../../shared/server/rate-limiter.ts';
 import type { SessionWire } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { isPasswordOf } from './passwords.ts';

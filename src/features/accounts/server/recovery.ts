@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
-import { type Bucket, networkOf, type Throttle } from '../../../shared/server/throttle.ts';
+import { type Bucket, networkOf, type Throttle } from '../../../shared/server/rate-limiter.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { resetOver } from './store.ts';
 import { passwordResets, users } from './table.ts';

@@ -5,7 +5,7 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import type { Throttle } from '../../../shared/server/throttle.ts';
+import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 import {
   emailQuery,
   forgotPasswordInput,

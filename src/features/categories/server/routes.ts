@@ -5,7 +5,7 @@ import { idInPath, versionInQuery } from '../../../shared/contract/fields.ts';
 import { problemWire } from '../../../shared/contract/problem.ts';
 import { type ChangeStore, DONE, done } from '../../../shared/server/changes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { type PublicAnswers, publicJson } from '../../../shared/server/public-answers.ts';
+import { type PublicAnswers, publicJson } from '../../../shared/server/response-cache.ts';
 import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
 import type { CategoryStore } from './store.ts';
 

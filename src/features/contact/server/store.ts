@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
+import { inBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { inBatches } from '../../../shared/server/in-batches.ts';
-import { containsWords } from '../../../shared/server/searching.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
 import { KIND_NAMES, type Message, type MessageState, type NewMessage } from '../contract.ts';
 import { contactMessages } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
-import type { Throttle } from '../../../shared/server/throttle.ts';
+import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
+import { turns } from './source-rate-limit.ts';
 import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
 import type { GeocodingStore } from './store.ts';
-import { turns } from './turns.ts';
 
 /** Searches of one network that no kept answer served. */
 const LIMIT = { most: 60, seconds: 600 };

@@ -2,7 +2,7 @@ import { and, asc, between, inArray, isNotNull, not, type SQL, sql } from 'drizz
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/searching.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
 import { MOST_STOPS, type RoundInput } from '../contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
 

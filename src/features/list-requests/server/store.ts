@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
+import { inBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { inBatches } from '../../../shared/server/in-batches.ts';
-import { containsWords } from '../../../shared/server/searching.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/searching.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
 import { interactions, people } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { tooMany } from '../../../shared/contract/problem.ts';
-import type { Bucket, Networks, Throttle } from '../../../shared/server/throttle.ts';
+import type { Bucket, Networks, Throttle } from '../../../shared/server/rate-limiter.ts';
 import type { Proof } from '../contract.ts';
 import { type CodeBudget, codesPerHour } from './budget.ts';
 import type { Phones } from './phones.ts';

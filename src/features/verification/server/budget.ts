@@ -1,4 +1,4 @@
-import type { Bucket, Tally, Throttle } from '../../../shared/server/throttle.ts';
+import type { Bucket, Tally, Throttle } from '../../../shared/server/rate-limiter.ts';
 import type { Budget } from './dispatch.ts';
 import { budgetSpent, hourSpent } from './refusals.ts';
 

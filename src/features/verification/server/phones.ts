@@ -2,9 +2,9 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Bucket, Throttle } from '../../../shared/server/throttle.ts';
+import type { Bucket, Throttle } from '../../../shared/server/rate-limiter.ts';
 import { CODE_LENGTH, CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
-import { phoneKeeping } from './phone-keeping.ts';
+import { phoneKeeping } from './phone-store.ts';
 import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
 import {
   canBeTried,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Throttle } from '../../../shared/server/throttle.ts';
+import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
 
 const SECONDS_VALID = 300;

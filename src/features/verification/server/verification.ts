@@ -1,7 +1,12 @@
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { CountsInMemory } from '../../../shared/server/counts-in-memory.ts';
 import { randomToken } from '../../../shared/server/keyed-hash.ts';
-import { type Bucket, type Networks, networksOf, type Throttle } from '../../../shared/server/throttle.ts';
+import type { CountsInMemory } from '../../../shared/server/memory-rate-limiter.ts';
+import {
+  type Bucket,
+  type Networks,
+  networksOf,
+  type Throttle,
+} from '../../../shared/server/rate-limiter.ts';
 import { type CodeSent, LONG_CODE_LENGTH, LONG_CODE_NOTE, type Proof } from '../contract.ts';
 import { type Admission, sendsToPhone } from './admission.ts';
 import type { CodeBudget } from './budget.ts';

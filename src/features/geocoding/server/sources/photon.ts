@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { askJson } from './asking.ts';
+import { askJson } from './fetch-json.ts';
 import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
 import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
 

@@ -1,10 +1,10 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
-import { WaitsInMemory } from './counts-in-memory.ts';
 import type { Database } from './database.ts';
 import { normalizedAddress } from './forwarded-addresses.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import { WaitsInMemory } from './memory-rate-limiter.ts';
 
 /** How often something was tried in a span of time. In the database, so that several instances count together. */
 export const attempts = pgTable('attempts', {

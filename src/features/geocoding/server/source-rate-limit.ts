@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Throttle } from '../../../shared/server/throttle.ts';
+import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 
 /** Geocoders allow one request a second. A tenth more, because the way there is not always equally long. */
 const TURN = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PublicAnswers, type PublicAnswersOptions, type Validity } from './public-answers.ts';
+import { PublicAnswers, type PublicAnswersOptions, type Validity } from './response-cache.ts';
 
 const THOROUGH = Buffer.from('thorough');
 
