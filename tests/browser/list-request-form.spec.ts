@@ -14,7 +14,7 @@ import {
   placeDialog,
   submit,
   submitButton,
-} from './support/order-form.ts';
+} from './support/list-request-form.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { overflow, shownCode, somePhone } from './support/verification.ts';

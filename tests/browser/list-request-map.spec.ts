@@ -18,7 +18,7 @@ import {
   statusOf,
   tipOf,
   tipOn,
-} from './support/order-form.ts';
+} from './support/list-request-form.ts';
 import { expect, test } from './support/test.ts';
 
 /** The pin: where it may stand, and who moves it. Typed coordinates: confirm-place-dialog.test.tsx. */

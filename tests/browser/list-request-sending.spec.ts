@@ -15,7 +15,7 @@ import {
   statusOf,
   submit,
   submitButton,
-} from './support/order-form.ts';
+} from './support/list-request-form.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { proveByCode, somePhone } from './support/verification.ts';

@@ -22,7 +22,7 @@ import {
   statusOf,
   submit,
   submitButton,
-} from './support/order-form.ts';
+} from './support/list-request-form.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { NOT_CONNECTED, proveByCode, REFUSED, somePhone } from './support/verification.ts';

@@ -1,5 +1,5 @@
 import { SocialAccounts } from '../social-accounts.tsx';
-import { ContactFormPlace } from './contact-form-place.tsx';
+import { ContactFormPlace } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 export const ContactScreen = ({ formStyles }: { formStyles: string }) => (

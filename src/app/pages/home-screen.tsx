@@ -6,7 +6,7 @@ import type { Proposal } from '../../features/proposals/contract.ts';
 import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
-import { ContactFormPlace } from './contact-form-place.tsx';
+import { ContactFormPlace } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 interface HomeScreenProps {

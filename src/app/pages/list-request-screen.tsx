@@ -6,7 +6,7 @@ import {
 } from '../../features/list-requests/web/list-request-form.tsx';
 import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
 import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
-import { FormPlace, nobody } from './form-place.tsx';
+import { FormPlace, nobody } from './form-mount-point.tsx';
 
 const { delivery, list, place, privacy } = campaign;
 

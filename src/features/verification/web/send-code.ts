@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
-import { askForCode } from './ask-for-code.ts';
+import { askForCode } from './request-code.ts';
 
 /** How often a code is asked for before one gives up, and how long in between (spec, section 9). */
 const ATTEMPTS = 3;

@@ -2,7 +2,7 @@ import { campaign } from '../../../campaign/campaign.ts';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
 import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
 import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
-import { FormPlace, nobody } from './form-place.tsx';
+import { FormPlace, nobody } from './form-mount-point.tsx';
 
 const { version, notice } = campaign.privacy;
 const terms = { version, notice };
