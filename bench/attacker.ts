@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** `node attacker.ts KIND URL`: attacks a site on this machine until it is ended, and counts what it sent each second. */
+/** `node attacker.ts KIND URL` attacks a site on this machine until it is stopped, and prints the requests sent each second. */
 const [kind = '', site = ''] = process.argv.slice(2);
 const { hostname: host, port } = new URL(site);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -10,9 +10,9 @@ const PAGES = ['propuestas', 'noticias', 'candidata', 'elecciones', 'equipo', 'c
 const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const hex = () => Math.floor(Math.random() * 65_536).toString(16);
 
-/** Each is one attack, once; the number says how often a second. */
+/** The kinds of attack: what one attack sends, and how many are sent a second. */
 const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
-  /** Every page under addresses that nobody has written yet. */
+  /** Every page under a spelling of its address that has not been requested before. */
   spellings: {
     perSecond: 2_000,
     once: () => {
@@ -23,7 +23,7 @@ const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
       get(anyOf([`/${page}${'/'.repeat(Math.floor(Math.random() * 20))}`, news, `/${page}${hex()}`]));
     },
   },
-  /** Codes for a new phone each time, asked for from one IPv6 /48. */
+  /** Requests for codes, each for a new phone, from one IPv6 /48 network. */
   codes: {
     perSecond: 200,
     once: () => {
@@ -31,7 +31,7 @@ const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
       post('/api/verificar-telefono/enviar', { telefono: phone }, `2001:db8:1:${hex()}::${hex()}`);
     },
   },
-  /** Requests whose headers or bodies never end; 6,000 of them are open after ten seconds. */
+  /** Requests whose headers or body never end; 6,000 of them are open after ten seconds. */
   halves: {
     perSecond: 600,
     once: () => {

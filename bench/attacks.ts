@@ -10,14 +10,14 @@ const AFTERMATH_MS = 3_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 export interface Latency {
-  /** Milliseconds within which 99 of 100 answers came. */
+  /** The 99th percentile of the response times, in milliseconds. */
   p99: number;
-  /** How many attacks a second there were, and how often each status answered them. */
+  /** The attacks sent per second, and how many of them got each status. */
   perSecond: number;
   statuses: Record<number, number>;
 }
 
-/** How long visitors wait for `url` while the site is attacked; without a kind, while nothing else happens. */
+/** Measures how long visitors wait for `url` during an attack; without a kind of attack, on a quiet site. */
 export async function latencyUnder(kind: string | null, url: string): Promise<Latency> {
   if (!kind) return { p99: percentile99(await visit(url)), perSecond: 0, statuses: {} };
   const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [kind, url], {
@@ -27,11 +27,11 @@ export async function latencyUnder(kind: string | null, url: string): Promise<La
   const waits = await visit(url);
   attacker.send('end');
   const [report] = (await once(attacker, 'message')) as [Omit<Latency, 'p99'>];
-  await pause(AFTERMATH_MS); // the attacker's connections are taken down
+  await pause(AFTERMATH_MS); // until the attacker's connections are closed
   return { p99: percentile99(waits), ...report };
 }
 
-/** A visitor every 20 ms, whether the one before has been answered or not. */
+/** Sends a request every 20 ms, whether or not the previous one has been answered. */
 async function visit(url: string): Promise<number[]> {
   const waits: Promise<number>[] = [];
   const end = performance.now() + SECONDS * 1_000;

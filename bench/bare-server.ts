@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The measure of all things: `node bare-server.ts PORT URL` answers what URL answered, from memory. */
+/** The baseline of the benchmark: `node bare-server.ts PORT URL` fetches URL once and serves that response from memory. */
 const [port, original = ''] = process.argv.slice(2);
 
 http.get(original, { headers: { 'accept-encoding': 'br' } }, (answer) => {

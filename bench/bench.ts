@@ -6,7 +6,7 @@ import { tourCost } from './rounds.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { throughputRatio } from './throughput.ts';
 
-/** What is promised to be fast, measured. Ends with 1 when a promise is not kept. */
+/** Measures what is promised to be fast. The exit code is 1 when a promise is not kept. */
 const failures: string[] = [];
 
 const folder = temporaryFolder();
@@ -69,7 +69,7 @@ async function reportMemory(what: string, { pid }: MeasuredServer) {
   report(what, `${megabytes} MB`, megabytes <= 300);
 }
 
-/** What the process holds of the machine's memory, on Linux. */
+/** The resident memory of a process, in MB, on Linux. */
 function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

@@ -6,8 +6,8 @@ import { median } from './throughput.ts';
 const TOURS = 30;
 
 /**
- * Tours from the middle of the delivery area to so many places spread over it: the median of the milliseconds one
- * takes, and how much shorter they are than by always going to the nearest place, the worst and on average, from 0 to 1.
+ * Measures tours from the middle of the delivery area through `stops` locations spread over it: the median time of one in
+ * milliseconds, and how much shorter it is than always going to the nearest location, at worst and on average (0 to 1).
  */
 export function tourCost(stops: number) {
   const [latitude, longitude] = delivery.centre;

@@ -12,7 +12,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** A data folder that is gone when the measuring is over. */
+/** A temporary data folder, removed when the measurement ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ export async function startSite(dataFolder: string): Promise<MeasuredServer & { 
   return { ...site, startedIn: performance.now() - began };
 }
 
-/** A bare `node:http` server that answers the very same bytes and headers as `original`, and nothing else. */
+/** A bare `node:http` server that sends the same bytes and headers as `original`. */
 export async function startBareServer(original: string): Promise<MeasuredServer> {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port), original], {

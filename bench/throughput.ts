@@ -5,8 +5,8 @@ const ROUNDS = 5;
 const SECONDS = 3;
 
 /**
- * How the site compares with a bare server of the same bytes: both are loaded alternately in one run, because the
- * machine's own mood changes by more than the difference. Answers the ratio of the medians of requests a second.
+ * Compares the site with a bare server that sends the same bytes. Both are loaded alternately in one run, because the
+ * machine's speed varies by more than the difference. Returns the ratio of the median requests per second.
  */
 export async function throughputRatio(site: MeasuredServer, pathname: string) {
   const bare = await startBareServer(site.url + pathname);

@@ -5,11 +5,11 @@ import { campaignSchema } from '../src/shared/contract/campaign.ts';
 import { campaign } from './campaign.ts';
 import { sampleContent } from './sample-content.ts';
 
-/** What a campaign that replaces this folder wants to be told before its visitors notice. */
+/** Checks that report mistakes in a campaign folder before visitors see them. */
 
 const { colours } = campaign;
 
-test('the folder supplies all that the site needs', () => {
+test('the folder has every value that the site needs', () => {
   expect(campaignSchema.safeParse(campaign).error?.issues ?? []).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(least);
 });
 
-test('every picture that is named is in the folder', () => {
+test('every picture that the texts name is in the folder', () => {
   const { pictures, candidate, team } = campaign;
   const named = [
     ...Object.values(pictures),
@@ -52,7 +52,7 @@ test('every sample proposal belongs to a sample category', () => {
   expect(sampleContent.proposals.filter(({ category }) => !names.includes(category))).toEqual([]);
 });
 
-test('the sample is what the specification asks for', () => {
+test('the sample content has the items that the specification lists', () => {
   const { news, proposals, categories } = sampleContent;
   expect([news.length, proposals.length, categories.length, campaign.team.members.length]).toEqual([
     2, 6, 6, 8,

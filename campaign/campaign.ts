@@ -4,7 +4,7 @@ import { delivery } from './delivery-area.ts';
 import { team } from './team.ts';
 import { candidate, commitments, deliveryNotice, objectives, pollingPlaces, privacyNotice } from './texts.ts';
 
-/** Lista 104025-Ñ, Atlántida. Persons, accounts and addresses are invented; the list's number is real. */
+/** Lista 104025-Ñ, Atlántida. People, accounts and addresses are invented; the list's number is real. */
 export const campaign: Campaign = {
   siteName: 'Atlántida 104025-Ñ',
   description:

@@ -1,4 +1,4 @@
-/** The campaign's colours, named for what they are on the coast. Every token of the stylesheet comes from here. */
+/** The campaign's colours, named after things on the coast. Every colour of the styles comes from here. */
 export const colours = {
   ink: '#10293a',
   river: '#14425f',

@@ -1,5 +1,5 @@
 /**
- * What a new site starts with: the seed of the database, and what is shown while the data cannot be reached.
+ * The content of a new site: it fills an empty database, and it is shown in local mode.
  * The fields are the contract's model; categories are referred to by name.
  */
 export const sampleContent = {

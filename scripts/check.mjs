@@ -9,13 +9,13 @@ const { capture, tool } = await import('./run.mjs');
 const PROJECTS = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
 
 /**
- * Types, lint and format, all at once; what is wrong goes to the console.
- * @param {{ fix?: boolean }} [options] mends what a machine can mend
- * @returns {Promise<boolean>} whether all is well
+ * Runs types, lint and format at once and prints their errors on the console.
+ * @param {{ fix?: boolean }} [options] with `fix`, lint and format errors are corrected where the tool can do so
+ * @returns {Promise<boolean>} whether there were no errors
  */
 export async function check({ fix = false } = {}) {
   const isTerminal = process.stdout.isTTY === true;
-  // Asked for outright: left to themselves the tools guess, and one of them paints for machines that only log.
+  // Colours are set explicitly: one of the tools would also print them into a log file.
   const colours = `--colors=${isTerminal ? 'force' : 'off'}`;
   const results = await Promise.all([
     ...PROJECTS.map((project) => run('tsc', '-p', project, '--pretty', String(isTerminal))),

@@ -3,7 +3,7 @@ import { installFromDebian } from './debian.mjs';
 import { findInPath } from './executables.mjs';
 import { foreground, tool } from './run.mjs';
 
-/** The one without a window first: it is the same engine and takes half the time. */
+/** The headless shell comes first: it has the same engine and takes half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Flags under which Chromium also runs as root, in a container and without a network. */
+/** Flags with which Chromium also runs as root, in a container and without a network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -24,7 +24,7 @@ export const CHROMIUM_FLAGS = [
 
 /**
  * The browser for the tests: the one named in CHROMIUM, the machine's own, or Debian's package.
- * @returns {Promise<string | undefined>} nothing where only the test tool's own download is left, which it finds by itself
+ * @returns {Promise<string | undefined>} undefined when the test tool has to use its own download
  */
 export async function findChromium() {
   const found = process.env.CHROMIUM || installedChromium();
@@ -48,7 +48,7 @@ function installedChromium() {
 }
 
 /**
- * Some distributions put a script under this name that only says what to install.
+ * Some distributions install a script under this name that only prints which package to install.
  * @param {string} file
  */
 function runs(file) {

@@ -7,7 +7,7 @@ import { projectRoot } from './run.mjs';
 const PATIENCE_MS = 60_000;
 
 /**
- * The built site in a process of its own, on a free port; it is up when this returns, and goes with this process.
+ * Starts the built site in its own process on a free port and resolves once it responds. It ends with this process.
  * @param {string} dataFolder
  */
 export async function startDemoSite(dataFolder) {

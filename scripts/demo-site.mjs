@@ -1,5 +1,5 @@
 import { demoEnvironment } from './demo-environment.mjs';
 
-// The built site, for tests and measurements, on the PORT and DATA_DIR it is given and deaf to the rest.
+// Serves the built site for tests and measurements. Of the environment it uses only PORT and DATA_DIR.
 process.env = demoEnvironment();
 await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -1,5 +1,5 @@
-// Renders the drawings anew: `npm run drawings`. campaign/pictures/drawings/NAME.svg becomes campaign/pictures/NAME.webp
-// at the drawing's own size (the grain is drawn per pixel, so the smaller files are made from that one picture).
+// `npm run drawings` renders campaign/pictures/drawings/NAME.svg to campaign/pictures/NAME.webp at the drawing's own size.
+// Smaller files are made from that picture and not from the SVG, because the grain is drawn per pixel.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const pictures = fileURLToPath(new URL('../campaign/pictures', import.meta.url));
 const drawings = path.join(pictures, 'drawings');
 
-// The seal of the link previews is laid over them as a drawing and is no picture of its own.
+// The seal is not a picture of its own: it is drawn onto the link previews.
 const names = (await readdir(drawings)).filter((file) => file.endsWith('.svg') && file !== 'sello.svg');
 for (const name of names) {
   const target = path.join(pictures, name.replace(/\.svg$/, '.webp'));

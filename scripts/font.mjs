@@ -1,5 +1,5 @@
-// Makes campaign/fonts/titulares.woff2 anew: `node scripts/font.mjs`. Only needed when the typeface changes.
-// The letters of Spanish, one weight, nothing else: what a first visit downloads is a fifth of the original.
+// `node scripts/font.mjs` makes campaign/fonts/titulares.woff2; it is only needed when the typeface changes. The file has
+// the letters of Spanish in one weight and is a fifth of the original's size.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a TCP port of the loopback that nobody uses now */
+/** @returns {Promise<number>} a TCP port of the loopback interface that is free now */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 
 /**
- * Something made from other files. It is fresh while its stamp carries their fingerprint.
+ * Something made from other files. It is fresh while its stamp file contains their fingerprint.
  * @typedef {{ stamp: string, lock: string, fingerprint: () => string, make: (lock: number) => Promise<void> }} Product
  */
 
 /**
- * Makes the product unless it is fresh. The stamp goes first and comes back last, so that a product left half
- * made by a crash is made again.
+ * Makes the product unless it is fresh. The stamp is removed first and written last, so that a product that a crash
+ * left incomplete is made again.
  * @param {Product} product
  */
 export async function ensureFresh({ stamp, lock, fingerprint, make }) {
@@ -19,7 +19,7 @@ export async function ensureFresh({ stamp, lock, fingerprint, make }) {
   await withLock(lock, async (held) => {
     if (isFresh()) return;
     rmSync(stamp, { force: true });
-    // Taken before the work: what somebody edits meanwhile makes the product stale, as it should.
+    // Taken before the work, so that an edit during the work makes the product stale.
     const madeFrom = fingerprint();
     await make(held);
     replaceFile(stamp, madeFrom);
@@ -27,7 +27,7 @@ export async function ensureFresh({ stamp, lock, fingerprint, make }) {
 }
 
 /**
- * A hash over the names and contents of files and whole folders; what does not exist counts as such.
+ * A hash over the names and contents of files and folders. A missing file changes the hash as well.
  * @param {string} root
  * @param {string[]} paths relative to the root
  * @param {unknown} [circumstances] anything else the product depends on
@@ -54,7 +54,7 @@ function filesUnder(root, entry) {
 }
 
 /**
- * Nobody ever reads half of it, not even after a crash.
+ * Writes a file atomically: a reader never sees a part of it, not even after a crash.
  * @param {string} file
  * @param {string | Uint8Array} content
  */
@@ -66,7 +66,7 @@ export function replaceFile(file, content) {
 
 /**
  * @param {string} file
- * @returns {string | undefined} nothing where there is no such file
+ * @returns {string | undefined} undefined when there is no such file
  */
 export function readText(file) {
   try {

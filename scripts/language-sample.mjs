@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Prints random comments and test titles, for a reader who does not have the code at hand: whoever does not understand
- * one at first reading has found something to rewrite. `npm run language-sample -- 100 60` sets how many of each.
+ * Prints random comments and test titles for a reader who does not have the code at hand. Each one that such a reader
+ * does not understand should be rewritten. `npm run language-sample -- 100 60` sets how many of each are printed.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -42,7 +42,7 @@ function commentsOf(file) {
     .filter((comment) => comment !== '' && !comment.startsWith('biome-ignore'));
 }
 
-/** The titles of the file's tests, each after the titles of the groups it stands in. @param {string} file */
+/** The titles of the file's tests, each after the titles of the groups around it. @param {string} file */
 function titlesOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const calls = text.matchAll(/^( *)(describe|test|it)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\3/gm);

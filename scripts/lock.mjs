@@ -6,9 +6,9 @@ import { capture } from './run.mjs';
 const TAKEN = 75;
 
 /**
- * Runs the task while no other process on this machine runs one under the same file. The kernel keeps the lock
- * and drops it with its last holder; a child that is given it (`capture`'s `lock`) is a holder too, so nobody
- * starts over while an orphan of a killed process is still writing.
+ * Runs the task under an exclusive lock on a file, among all processes of this machine. The kernel releases the lock
+ * when its last holder ends. A child process that inherits it (`capture`'s `lock`) is a holder too, so the task does not
+ * start again while a child of a killed process is still writing.
  * @template T
  * @param {string} file
  * @param {(lock: number) => Promise<T>} task
@@ -26,8 +26,8 @@ export async function withLock(file, task) {
 }
 
 /**
- * The lock belongs to the open file, not to the short-lived command that takes it. Where that command is
- * missing (outside Linux) two starts at once are on their own.
+ * The lock belongs to the open file and outlives the `flock` command that takes it. Without that command (outside Linux)
+ * two starts at once are not protected from each other.
  * @param {number} lock
  */
 async function take(lock) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { photoFiles } from '../src/features/media/server/photo-files.mjs';
 
 /**
- * What becomes of one source file.
+ * How the files that the site serves are made from one source file.
  * @typedef {(name: string, content: Uint8Array) => void} Write
  * @typedef {{ outputs: string[], render: (write: Write) => Promise<void> }} Recipe
  */
@@ -80,7 +80,7 @@ async function square(svg, size) {
 }
 
 /**
- * Phones round this icon themselves, so its own corners are filled with the colour at its edge.
+ * Phones cut this icon to their own shape, so its rounded corners are filled with the colour at its edge.
  * @param {Buffer} png
  */
 async function opaque(png) {
@@ -91,7 +91,7 @@ async function opaque(png) {
 }
 
 /**
- * A PNG in an ICO container: a directory of one entry, then the picture as it is.
+ * A PNG in an ICO container: a directory with one entry, followed by the PNG's bytes.
  * @param {Buffer} png
  * @param {number} size
  */

@@ -11,8 +11,8 @@ const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
 const SEAL = 'campaign/pictures/drawings/sello.svg';
 
 /**
- * Turns campaign/pictures into dist/pictures: what the site serves, and nothing else. Only what changed since
- * the last time is rendered.
+ * Makes dist/pictures, the pictures that the site serves, from campaign/pictures. Only pictures that changed since the
+ * last run are rendered.
  * @param {string} root
  * @returns {Promise<string[]>} the sources that were rendered
  */
@@ -39,7 +39,7 @@ export async function renderPictures(root) {
 function listPictures(root) {
   const folder = path.join(root, SOURCES);
   const seal = existsSync(path.join(root, SEAL)) ? path.join(root, SEAL) : undefined;
-  // The recipes are in the key: a change in how pictures are rendered renders them all again.
+  // The recipes are part of the key, so that a change of them renders every picture again.
   const circumstances =
     fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) + fingerprintOf(root, [SEAL]);
   const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -69,7 +69,7 @@ function refuseClashes(pictures) {
 }
 
 /**
- * Which sources are rendered, by the key they had. It never names one that is not whole.
+ * The sources that are rendered completely, each with the key it had then.
  * @param {string} file
  */
 function openIndex(file) {

@@ -14,7 +14,7 @@ const BUILT_FROM = [
 ];
 
 /**
- * Installs the dependencies, developers' tools included, when they are missing, changed or of another platform.
+ * Installs the dependencies, development tools included, when they are missing, changed or for another platform.
  * @param {string} [root] the folder of a package.json and its lock
  * @param {(root: string, lock: number) => Promise<void>} [install]
  */
@@ -42,14 +42,14 @@ export function ensureBuilt(root = projectRoot, build = buildSite) {
   });
 }
 
-/** The pictures alone, for development, where the rest is built on demand. */
+/** Makes the pictures only: in development everything else is built on demand. */
 export function ensurePictures() {
   return withLock(lockOf(projectRoot), async (lock) => {
     exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
   });
 }
 
-/** A production build leaves out what only a demonstration has: see vite.config.ts. */
+/** A production build leaves out the demo's local administrator: see vite.config.ts. */
 function siteMode() {
   return process.env.NODE_ENV === 'production' ? 'production' : 'demo';
 }
@@ -96,7 +96,7 @@ async function buildSite(root, lock) {
  * @param {string[]} args
  */
 function viteBuild(root, lock, args) {
-  // A NODE_ENV left over in the shell would put React's slow development build into the bundles.
+  // NODE_ENV from the developer's shell would put React's slow development build into the bundles.
   const env = { ...process.env, NODE_ENV: 'production', SITE_MODE: siteMode() };
   return capture(process.execPath, [tool('vite', root), 'build', '--emptyOutDir', ...args], {
     cwd: root,

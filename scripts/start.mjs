@@ -9,5 +9,5 @@ loadEnvironmentFile();
 await ensureInstalled();
 await ensureBuilt();
 
-// In this same process: signals and exit codes are the server's own.
+// The server runs in this process, so that signals reach it and its exit code is the command's.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

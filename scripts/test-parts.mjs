@@ -2,12 +2,12 @@ import { readText } from './freshness.mjs';
 import { foreground, tool } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Outcome `flaky`: titles that passed only when tried again
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Outcome `flaky`: titles of tests that passed only when retried
  * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
 
-/** What `npm test` runs; tests/README.md says which kind of promise is where. @type {Part[]} */
+/** The parts of `npm test`; tests/README.md says which promises each one tests. @type {Part[]} */
 export const SHORT_PARTS = [
   {
     name: 'unit',
@@ -24,14 +24,14 @@ export const SHORT_PARTS = [
   { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },
 ];
 
-/** What `npm run test:long` runs: load, a hundred thousand rows, many kills. @type {Part[]} */
+/** The parts of `npm run test:long`: load, a hundred thousand rows, repeated kills. @type {Part[]} */
 export const LONG_PARTS = [
   { name: 'unit', title: 'Vitest: base embebida', run: vitest('embedded', 'long'), read: readVitest },
   { name: 'postgres', title: 'Vitest: base PostgreSQL', run: vitest('postgres', 'long'), read: readVitest },
 ];
 
 /**
- * Runs a part on this terminal and reads its report.
+ * Runs a part with its output on this terminal and reads its report.
  * @param {Part} part
  * @param {string} report the file for it
  * @param {string[]} args for the test tool
@@ -43,13 +43,13 @@ export async function runPart({ title, run, read }, report, args) {
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
   const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, flaky: [] };
-  // A run can also fail outside of its tests: in the set-up, in an import, by an error nobody caught.
+  // A run can also fail outside its tests: in the set-up, in an import, or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
 }
 
 /**
- * The end of the log: how long each part took, what was flaky, and the counts of all parts in one line.
+ * The summary at the end of the log: the time of each part, flaky tests, and the counts of all parts in one line.
  * @param {Result[]} results
  */
 export function summaryOf(results) {

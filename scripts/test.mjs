@@ -40,7 +40,7 @@ function readArguments() {
   return { only, rest: args.filter((arg) => !arg.startsWith('--only=') && arg !== '--long') };
 }
 
-/** Types and style; tests of what does not compile would only repeat what is wrong. */
+/** Types and style come first: tests of code that does not compile would only repeat the compiler's errors. */
 async function checked() {
   const title = 'Tipos y estilo';
   heading(title);
