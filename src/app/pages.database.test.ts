@@ -235,8 +235,11 @@ test('whoever watches the site learns that the database answers', async () => {
   expect(response.json()).toMatchObject({ estado: 'bien', base_de_datos: 'responde' });
 });
 
-test('the API describes itself outside production only', async () => {
-  expect((await get('/api/docs/json')).json().paths).toHaveProperty('/api/noticias');
+test('the API describes itself in the names of the wire, and outside production only', async () => {
+  const { paths } = (await get('/api/docs/json')).json();
+  const [sent, read] = [paths['/api/noticias'].post.requestBody, paths['/api/noticias'].get.responses[200]];
+  expect(sent.content['application/json'].schema.properties).toHaveProperty('titulo');
+  expect(read.content['application/json'].schema.items.properties).toHaveProperty('titulo');
   const production = await testSite({ env: { mode: 'production', apiKey: 'a-key-for-tests' } });
   expect((await production.app.inject('/api/docs/json')).statusCode).toBe(404);
   await production.close();

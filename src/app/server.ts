@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
@@ -29,6 +29,7 @@ import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { dayInMontevideo } from '../shared/contract/calendar.ts';
 import { notFound } from '../shared/contract/problem.ts';
+import { describeApi } from '../shared/server/api-description.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
@@ -208,7 +209,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   if (env.mode !== 'production') {
     await app.register(swagger, {
       openapi: { info: { title: 'API', version: '1' } },
-      transform: jsonSchemaTransform,
+      transform: describeApi,
     });
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   }

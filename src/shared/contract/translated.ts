@@ -1,45 +1,104 @@
 import * as z from 'zod/mini';
 
-/** Field of the model → [its name on the wire, its schema]. */
-type Translations = Record<string, readonly [string, z.ZodMiniType]>;
-type WireShape<T extends Translations> = { [Name in keyof T as T[Name][0]]: T[Name][1] };
-type ModelShape<T extends Translations> = { [Name in keyof T]: T[Name][1] };
+/**
+ * One field, keyed by its English name: its name on the wire and the schema of its value. Where what is read is held
+ * to its type only and what is written to rules, the third element is the schema for writing; see `written`.
+ */
+type Field = readonly [wireName: string, schema: Schema, writing?: Schema];
+type Schema = z.ZodMiniType;
+type Fields = Record<string, Field | SentOnly>;
+
+type SchemaOf<F> = F extends Field ? F[1] : F extends SentOnly ? F['schema'] : never;
+type WireNameOf<F> = F extends Field ? F[0] : F extends SentOnly ? F['wireName'] : never;
+type WireShape<T extends Fields> = { [Name in keyof T as WireNameOf<T[Name]>]: SchemaOf<T[Name]> };
+type ModelShape<T extends Fields> = {
+  [Name in keyof T as T[Name] extends Field ? Name : never]: SchemaOf<T[Name]>;
+};
+type Model<T extends Fields> = z.output<z.ZodMiniObject<ModelShape<T>>>;
 
 /**
- * What people fill in, under two names: Spanish on the wire, English in the code. Both sides share the schema of each
- * field, so form and server refuse with the same sentence; `fieldOf` finds the form's field for a wire name in `campos`.
+ * An object under two names for each field: Spanish on the wire, English in the code.
+ *
+ * - `codec` decodes the wire into the model and encodes it back, in the order of the table. A field's schema may be a
+ *   codec itself, also a translated one or an array of them.
+ * - `model` is the schema of a form: the same rules under the English names. Only for fields without codecs.
+ * - `wire` is the schema of the wire side.
+ * - `fieldOf` finds the form's field for a wire name in `campos`.
+ *
+ * `missing` is the message for something that is no object.
  */
-export function translated<const T extends Translations>(translations: T) {
-  const entries = Object.entries(translations);
-  const missing = { error: 'Faltan los datos.' };
+/* @__NO_SIDE_EFFECTS__ */
+export function translated<const T extends Fields>(fields: T, missing = 'Faltan los datos.') {
+  const entries = Object.entries(fields).map(([name, field]) =>
+    isSentOnly(field)
+      ? { name: undefined, wireName: field.wireName, schema: field.schema, valueIn: field.from }
+      : { name, wireName: field[0], schema: field[1], valueIn: (model: Values) => model[name] },
+  );
+  const read = entries.filter((entry) => entry.name !== undefined);
   const wire = z.object(
-    Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])) as WireShape<T>,
+    Object.fromEntries(entries.map(({ wireName, schema }) => [wireName, schema])) as WireShape<T>,
     missing,
   );
   const model = z.object(
-    Object.fromEntries(entries.map(([name, [, schema]]) => [name, schema])) as ModelShape<T>,
+    Object.fromEntries(read.map(({ name, schema }) => [name, schema])) as ModelShape<T>,
     missing,
   );
-  type Wire = z.output<typeof wire>;
-  type Model = z.input<typeof model>;
-  const rename = (values: object, names: [from: string, to: string][]) => {
-    const given = new Map(Object.entries(values));
-    return Object.fromEntries(
-      names.flatMap(([from, to]) => (given.has(from) ? [[to, given.get(from)]] : [])),
-    );
-  };
-  const codec = z.codec(wire, model, {
-    decode: (values) =>
-      rename(
-        values as object,
-        entries.map(([name, [wireName]]) => [wireName, name]),
-      ) as Model,
-    encode: (values) =>
-      rename(
-        values as object,
-        entries.map(([name, [wireName]]) => [name, wireName]),
-      ) as Wire,
+  const codec = z.codec(wire, z.custom<Model<T>>(), {
+    decode: (values) => present(read.map(({ name, wireName }) => [name, (values as Values)[wireName]])),
+    encode: (values) => present(entries.map(({ wireName, valueIn }) => [wireName, valueIn(values as never)])),
   });
-  const fieldOf = (wireName: string) => entries.find(([, [candidate]]) => candidate === wireName)?.[0];
-  return { wire, model, codec, fieldOf };
+  const fieldOf = (wireName: string) => read.find((entry) => entry.wireName === wireName)?.name;
+  return { codec, model, wire, fieldOf };
+}
+
+type Values = Record<string, unknown>;
+
+/** What is absent stays absent. */
+const present = (values: [name: string, value: unknown][]) =>
+  Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never;
+
+/** A field that only stands on the wire: computed from the model when it is sent, ignored when it is read. */
+interface SentOnly {
+  wireName: string;
+  schema: Schema;
+  from: (model: never) => unknown;
+}
+const isSentOnly = (field: Field | SentOnly): field is SentOnly => 'from' in field;
+
+/** A field that only stands on the wire. A server of the spec may leave it out, so `schema` has to be optional. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sentOnly = <const WireName extends string, S extends Schema, M>(
+  wireName: WireName,
+  schema: S,
+  from: (model: M) => z.output<S>,
+) => ({ wireName, schema, from });
+
+type Written<T extends Fields> = {
+  [Name in keyof T as T[Name] extends readonly [string, Schema, Schema]
+    ? Name
+    : never]: T[Name] extends readonly [infer WireName extends string, Schema, infer S extends Schema]
+    ? readonly [WireName, S]
+    : never;
+};
+
+/** The fields of a table that may be written, with their schemas for writing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const written = <const T extends Fields>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isSentOnly(field) || !field[2] ? [] : [[name, [field[0], field[2]]]],
+    ),
+  ) as object as Written<T>;
+
+/** Words of the wire, each with what the code says for it. `message` is the one for any other word. */
+/* @__NO_SIDE_EFFECTS__ */
+export function translatedWord<const M extends Record<string, string | boolean>>(
+  meanings: M,
+  message?: string,
+) {
+  const words = Object.keys(meanings) as (keyof M & string)[];
+  return z.codec(z.enum(words, message), z.custom<M[keyof M]>(), {
+    decode: (word) => meanings[word],
+    encode: (meaning) => words.find((word) => meanings[word] === meaning) as never,
+  });
 }
