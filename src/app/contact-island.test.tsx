@@ -240,8 +240,8 @@ test('explains a browser without cookies, and asks for no second code', async ()
 test('thanks a program that fills in every field, and stores nothing of it', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
-  const trap = contactFormElement().querySelector<HTMLInputElement>('input[name="trap"]');
-  trap?.focus();
+  const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="honeypot"]');
+  honeypot?.focus();
   await user.paste('https://ejemplo.uy');
   await user.click(submitButton());
   await proveByCode(user);

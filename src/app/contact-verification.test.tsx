@@ -33,7 +33,7 @@ withFakeTimers();
 afterEach(() => contactDraft.forget());
 
 /** A message that only waits for its code. */
-async function askForCode(path?: string) {
+async function requestCode(path?: string) {
   const page = await openContact(path);
   await fillMessage(page.user, PHONE);
   await page.user.click(submitButton());
@@ -72,7 +72,7 @@ test('from the block on the home page: tells a wrong and an expired code, sends 
 });
 
 test('counts the code down to its end, and only then offers another one', async () => {
-  const { dialog } = await askForCode();
+  const { dialog } = await requestCode();
   await within(dialog).findByText(/El código expira en 1[012]\ds/);
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
@@ -87,7 +87,7 @@ test('counts the code down to its end, and only then offers another one', async 
 });
 
 test('still accepts the code after the dialog was closed too early', async () => {
-  const { user, server } = await askForCode();
+  const { user, server } = await requestCode();
   const code = await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
   expect(codeDialog()).toBeNull();
@@ -107,7 +107,7 @@ test('still accepts the code after the dialog was closed too early', async () =>
 });
 
 test('says one wait, whichever sentence one reads', async () => {
-  const { user } = await askForCode();
+  const { user } = await requestCode();
   await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
   await user.click(submitButton());
@@ -137,7 +137,7 @@ test('asks three times, a second apart, for a code that cannot be sent', async (
     attempts.push(Date.now());
     return Response.json({ success: false, error: 'x', mensaje: 'x' }, { status: 503 });
   });
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   expect(within(dialog).getByText('Enviando código...')).toBeVisible();
   for (const count of [1, 2, 3]) {
     await waitFor(() => expect(attempts).toHaveLength(count));
@@ -168,7 +168,7 @@ test('asks three times, a second apart, for a code that cannot be sent', async (
 test('says without a network that there is none, blames no number, and keeps what was typed', async () => {
   const without = /No hay conexión\. Lo que escribiste sigue acá/;
   let networkIsBack = network.fail(/^\/api\//);
-  const { user, server, dialog } = await askForCode();
+  const { user, server, dialog } = await requestCode();
   for (let count = 0; count < 2; count++) await passTime(1_000);
   expect(await within(dialog).findByText(without)).toBeVisible();
   expect(dialog).not.toHaveTextContent(/Verifica tu número de WhatsApp|sea correcto/);
@@ -198,7 +198,7 @@ test('says without a network that there is none, blames no number, and keeps wha
 
 test('says of a code that any server calls wrong what that one says, or that it is wrong', async () => {
   network.answer(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText('El código expira en 120s')).toBeVisible();
   const answers: [status: number, json: object, said: string][] = [
     [200, { success: false, mensaje: 'Ese no es.' }, 'Ese no es.'],
@@ -217,7 +217,7 @@ test('says of a code that any server calls wrong what that one says, or that it 
 
 test('shows the words of a server that fails to store the message, and the own ones where it has none', async () => {
   const end = network.answer('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
-  const { user } = await askForCode();
+  const { user } = await requestCode();
   await enterCode(user, await shownCode());
   await seeCodeAccepted();
   expect(await screen.findByText('No queda lugar.')).toBeVisible();
@@ -232,7 +232,7 @@ test('shows the words of a server that fails to store the message, and the own o
 });
 
 test('takes digits only, and refuses three of them', async () => {
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   await shownCode();
   const input = within(dialog).getByLabelText('Código');
   await user.click(input);
@@ -252,7 +252,7 @@ test('solves the proof of work that the server asks for, without showing anythin
     end();
     return Response.json(busy, { status: 429 });
   });
-  const { dialog } = await askForCode();
+  const { dialog } = await requestCode();
   expect(within(dialog).getByText('Enviando código...')).toBeVisible();
   await vi.waitFor(() => expect(codesAskedFor()).toBe(2));
   const [first, second] = network.calls('POST', SEND_CODE).map(({ body }) => body);
@@ -273,7 +273,7 @@ test.each([
   const expiresAt = new Date(Date.now() + 100_000).toISOString();
   network.override(SEND_CODE, async () => Response.json({ ...answer, expira_en: expiresAt }, { status }));
   network.override(CHECK_CODE, async () => Response.json({ success: true, mensaje: 'Código correcto' }));
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText(/Por seguridad, este código tiene 8 dígitos/)).toBeVisible();
   const input = within(dialog).getByLabelText('Código');
   await user.click(input);
@@ -287,7 +287,7 @@ test.each([
 });
 
 test('takes a code that is pasted with spaces', async () => {
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   const code = await shownCode();
   const input = within(dialog).getByLabelText('Código');
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');

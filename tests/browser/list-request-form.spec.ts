@@ -6,11 +6,11 @@ import {
   fillFields,
   fillOrder,
   formOn,
+  LOCATION_REQUIRED,
   mapOf,
   openForm,
   openPlaceDialog,
   PATH,
-  PLACE_REQUIRED,
   placeDialog,
   submit,
   submitButton,
@@ -41,7 +41,7 @@ test('a request leads to the first thing that it lacks, and its button changes w
   await expectInSight(page, field(page, 'Nombre completo'));
   await expect(formOn(page).locator('.field-error:not(:empty)')).toHaveText([
     ...Object.values(MISSING),
-    PLACE_REQUIRED,
+    LOCATION_REQUIRED,
   ]);
   await fillOrder(page, '099 123 456');
   await expect.poll(paint).not.toBe(unready);
@@ -75,7 +75,7 @@ test('a request without a location leads to the map, which blinks red for a seco
       return [animationName, animationDuration, animationIterationCount];
     }),
   ).toEqual(['blink', '0.5s', '3']);
-  await expect(formOn(page).getByText(PLACE_REQUIRED)).toBeVisible();
+  await expect(formOn(page).getByText(LOCATION_REQUIRED)).toBeVisible();
   await expect(act(page, 'Usar mi ubicación')).toBeFocused();
   await expectInSight(page, mapOf(page));
   await page.clock.runFor(1_500);
@@ -99,7 +99,7 @@ test('form, mistakes, dialogs and suggestions have no barrier and nothing cut of
   await openForm(page);
   await expectNoBarrier(page, 'the empty form');
   await submit(page);
-  await expect(formOn(page).getByText(PLACE_REQUIRED)).toBeVisible();
+  await expect(formOn(page).getByText(LOCATION_REQUIRED)).toBeVisible();
   await expectNoBarrier(page, 'mistakes');
   await expectNothingCutOff(page, 'mistakes');
   await openPlaceDialog(page);

@@ -2,14 +2,14 @@ import { campaign } from '../../../campaign/campaign.ts';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
 import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
 import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
-import { FormPlace, nobody } from './form-mount-point.tsx';
+import { FormMountPoint, nobody } from './form-mount-point.tsx';
 
 const { version, notice } = campaign.privacy;
 const terms = { version, notice };
 
 /** The contact form; `isFolded` in a block that is closed at first. */
-export const ContactFormPlace = ({ styles, isFolded }: { styles: string; isFolded?: boolean }) => (
-  <FormPlace
+export const ContactFormMountPoint = ({ styles, isFolded }: { styles: string; isFolded?: boolean }) => (
+  <FormMountPoint
     name="contact"
     id="formulario-de-contacto"
     styles={styles}
@@ -24,5 +24,5 @@ export const ContactFormPlace = ({ styles, isFolded }: { styles: string; isFolde
       VerificationDialog={VerificationDialog}
       typedIn={() => ({})}
     />
-  </FormPlace>
+  </FormMountPoint>
 );

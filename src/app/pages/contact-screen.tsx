@@ -1,5 +1,5 @@
 import { SocialAccounts } from '../social-accounts.tsx';
-import { ContactFormPlace } from './contact-form-mount-point.tsx';
+import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 export const ContactScreen = ({ formStyles }: { formStyles: string }) => (
@@ -12,7 +12,7 @@ export const ContactScreen = ({ formStyles }: { formStyles: string }) => (
     <div className="contact-columns">
       <section className="sheet contact-sheet" aria-labelledby="escribinos">
         <h2 id="escribinos">Mandanos un mensaje</h2>
-        <ContactFormPlace styles={formStyles} />
+        <ContactFormMountPoint styles={formStyles} />
       </section>
       <aside className="contact-aside" aria-label="Otras formas de contacto">
         <section aria-labelledby="vias">

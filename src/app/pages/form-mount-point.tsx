@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-interface FormPlaceProps {
+interface FormMountPointProps {
   /** The part's name: `data-island`, and the island's script. */
   name: string;
   id: string;
@@ -23,7 +23,7 @@ export const nobody = () => Promise.reject(new Error('On the server nothing is s
  * A form as HTML that can be read and filled in at once; the part's island brings it to life. Its styles are asked for
  * here, so that what is above is painted without them.
  */
-export const FormPlace = (props: FormPlaceProps) => (
+export const FormMountPoint = (props: FormMountPointProps) => (
   <>
     {!props.isFolded && <link rel="stylesheet" href={props.styles} />}
     <div

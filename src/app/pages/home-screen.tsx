@@ -6,7 +6,7 @@ import type { Proposal } from '../../features/proposals/contract.ts';
 import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
-import { ContactFormPlace } from './contact-form-mount-point.tsx';
+import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 interface HomeScreenProps {
@@ -145,7 +145,7 @@ const CallToAction = ({ formStyles }: { formStyles: string }) => (
           <span className="when-closed">Escribinos</span>
           <span className="when-open">Cerrar</span>
         </summary>
-        <ContactFormPlace styles={formStyles} isFolded />
+        <ContactFormMountPoint styles={formStyles} isFolded />
         <h3>O por acá</h3>
         <ContactWays />
       </details>

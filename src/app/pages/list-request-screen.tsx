@@ -6,7 +6,7 @@ import {
 } from '../../features/list-requests/web/list-request-form.tsx';
 import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
 import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
-import { FormPlace, nobody } from './form-mount-point.tsx';
+import { FormMountPoint, nobody } from './form-mount-point.tsx';
 
 const { delivery, list, place, privacy } = campaign;
 
@@ -29,7 +29,7 @@ export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; t
       <div className="contact-columns">
         <section className="sheet contact-sheet" aria-labelledby="tu-pedido">
           <h2 id="tu-pedido">Tu pedido</h2>
-          <FormPlace
+          <FormMountPoint
             name="list-request"
             id="formulario-de-pedido"
             styles={formStyles}
@@ -43,7 +43,7 @@ export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; t
               VerificationDialog={VerificationDialog}
               typedIn={() => ({})}
             />
-          </FormPlace>
+          </FormMountPoint>
         </section>
         <aside className="contact-aside" aria-labelledby="como-llega">
           <section>

@@ -114,7 +114,7 @@ export const contactInput = translated({
     'terminos',
     z.optional(z.nullable(z.string(TERMS_REQUIRED).check(z.maxLength(40, TERMS_REQUIRED)))),
   ],
-  trap: [
+  honeypot: [
     'sitio_web',
     z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),
   ],
@@ -137,7 +137,7 @@ export const contactForm = z
     email: z.string().check(z.trim()),
     noEmail: z.boolean(),
     accepted: z.literal(true, TERMS_REQUIRED),
-    trap: z.string(),
+    honeypot: z.string(),
   })
   .check(
     emailRule(({ email: given }) => given !== '', EMAIL_OR_NONE),

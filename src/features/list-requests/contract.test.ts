@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { delivery } from '../../../campaign/delivery-area.ts';
 import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/places.ts';
-import { listRequestForm, listRequestInput, outsideWords, placeProblem, stateInput } from './contract.ts';
+import {
+  listRequestForm,
+  listRequestInput,
+  locationProblem,
+  outsideAreaMessages,
+  stateInput,
+} from './contract.ts';
 
-const filledIn = { name: 'Ana', phone: '099 123 456', address: 'Calle 11 y 22', trap: '' };
+const filledIn = { name: 'Ana', phone: '099 123 456', address: 'Calle 11 y 22', honeypot: '' };
 
 const NAME = 'El nombre es obligatorio';
 const PHONE = 'El teléfono es obligatorio';
@@ -81,7 +87,7 @@ test.each(['latitud', 'longitud'])(
 );
 
 test("the four sentences about a place outside are the spec's", () => {
-  expect(outsideWords(delivery)).toEqual({
+  expect(outsideAreaMessages(delivery)).toEqual({
     address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
     order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
     here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
@@ -90,9 +96,9 @@ test("the four sentences about a place outside are the spec's", () => {
 });
 
 test('a place inside has no problem, and what is no place has one', () => {
-  expect(placeProblem(CENTRE, delivery)).toBeNull();
+  expect(locationProblem(CENTRE, delivery)).toBeNull();
   for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, OUTSIDE_AREA.longitude]) {
-    expect(placeProblem({ ...CENTRE, longitude }, delivery)).toBe(outsideWords(delivery).order);
+    expect(locationProblem({ ...CENTRE, longitude }, delivery)).toBe(outsideAreaMessages(delivery).order);
   }
 });
 

@@ -77,7 +77,7 @@ export interface DeliveryArea {
 }
 
 /** The spec's four sentences about a place outside, each for its occasion (section 5). */
-export const outsideWords = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
+export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
   /** The chosen suggestion. */
   address: `La dirección seleccionada está fuera del área de entrega (${name})`,
   /** An order is sent. */
@@ -92,7 +92,7 @@ export const NAME_REQUIRED = 'El nombre es obligatorio';
 export const PHONE_REQUIRED = 'El teléfono es obligatorio';
 export const PHONE_FORMAT = 'Formato: 09X XXX XXX';
 export const ADDRESS_REQUIRED = 'La dirección es obligatoria';
-export const PLACE_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
 export const NOTICE_CHANGED =
   'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
@@ -109,7 +109,7 @@ const mobilePhone = z
   .check(z.overwrite(digitsOf), z.minLength(1, PHONE_REQUIRED), z.regex(/^09\d{7}$/, PHONE_FORMAT));
 
 const degrees = (most: number) =>
-  z.number(PLACE_REQUIRED).check(z.minimum(-most, PLACE_REQUIRED), z.maximum(most, PLACE_REQUIRED));
+  z.number(LOCATION_REQUIRED).check(z.minimum(-most, LOCATION_REQUIRED), z.maximum(most, LOCATION_REQUIRED));
 
 const written = {
   name: ['nombre', requiredText(120, NAME_REQUIRED)],
@@ -124,12 +124,12 @@ export type NewListRequest = Pick<ListRequest, 'name' | 'phone' | 'address'> & C
 
 /**
  * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is shown to no
- * person, so whoever fills it in is none. Whether the place is inside the area, `placeProblem` says.
+ * person, so whoever fills it in is none. Whether the place is inside the area, `locationProblem` says.
  */
 export const listRequestInput = translated({
   ...written,
   consent: ['terminos', z.optional(z.nullable(z.string(NOT_ACCEPTED).check(z.maxLength(40, NOT_ACCEPTED))))],
-  trap: [
+  honeypot: [
     'sitio_web',
     z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),
   ],
@@ -137,12 +137,12 @@ export const listRequestInput = translated({
 export type ListRequestInput = z.output<typeof listRequestInput.model>;
 
 /** What is wrong with a place for an order; null when it lies inside. The browser and the server ask the same. */
-export const placeProblem = (place: Coordinates, delivery: DeliveryArea): string | null =>
-  isInside(place, delivery.area) ? null : outsideWords(delivery).order;
+export const locationProblem = (place: Coordinates, delivery: DeliveryArea): string | null =>
+  isInside(place, delivery.area) ? null : outsideAreaMessages(delivery).order;
 
 const { name, phone, address } = listRequestInput.model.shape;
 /** What is typed; the place is chosen on the map. */
-export const listRequestForm = z.object({ name, phone, address, trap: z.string() });
+export const listRequestForm = z.object({ name, phone, address, honeypot: z.string() });
 
 const STATES = { pendiente: false, entregado: true } as const;
 export type StateWord = keyof typeof STATES;

@@ -62,5 +62,5 @@ export function boundsOf(area: readonly Vertex[]): Bounds {
 }
 
 /** A place on the map that most phones open. */
-export const placeLink = ({ latitude, longitude }: Coordinates) =>
+export const locationLink = ({ latitude, longitude }: Coordinates) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** A field that no person sees: who fills it in is a program that fills in everything. */
-export const TrapField = ({ registration }: { registration: UseFormRegisterReturn }) => (
+export const HoneypotField = ({ registration }: { registration: UseFormRegisterReturn }) => (
   <div className="not-for-people" aria-hidden="true">
     <label>
       Dejá este campo vacío

@@ -12,7 +12,7 @@ export const OUTSIDE = {
   address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
   order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
 };
-export const PLACE_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 
 export const formOn = (page: Page) => page.getByRole('form', { name: 'Pedido de lista' });
 export const field = (page: Page, name: 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción') =>

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
-import { formatPlace } from '../../../src/features/list-requests/web/coordinates.ts';
+import { formatCoordinates } from '../../../src/features/list-requests/web/coordinates.ts';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
 import { OFFICE, STATION } from '../places.ts';
 import { openFormPage } from './public-page.tsx';
 
-export const OFFICE_SHOWN = formatPlace(OFFICE);
-export const STATION_SHOWN = formatPlace(STATION);
+export const OFFICE_SHOWN = formatCoordinates(OFFICE);
+export const STATION_SHOWN = formatCoordinates(STATION);
 
 export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',

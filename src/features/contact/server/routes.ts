@@ -51,8 +51,8 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
       },
     },
     async (request, reply) => {
-      const { trap, consent = null, verified, ...message } = request.body;
-      if (trap) {
+      const { honeypot, consent = null, verified, ...message } = request.body;
+      if (honeypot) {
         request.log.info({ event: 'honeypot' });
         return reply.code(201).send(DONE);
       }

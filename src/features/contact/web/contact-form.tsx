@@ -6,7 +6,7 @@ import { type Api, NO_CONNECTION } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
-import { TrapField } from '../../../shared/web/honeypot-field.tsx';
+import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
@@ -173,7 +173,7 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
             </Tick>
             <PrivacyNotice paragraphs={terms.notice} />
           </div>
-          <TrapField registration={form.register('trap')} />
+          <HoneypotField registration={form.register('honeypot')} />
         </fieldset>
         <Problems sentences={problems} />
         <div className="button-row">
@@ -200,10 +200,10 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
 }
 
 const messageOf = (
-  { name, phone, email, noEmail, kind, text, trap }: ContactValues,
+  { name, phone, email, noEmail, kind, text, honeypot }: ContactValues,
   consent: string,
 ): ContactInput => ({
-  ...{ name, phone, kind, text, trap, consent },
+  ...{ name, phone, kind, text, honeypot, consent },
   email: noEmail ? null : email,
   verified: true,
 });

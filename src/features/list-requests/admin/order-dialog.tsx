@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { placeLink } from '../../../shared/contract/geography.ts';
+import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
@@ -80,4 +80,4 @@ export function OrderDialog({ order, campaignName, isBusy, onToggleDelivered, on
 
 /** Only with both coordinates there is something to show. */
 const mapLink = ({ latitude, longitude }: ListRequest) =>
-  latitude === null || longitude === null ? null : placeLink({ latitude, longitude });
+  latitude === null || longitude === null ? null : locationLink({ latitude, longitude });

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { placeLink } from '../../../shared/contract/geography.ts';
+import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { placeOf } from './map-links.ts';
@@ -98,7 +98,7 @@ function StopActs({ stop, isNext, onMark }: { stop: MarkedStop; isNext: boolean;
       </button>
       <div className="stop-links">
         {place && (
-          <a href={placeLink(place)} target="_blank" rel="noopener noreferrer" className="stop-link">
+          <a href={locationLink(place)} target="_blank" rel="noopener noreferrer" className="stop-link">
             <MapPin aria-hidden="true" size={20} />
             Mapa<span className="sr-only"> de {name}</span>
           </a>

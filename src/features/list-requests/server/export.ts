@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { placeLink } from '../../../shared/contract/geography.ts';
+import { locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
 import type { ListRequest } from '../contract.ts';
@@ -19,4 +19,4 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
   ]);
 
 const linkTo = ({ latitude, longitude }: ListRequest) =>
-  latitude === null || longitude === null ? '' : placeLink({ latitude, longitude });
+  latitude === null || longitude === null ? '' : locationLink({ latitude, longitude });

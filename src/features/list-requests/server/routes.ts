@@ -18,9 +18,9 @@ import {
   listRequestInput,
   listRequestPage,
   listRequestSearch,
+  locationProblem,
   NOT_ACCEPTED,
   NOTICE_CHANGED,
-  placeProblem,
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
@@ -56,14 +56,14 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
       },
     },
     async (request, reply) => {
-      const { trap, consent = null, ...order } = request.body;
-      if (trap) {
+      const { honeypot, consent = null, ...order } = request.body;
+      if (honeypot) {
         request.log.info({ event: 'honeypot' });
         return reply.code(201).send(DONE);
       }
       if (consent !== null && consent !== termsVersion)
         throw invalid({ terminos: consent ? NOTICE_CHANGED : NOT_ACCEPTED });
-      const outside = placeProblem(order, delivery);
+      const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
       await onceFor(database, callKeyOf(request, order), async (transaction) => {
         await spendVerification(request, order.phone, transaction);

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { outsideWords } from '../contract.ts';
+import { outsideAreaMessages } from '../contract.ts';
 import type { MapSettings } from './base-map.ts';
-import { formatPlace, parsePlace } from './coordinates.ts';
+import { formatCoordinates, parseCoordinates } from './coordinates.ts';
 import { DeliveryMap } from './delivery-map.tsx';
 
-interface ConfirmPlaceDialogProps {
+interface ConfirmLocationDialogProps {
   settings: MapSettings;
   /** Where the pin stands at first. */
   place: Coordinates;
@@ -20,11 +20,16 @@ interface ConfirmPlaceDialogProps {
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 
 /** The map, open to changes, and the one act of saying that this is the place. */
-export function ConfirmPlaceDialog({ settings, onConfirm, onCancel, ...given }: ConfirmPlaceDialogProps) {
+export function ConfirmLocationDialog({
+  settings,
+  onConfirm,
+  onCancel,
+  ...given
+}: ConfirmLocationDialogProps) {
   const [place, setPlace] = useState(given.place);
   const [isChosen, setChosen] = useState(given.isChosen);
   const [problem, setProblem] = useState<string | null>(null);
-  const outside = outsideWords(settings.delivery).pin;
+  const outside = outsideAreaMessages(settings.delivery).pin;
 
   const choose = (chosen: Coordinates) => {
     setPlace(chosen);
@@ -44,7 +49,7 @@ export function ConfirmPlaceDialog({ settings, onConfirm, onCancel, ...given }: 
         onHeldBack={() => setProblem(outside)}
       />
       <p className="map-place">
-        {isChosen ? `El pin está en ${formatPlace(place)}.` : 'Todavía no moviste el pin.'}
+        {isChosen ? `El pin está en ${formatCoordinates(place)}.` : 'Todavía no moviste el pin.'}
       </p>
       <p className="field-error" role="alert">
         {problem}
@@ -70,7 +75,7 @@ function TypedCoordinates({ onTyped }: { onTyped: (place: Coordinates) => void }
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const place = parsePlace(text);
+    const place = parseCoordinates(text);
     setError(place ? undefined : NOT_COORDINATES);
     if (place) onTyped(place);
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPlace, parsePlace } from './coordinates.ts';
+import { formatCoordinates, parseCoordinates } from './coordinates.ts';
 
 const door = { latitude: -34.7701, longitude: -55.7643 };
 
@@ -13,7 +13,7 @@ test.each([
   '34,7701° S, 55,7643° O',
   '34.7701 s 55.7643 w',
   '-34.7701 S, -55.7643 O',
-])('%s is a place', (typed) => expect(parsePlace(typed)).toEqual(door));
+])('%s is a place', (typed) => expect(parseCoordinates(typed)).toEqual(door));
 
 test.each([
   '',
@@ -24,7 +24,7 @@ test.each([
   '-34, -190',
   'NaN NaN',
   '1e2 3',
-])('"%s" is none', (typed) => expect(parsePlace(typed)).toBeNull());
+])('"%s" is none', (typed) => expect(parseCoordinates(typed)).toBeNull());
 
 test('what is written is read again, to a metre', () => {
   fc.assert(
@@ -32,7 +32,7 @@ test('what is written is read again, to a metre', () => {
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -180, max: 180, noNaN: true }),
       (latitude, longitude) => {
-        const read = parsePlace(formatPlace({ latitude, longitude }));
+        const read = parseCoordinates(formatCoordinates({ latitude, longitude }));
         expect(read?.latitude).toBeCloseTo(latitude, 4);
         expect(read?.longitude).toBeCloseTo(longitude, 4);
       },

@@ -1,17 +1,17 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 /** '34,77010° S, 55,76430° O', the way coordinates are written here; five digits are a metre. */
-export function formatPlace({ latitude, longitude }: Coordinates): string {
+export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   const degrees = (value: number) => `${Math.abs(value).toFixed(5).replace('.', ',')}°`;
   const [northSouth, eastWest] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'O' : 'E'];
   return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`; // no line ends within one
 }
 
 /**
- * A place from what somebody typed or pasted: '-34.7701, -55.7643', '-34,7701 -55,7643', or what `formatPlace` wrote.
+ * A place from what somebody typed or pasted: '-34.7701, -55.7643', '-34,7701 -55,7643', or what `formatCoordinates` wrote.
  * Null when it is no pair of numbers in range.
  */
-export function parsePlace(text: string): Coordinates | null {
+export function parseCoordinates(text: string): Coordinates | null {
   const parts =
     /^\s*([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSns])?[\s,;/]+([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([EOWeow])?\s*$/.exec(
       text,

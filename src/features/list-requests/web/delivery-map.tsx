@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import type { MapSettings } from './base-map.ts';
-import { formatPlace } from './coordinates.ts';
+import { formatCoordinates } from './coordinates.ts';
 import type { PinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
@@ -48,7 +48,9 @@ export function DeliveryMap({
           ...{ place: latest.current.place, isEnabled: latest.current.isEnabled },
           onMove: (moved, steps) => {
             setSpoken(
-              steps ? `Pin movido ${steps}: ${formatPlace(moved)}.` : `Pin en ${formatPlace(moved)}.`,
+              steps
+                ? `Pin movido ${steps}: ${formatCoordinates(moved)}.`
+                : `Pin en ${formatCoordinates(moved)}.`,
             );
             latest.current.onMove(moved);
           },

@@ -6,7 +6,7 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
-import { TrapField } from '../../../shared/web/honeypot-field.tsx';
+import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
 import { summaryOf, useSending } from '../../../shared/web/submission.ts';
@@ -14,11 +14,11 @@ import { listRequestForm, listRequestInput, PHONE_TO_VERIFY } from '../contract.
 import { AddressField } from './address-field.tsx';
 import type { MapSettings } from './base-map.ts';
 import { useBlinking } from './blinking.ts';
-import { ConfirmPlaceDialog } from './confirm-location-dialog.tsx';
+import { ConfirmLocationDialog } from './confirm-location-dialog.tsx';
 import { Consent, ConsentNote } from './consent-note.tsx';
 import { listRequestDraft, placeIn, placeValues } from './list-request-draft.ts';
 import { isReady, locationIn, startOf } from './location.ts';
-import { PlaceField } from './location-field.tsx';
+import { LocationField } from './location-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { useVerifiedPhone } from './verified-phone.ts';
@@ -243,7 +243,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
               tell({ what: 'suggested', place });
             }}
           />
-          <PlaceField
+          <LocationField
             settings={settings}
             location={location}
             street={street}
@@ -253,7 +253,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
             isChanging={isChanging}
             onChange={() => setChanging(true)}
           />
-          <TrapField registration={form.register('trap')} />
+          <HoneypotField registration={form.register('honeypot')} />
         </fieldset>
         <ConsentNote notice={terms.notice} />
         <Problems sentences={problems} />
@@ -265,7 +265,7 @@ function OrderForm(props: ListRequestFormProps & { onSent: () => void }) {
         </div>
       </form>
       {isChanging && (
-        <ConfirmPlaceDialog
+        <ConfirmLocationDialog
           settings={settings}
           place={location.place}
           isChosen={location.isChosen}

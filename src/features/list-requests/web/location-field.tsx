@@ -4,12 +4,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { type RefObject, useRef, useState } from 'react';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 import type { MapSettings } from './base-map.ts';
-import { formatPlace } from './coordinates.ts';
+import { formatCoordinates } from './coordinates.ts';
 import { DeliveryMap } from './delivery-map.tsx';
 import { useFocusKept } from './focus-kept.ts';
 import type { Location, LocationEvent } from './location.ts';
 
-interface PlaceFieldProps {
+interface LocationFieldProps {
   settings: MapSettings;
   location: Location;
   /** The address that was chosen or typed; empty for none. */
@@ -25,7 +25,7 @@ interface PlaceFieldProps {
 }
 
 /** Where the list is delivered: the map, and the ways to put the pin. */
-export function PlaceField(props: PlaceFieldProps) {
+export function LocationField(props: LocationFieldProps) {
   const { settings, location, street, tell, isBlinking, button, isChanging, onChange } = props;
   const { place, isChosen, isConfirmed, isInside, problem } = location;
   const [isLocating, setLocating] = useState(false);
@@ -64,7 +64,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
-            {`Ubicación confirmada: ${street || formatPlace(place)}`}
+            {`Ubicación confirmada: ${street || formatCoordinates(place)}`}
           </>
         ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'

@@ -1,5 +1,5 @@
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
-import { type DeliveryArea, outsideWords, PLACE_REQUIRED } from '../contract.ts';
+import { type DeliveryArea, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
 /** Where an order goes, as far as it is known (spec, section 4). */
 export interface Location {
@@ -45,7 +45,7 @@ export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Locati
 
 /** What a location becomes when something happens to it. A place outside never becomes the pin's. */
 export const locationIn = (delivery: DeliveryArea) => {
-  const words = outsideWords(delivery);
+  const words = outsideAreaMessages(delivery);
   const choose = (
     location: Location,
     place: Coordinates,
@@ -84,5 +84,5 @@ export const isReady = ({ isConfirmed, isInside: inside }: Location) => isConfir
 
 const whyNot = ({ isConfirmed, isInside: inside }: Location, outside: string) => {
   if (!inside) return outside;
-  return isConfirmed ? null : PLACE_REQUIRED;
+  return isConfirmed ? null : LOCATION_REQUIRED;
 };

@@ -48,7 +48,7 @@ async function fillRest(user: UserEvent) {
 }
 
 /** A request that only waits for its code. */
-async function askForCode() {
+async function requestCode() {
   const page = await openListRequest();
   await fill(page.user, PHONE_LABEL, PHONE);
   await fillRest(page.user);
@@ -132,7 +132,7 @@ test('sends a complete request by itself once its number is proved', async () =>
 });
 
 test('tells an unfinished and a wrong code, and still takes the right one', async () => {
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   const code = await shownCode();
   await user.click(within(dialog).getByLabelText('Código'));
   await user.keyboard('1a2{Enter}');
@@ -150,7 +150,7 @@ test('tells in its own words that a code cannot be sent, and that a check got no
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },
   });
-  const { user, dialog } = await askForCode();
+  const { user, dialog } = await requestCode();
   const threeAttempts = async () => {
     for (let pause = 0; pause < 2; pause++) await passTime(1_000);
   };

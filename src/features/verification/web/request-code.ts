@@ -8,7 +8,7 @@ const answerWire = z.object({ prueba: proofChallengeWire });
  * The call that sends a code. Where many are asked for, the server wants a sum first: then the browser does it, which
  * nobody sees, and asks again.
  */
-export async function askForCode(api: Api, phone: string, isWanted: () => boolean): Promise<unknown> {
+export async function requestCode(api: Api, phone: string, isWanted: () => boolean): Promise<unknown> {
   const ask = (proof = {}) =>
     api('/api/verificar-telefono/enviar', {
       method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
-import { askForCode } from './request-code.ts';
+import { requestCode } from './request-code.ts';
 
 /** How often a code is asked for before one gives up, and how long in between (spec, section 9). */
 const ATTEMPTS = 3;
@@ -25,7 +25,7 @@ export class CodeNotSent extends Error {}
 export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<SentCode> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const sent = z.parse(sentWire, await askForCode(api, phone, isWanted));
+      const sent = z.parse(sentWire, await requestCode(api, phone, isWanted));
       if (sent.success === false) throw new CodeNotSent();
       return sent;
     } catch (error) {
