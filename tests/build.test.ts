@@ -8,7 +8,7 @@ import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
-/** What the build sends to browsers. `npm test` has built the demo, which has one thing more than a production build. */
+/** What the build sends to browsers. `npm test` builds the demo, which also contains the local administrator. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = path.join(ROOT, 'dist/client');
@@ -40,10 +40,10 @@ test('the map comes when it is shown, and not with the rest of the back office',
   expect(later.some(isMap), 'Leaflet is built, elsewhere').toBe(true);
 });
 
-test('public pages, and what they keep for later, name nothing of the back office', async () => {
+test('public pages, their scripts and the offline list contain nothing of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;
-  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // forms look alike everywhere
+  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // all forms share this file
   expect(own).toHaveLength(2);
   for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
     const { body } = await site.app.inject({ url });
@@ -52,11 +52,11 @@ test('public pages, and what they keep for later, name nothing of the back offic
   await site.close();
 });
 
-test('what a public page loads is at most 5 kB of script', () => {
+test('a public page loads at most 5 kB of script', () => {
   expect(total(assets.files.filter((file) => file.endsWith('.js')))).toBeLessThan(5_000);
 });
 
-test('a public page is there before any script but the few lines within it', async () => {
+test('a public page shows before it loads any script, except for the few lines within it', async () => {
   const site = await testSite({ assets, seeded: true });
   for (const { path: url, heading } of PAGES) {
     const { document, getByRole } = await readPage(site.app, url);
@@ -70,7 +70,7 @@ test('a public page is there before any script but the few lines within it', asy
   await site.close();
 });
 
-test('the script travels compressed and is kept for good, and pages travel compressed', async () => {
+test('scripts are sent compressed and cacheable for good, and pages are sent compressed', async () => {
   const folders = { assets: path.join(folder, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
   const site = await testSite({ assets, seeded: true, folders });
   const headersOf = async (url: string) =>
@@ -83,11 +83,11 @@ test('the script travels compressed and is kept for good, and pages travel compr
   await site.close();
 });
 
-test('a production build has no local administrator, the demo has', async () => {
+test('the demo has a local administrator, a production build has none', async () => {
   const PASSWORD = 'demostracion';
   const scripts = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.js'));
   expect(scripts.map((file) => read(`assets/${file}`)).join()).toContain(PASSWORD);
-  // Where it comes from, and nothing else: what a production build puts in its place has none.
+  // A production build has no other place that could contain it.
   const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   for (const file of sources.filter((name) => /\.tsx?$/.test(name)))
     expect(readFileSync(path.join(ROOT, 'src', file), 'utf8'), file).not.toContain(PASSWORD);
@@ -95,7 +95,7 @@ test('a production build has no local administrator, the demo has', async () => 
   expect(await definitionOf('LOCAL_ADMIN', 'production')).toBeNull();
 });
 
-/** What the build for browsers puts in the place of a name. */
+/** What the build for browsers replaces a name with. */
 async function definitionOf(name: string, mode: 'demo' | 'production') {
   vi.stubEnv('SITE_MODE', mode);
   const loaded = await loadConfigFromFile(

@@ -9,7 +9,7 @@ import { type PostgresCluster, startPostgres } from './support/postgres-cluster.
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** Only a database in another process can be away while the server stays. */
+/** Only on PostgreSQL, because the embedded database is part of the server's process. */
 const onPostgres = test.runIf(inject('postgresUrl'));
 let cluster: PostgresCluster;
 let site: TestSite;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('the migrations make the very tables that the code describes', async () => {
+test('the migrations create exactly the tables that the code describes', async () => {
   const tables = Object.assign({}, ...(await Promise.all(tableFiles().map((file) => import(file)))));
   const last = readdirSync(path.join(MIGRATIONS, 'meta'))
     .filter((file) => file.endsWith('_snapshot.json'))
@@ -24,7 +24,7 @@ test('the migrations make the very tables that the code describes', async () => 
   expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([]);
 });
 
-test('a role that is neither admin nor editor cannot be stored', async () => {
+test('the database refuses a role that is neither admin nor editor', async () => {
   const insert = sql`insert into users (name, email, role, password_hash) values ('A', 'a@ejemplo.uy', 'owner', 'x')`;
   await expect(connection.database.execute(insert)).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { buildListRequest, buildMessage } from './support/factories.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** Who was in touch with the campaign: made from two other rooms, and true of them at every moment. */
+/** People and their interactions, which triggers derive from contact messages and list requests. */
 
 let site: TestSite;
 let admin: Member;
@@ -45,14 +45,14 @@ const person = (telefono: string, nombre: string, contacto: number, pedidos: num
 });
 const [ANA, BETO, CARO] = ['091000001', '091000002', '091000003'];
 
-test('nobody is nobody', async () => {
+test('the ranking is empty before anybody wrote', async () => {
   expect(await read('personas')).toEqual([]);
   expect(await read('personas/resumen')).toEqual({
     ...{ total_personas: 0, total_interacciones: 0, total_contactos: 0, total_peditulista: 0 },
   });
 });
 
-test('a person is a phone, with how often it wrote and asked, under the latest name it gave', async () => {
+test('a person is a phone with its counts of messages and list requests, under the name given last', async () => {
   await wrote(ANA, 'Ana');
   await asked(ANA, 'Ana Pérez');
   await wrote(ANA, 'Anita');
@@ -63,7 +63,7 @@ test('a person is a phone, with how often it wrote and asked, under the latest n
   });
 });
 
-test('what is deleted is no interaction any more, and with the last one goes the person', async () => {
+test("deleting a message or list request lowers the person's count, and deleting the last one removes the person", async () => {
   const first = await wrote(ANA, 'Ana');
   const request = await asked(ANA, 'Ana la del pedido');
   const last = await wrote(ANA, 'Ana la última');
@@ -82,13 +82,13 @@ test('what is deleted is no interaction any more, and with the last one goes the
   expect(await read('personas')).toEqual([person(ANA, 'Ana de vuelta', 1, 0)]);
 });
 
-test('marking a message as read changes nobody', async () => {
+test('marking a message as read changes no person', async () => {
   const { id } = await wrote(ANA);
   await messageStore(site.connection.database).markRead(id, true);
   expect(await read('personas')).toEqual([person(ANA, 'Ana', 1, 0)]);
 });
 
-test('what was undone never happened', async () => {
+test('a transaction that is rolled back changes no person', async () => {
   const undone = site.connection.database.transaction(async (transaction) => {
     await messageStore(transaction).add(buildMessage({ phone: ANA }), null);
     throw new Error('undone');
@@ -98,7 +98,7 @@ test('what was undone never happened', async () => {
 });
 
 describe('the ranking', () => {
-  test('begins with whoever was in touch most, and among equals with whoever was last', async () => {
+  test('starts with the person with most interactions; among equals the latest comes first', async () => {
     await wrote(ANA);
     await wrote(BETO);
     await wrote(CARO);
@@ -112,7 +112,7 @@ describe('the ranking', () => {
     expect(await phones('?limite=2')).toEqual([CARO, '091000009']);
   });
 
-  test('shows everybody once in parts, also people who were last at the same moment', async () => {
+  test('lists everybody once over several pages, also people with the same time', async () => {
     await execute(sql`insert into contact_messages (name, phone, kind, text, search, created_at)
       select 'N' || n, '09' || lpad((n % 60)::text, 7, '0'), 'otro', 'x', 'x', '2025-01-01' from generate_series(1, 100) n`);
     const seen: string[] = [];
@@ -168,7 +168,7 @@ describe('the ranking', () => {
 });
 
 describe('the history of a phone', () => {
-  test('is what it wrote and asked for, the latest first, each with the number that shows it', async () => {
+  test('lists messages and list requests, latest first, each with its id', async () => {
     const message = await wrote(ANA);
     const request = await asked(ANA);
     await wrote(BETO);
@@ -184,13 +184,13 @@ describe('the history of a phone', () => {
     });
   });
 
-  test('is found however the phone is typed', async () => {
+  test('is found whatever way the phone is typed', async () => {
     await wrote(ANA);
     expect(await read('personas/091%20000%20001/historial')).toHaveLength(1);
     expect(await read('personas/(091)000-001/historial')).toHaveLength(1);
   });
 
-  test('of a phone nobody knows is empty', async () => {
+  test('is empty for an unknown phone', async () => {
     expect(await read('personas/099999999/historial')).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('the history of a phone', () => {
   );
 });
 
-/** What the totals must be, counted from what they are about. */
+/** The expected totals, counted from messages and list requests. */
 const counted = () =>
   execute(sql`select phone, count(*) filter (where kind = 'message')::int as messages,
       count(*) filter (where kind = 'list request')::int as list_requests, max(at)::text as last_at
@@ -226,7 +226,7 @@ const counted = () =>
 const kept = () =>
   execute(sql`select phone, messages, list_requests, last_at::text from person_totals order by phone`);
 
-test('thousands in one statement are summed up, and removed again', async () => {
+test('counts thousands of rows of one statement, and removes them again', async () => {
   await execute(sql`insert into contact_messages (name, phone, kind, text, search)
     select 'N' || n, '09' || lpad((n % 3000)::text, 7, '0'), 'otro', 'x', 'x' from generate_series(1, 8000) n`);
   await execute(sql`insert into list_requests (name, phone, address, search)
@@ -242,7 +242,7 @@ test('thousands in one statement are summed up, and removed again', async () => 
   expect(await kept()).toEqual([]);
 });
 
-test('whatever many do to the same few phones at once, nobody is lost and nobody invented', {
+test("concurrent changes to the same few phones keep every person's counts right", {
   timeout: 60_000,
 }, async () => {
   const phones = [ANA, BETO, CARO];
@@ -263,7 +263,7 @@ test('whatever many do to the same few phones at once, nobody is lost and nobody
     for (let act = 0; act < 30; act++) await any(acts)();
   };
   for (let round = 0; round < 3; round++) {
-    await Promise.all(Array.from({ length: 10 }, somebody)); // as many as there are connections
+    await Promise.all(Array.from({ length: 10 }, somebody)); // as many workers as there are connections
     expect(await kept()).toEqual(await counted());
   }
 });

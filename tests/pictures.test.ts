@@ -44,7 +44,7 @@ test('a small photo is never enlarged', async () => {
   ]);
 });
 
-test('a photo stands upright and tells nothing about where it was taken', async () => {
+test('a photo is stored upright and without its location', async () => {
   await photo('playa.jpg', { width: 400, height: 200 }, (picture) =>
     picture.withExif({ IFD0: { Copyright: 'somebody' } }).withMetadata({ orientation: 6 }),
   );
@@ -61,7 +61,7 @@ test('the preview of the noisiest photo stays under 300 KB', async () => {
   expect(statSync(output('ruido-og.jpg')).size).toBeLessThan(300_000);
 });
 
-test('the seal is in the lower left corner of the preview, and nowhere else', async () => {
+test('the seal is in the lower left corner of the preview and changes nothing else', async () => {
   await photo('playa.png', { width: 1200, height: 630 });
   write('drawings/sello.svg', square('red', 100));
   await renderPictures(root);
@@ -95,7 +95,7 @@ test('the favicon is an ICO file around a PNG', async () => {
   expect(await sharp(favicon.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
-test('what is neither a photo nor an icon is copied as it is', async () => {
+test('a file that is neither a photo nor an icon is copied unchanged', async () => {
   write('rambla.mp4', 'a video');
   await renderPictures(root);
   expect(readFileSync(output('rambla.mp4'), 'utf8')).toBe('a video');
@@ -122,7 +122,7 @@ test('a new seal renders the photos again', async () => {
   expect(await renderPictures(root)).toEqual(['playa.jpg']);
 });
 
-test('a picture that somebody deleted from dist is rendered again', async () => {
+test('a picture that was deleted from dist is rendered again', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   rmSync(output('playa-750.webp'));
@@ -130,7 +130,7 @@ test('a picture that somebody deleted from dist is rendered again', async () => 
   expect(existsSync(output('playa-750.webp'))).toBe(true);
 });
 
-test('a photo that is gone takes its pictures with it', async () => {
+test('removing a photo removes its pictures', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   rmSync(source('playa.jpg'));
@@ -138,13 +138,13 @@ test('a photo that is gone takes its pictures with it', async () => {
   expect(readdirSync(output(''))).toEqual(['.index.json']);
 });
 
-test('two photos of one name are refused, and both are named', async () => {
+test('two photos with the same name are refused, and both are named', async () => {
   await photo('playa.jpg');
   await photo('playa.png');
   await expect(renderPictures(root)).rejects.toThrow(/playa\.jpg y playa\.png/);
 });
 
-test('a broken photo is named', async () => {
+test('the error for a broken photo names the file', async () => {
   write('rota.jpg', 'not a picture');
   await expect(renderPictures(root)).rejects.toThrow(/rota\.jpg/);
 });

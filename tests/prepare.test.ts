@@ -35,7 +35,7 @@ test('a changed lock file installs again', async () => {
   expect(made).toEqual(['installed', 'installed']);
 });
 
-test('an installation that somebody removed is made again', async () => {
+test('an installation that was deleted is made again', async () => {
   await ensureInstalled(root, install);
   rmSync(path.join(root, 'node_modules'), { recursive: true });
   await ensureInstalled(root, install);
@@ -69,14 +69,14 @@ test('a file that is renamed builds the site again', async () => {
   expect(made).toEqual(['built', 'built']);
 });
 
-test('a change in the tests builds nothing', async () => {
+test('a change in the tests does not build the site again', async () => {
   await ensureBuilt(root, build);
   write('tests/news.test.ts', 'changed');
   await ensureBuilt(root, build);
   expect(made).toEqual(['built']);
 });
 
-test('a build that was cut short is made again, even when the sources are back to what they were', async () => {
+test('an interrupted build is made again, even when the sources are back at their previous state', async () => {
   await ensureBuilt(root, build);
   write('src/app/main.ts', 'broken');
   await expect(ensureBuilt(root, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut');
@@ -94,18 +94,18 @@ test('a file that is edited during the build leaves the build stale', async () =
   expect(made).toEqual(['built', 'built']);
 });
 
-test('two starts at once build once', async () => {
+test('two starts at the same time build once', async () => {
   await Promise.all([ensureBuilt(root, build), ensureBuilt(root, build)]);
   expect(made).toEqual(['built']);
 });
 
-test('a lock is free again when its holder is killed', async () => {
+test('a lock is released when its holder is killed', async () => {
   await killHolder('new Promise(() => setTimeout(() => {}, 60_000))');
   await withLock(lockFile(), build);
   expect(made).toEqual(['built']);
 });
 
-test('nobody starts over while a child of a killed holder is still writing', async () => {
+test('a lock is held while a child of a killed holder is still writing', async () => {
   const written = path.join(root, 'written');
   await killHolder(`capture('sh', ['-c', 'sleep 0.5; touch ${written}'], { lock })`);
   const wasWritten = await withLock(lockFile(), async () => existsSync(written));
@@ -123,7 +123,7 @@ test.each(['14.21.3', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.9.0'])(
   },
 );
 
-/** Kills a process in the middle of a task that it does under the lock. */
+/** Kills a process in the middle of a task that it runs under the lock. */
 async function killHolder(task: string) {
   const script = `
     import { withLock } from ${JSON.stringify(path.resolve('scripts/lock.mjs'))};

@@ -14,7 +14,7 @@ import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
 
-/** What an open back office hears, over a real connection. */
+/** The events that an open back office receives, over a real connection. */
 
 const HEARTBEAT_MS = 25_000;
 const streams = new Set<Stream>();
@@ -22,7 +22,7 @@ let sites: TestSite[];
 let drop: (() => Promise<void>) | undefined;
 let admin: Member;
 
-/** On PostgreSQL there are two instances, and what is heard was done at the other one. */
+/** On PostgreSQL there are two instances, and the changes are made at the one that the stream is not connected to. */
 beforeAll(async () => {
   const server = inject('postgresUrl');
   if (server) {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   for (const stream of streams) stream.leave();
-  await pause(250); // what this test did is told by then, and not to the next one
+  await pause(250); // wait until the events of this test were sent, so that the next test does not receive them
 });
 afterAll(async () => {
   for (const site of sites) await site.close();
@@ -95,7 +95,7 @@ const received = async (site: TestSite) => messageStore(site.connection.database
 const heard = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { timeout: 5_000, interval: 20 }).toBe(times);
 
-test('a stream says what it is, and goes out with the headers of every answer', async () => {
+test('a stream has the content type of events and the headers of every response', async () => {
   const { response, text } = await open();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -110,7 +110,7 @@ test('a stream says what it is, and goes out with the headers of every answer', 
   expect(text).not.toContain('event:');
 });
 
-test('a message that a visitor sends is told to every open stream within a second, and nothing of what it says', async () => {
+test("every open stream receives an event within a second of a visitor's message, without its content", async () => {
   const [one, two] = [await open(), await open()];
   const visitor = await verifiedVisitor(otherSite());
   expect((await writeMessage(otherSite(), visitor)).statusCode).toBe(201);
@@ -118,7 +118,7 @@ test('a message that a visitor sends is told to every open stream within a secon
   expect(one.text).toBe('retry: 5000\n\nevent: mensajes\ndata: {}\n\n');
 });
 
-test('a change and a deletion are told too', async () => {
+test('streams receive events for changes and deletions', async () => {
   const { id } = await received(otherSite());
   const stream = await open();
   const call = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -129,14 +129,14 @@ test('a change and a deletion are told too', async () => {
   await heard(stream, 'mensajes', 2);
 });
 
-test('a list request has a name of its own', async () => {
+test('list requests have an event name of their own', async () => {
   const stream = await open();
   await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
   await heard(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
 });
 
-test('what was undone is not told', async () => {
+test('a transaction that is rolled back sends no event', async () => {
   const stream = await open();
   const undone = otherSite().connection.database.transaction(async (transaction) => {
     await messageStore(transaction).add(buildMessage(), null);
@@ -147,18 +147,18 @@ test('what was undone is not told', async () => {
   expect(stream.count('mensajes')).toBe(0);
 });
 
-test('a burst of a hundred is a few events', async () => {
+test('a hundred messages at once send a few events', async () => {
   const stream = await open();
   const began = Date.now();
   await Promise.all(Array.from({ length: 100 }, () => received(otherSite())));
-  const windows = Math.ceil((Date.now() - began) / 200); // one event at most in each
+  const windows = Math.ceil((Date.now() - began) / 200); // at most one event in each interval
   await pause(700);
   expect(stream.count('mensajes')).toBeGreaterThan(0);
   expect(stream.count('mensajes')).toBeLessThanOrEqual(windows + 2);
 });
 
 describe('a stream is refused', () => {
-  test('without a session, without the key, to an editor and to another name', async () => {
+  test("without a session, without the key, for an editor and for another user's name", async () => {
     const editor = await signedIn(listeningSite(), 'editor');
     const { 'x-api-key': _, ...keyless } = admin.headers;
     const answers = [
@@ -170,7 +170,7 @@ describe('a stream is refused', () => {
     expect(answers.map(({ response }) => response.statusCode)).toEqual([401, 401, 403, 401]);
   });
 
-  test('to who asks for its head alone, which would wait for ever', async () => {
+  test('for a HEAD request, which would otherwise never end', async () => {
     const { response } = await open(admin.headers, { method: 'HEAD' });
     expect(response.statusCode).toBe(404);
   });
@@ -180,7 +180,7 @@ describe('at the next heartbeat', () => {
   const heartbeat = async () => void (await vi.advanceTimersByTimeAsync(HEARTBEAT_MS));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
-  test('a stream that goes on says so', async () => {
+  test('a stream whose session is valid receives a heartbeat', async () => {
     const stream = await open();
     await heartbeat();
     await expect.poll(() => stream.text).toBe('retry: 5000\n\n: \n\n');
@@ -204,7 +204,7 @@ describe('at the next heartbeat', () => {
     ],
     ['whose account was deleted', () => otherSite().connection.database.execute(sql`delete from users`)],
   ];
-  test.each(endings)('the stream of somebody %s ends, and hears nothing any more', async (_, end) => {
+  test.each(endings)('the stream of a user %s ends and receives nothing any more', async (_, end) => {
     const stream = await open();
     await end();
     await heartbeat();
@@ -215,7 +215,7 @@ describe('at the next heartbeat', () => {
   });
 });
 
-test('an open stream does not keep a session alive that nobody uses', async () => {
+test('an open stream does not prolong a session', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { database } = listeningSite().connection;
   await database.execute(sql`update sessions set last_seen_at = now() - interval '10 hours'`);
@@ -246,7 +246,7 @@ test.each([true, false])(
   },
 );
 
-test('who leaves before the session was looked up takes no place', async () => {
+test('a client that disconnects during the session check does not count as a stream', async () => {
   const lines = Object.entries(admin.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `GET /api/admin/novedades HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`;
   for (let batch = 0; batch < 22; batch++) {
@@ -262,7 +262,7 @@ test('who leaves before the session was looked up takes no place', async () => {
   expect((await open()).response.statusCode).toBe(200);
 });
 
-test('one account has five streams: a sixth ends the oldest, which is told not to come back by itself', async () => {
+test('an account has five streams: a sixth ends the oldest, which is told not to reconnect by itself', async () => {
   const other = await signedIn(listeningSite(), 'admin');
   const others = await open(other.headers);
   const opened: Stream[] = [];
@@ -273,7 +273,7 @@ test('one account has five streams: a sixth ends the oldest, which is told not t
   await Promise.all([...opened.slice(2), others].map((stream) => heard(stream, 'mensajes')));
 });
 
-test('there are two hundred places, and one that is left is free again', async () => {
+test('there are at most two hundred streams, and a closed one makes room for another', async () => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const team = await Promise.all(Array.from({ length: 40 }, () => signedIn(listeningSite(), 'admin')));
   const places = team.flatMap(({ headers }) => Array.from({ length: 5 }, () => headers));

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
-/** The built server as a person at the console starts it. `npm test` builds it first. */
+/** The built server as an operator starts it. `npm test` builds it first. */
 const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
-vi.setConfig({ testTimeout: 60_000 }); // each of them starts a server
+vi.setConfig({ testTimeout: 60_000 }); // each test starts a server
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a site that runs, in a data folder with a long path', () => {
+describe('a running site in a data folder with a long path', () => {
   const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
   let site: Awaited<ReturnType<typeof startSite>>;
   let port: string;
@@ -28,12 +28,12 @@ describe('a site that runs, in a data folder with a long path', () => {
     site = await startSite({ DATA_DIR: data, PORT: port });
   }, 60_000);
 
-  test('says its address and its first administrator at its first start', () => {
+  test('prints its address and its first administrator at the first start', () => {
     expect(site.output()).toMatch(/correo +admin@localhost\n +contraseña +\w{16}\n/);
     expect(site.output()).toMatch(/El sitio está en http:\/\/localhost:\d+ \(modo demostración\)/);
   });
 
-  test('serves its pages, and signs its first administrator in with the password it showed', async () => {
+  test('serves its pages and accepts the printed password of the first administrator', async () => {
     const url = `http://127.0.0.1:${port}`;
     const home = await (await fetch(url)).text();
     expect(home).toContain('104025-Ñ</');
@@ -47,7 +47,7 @@ describe('a site that runs, in a data folder with a long path', () => {
     expect(await answer.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
   });
 
-  test('lets no other one use its data folder, in one line and with exit code 1', async () => {
+  test('refuses a second process in its data folder, with one line and exit code 1', async () => {
     const { code, lines } = await failToStart({ DATA_DIR: data });
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -57,7 +57,7 @@ describe('a site that runs, in a data folder with a long path', () => {
     ]);
   });
 
-  test('lets no other one use its port, in one line and with exit code 1', async () => {
+  test('refuses a port that is in use, with one line and exit code 1', async () => {
     const other = path.join(folder, 'busy');
     await copyPreparedDatabase(path.join(other, 'base-de-datos'));
     const { code, lines } = await failToStart({ DATA_DIR: other, PORT: port });
@@ -65,7 +65,7 @@ describe('a site that runs, in a data folder with a long path', () => {
     expect(lines.at(-1)).toBe(`No se puede iniciar: el puerto ${port} ya está en uso. Elegí otro con PORT.`);
   });
 
-  test('starts again after kill -9, past the lock it left, and does not repeat the password', async () => {
+  test('starts again after kill -9 despite the old lock file, and does not print the password again', async () => {
     site.child.kill('SIGKILL');
     await once(site.child, 'exit');
     const again = await startSite({ DATA_DIR: data, PORT: port });
@@ -91,8 +91,8 @@ test('names all wrong variables at once, one line each', async () => {
   ]);
 });
 
-test('refuses a data folder that cannot be written in one line and with exit code 1', async () => {
-  writeFileSync(path.join(folder, 'a-file'), ''); // root may write into any folder, but not into a file
+test('refuses a data folder that it cannot write, with one line and exit code 1', async () => {
+  writeFileSync(path.join(folder, 'a-file'), ''); // root may write into any folder, so the path leads through a file
   const { code, lines } = await failToStart({ DATA_DIR: path.join(folder, 'a-file', 'data') });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -100,7 +100,7 @@ test('refuses a data folder that cannot be written in one line and with exit cod
   ]);
 });
 
-test('refuses a PostgreSQL that does not answer in one line and with exit code 1', async () => {
+test('refuses to start when PostgreSQL does not answer, with one line and exit code 1', async () => {
   const { code, lines } = await failToStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(lines).toEqual([

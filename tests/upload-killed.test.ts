@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SIZE = 6 * 1_048_576;
 const TUS = { 'tus-resumable': '1.0.0' };
 
-test('an upload whose server was killed with -9 in the middle goes on where it was', {
+test('an upload resumes where it was after its server was killed with -9', {
   timeout: 120_000,
 }, async () => {
   const content = Buffer.alloc(SIZE, 5);
@@ -58,7 +58,7 @@ test('an upload whose server was killed with -9 in the middle goes on where it w
 
 const OWN_PASSWORD = 'una-clave-elegida';
 
-/** The first time the password has to be changed. */
+/** The first administrator has to change the password at the first login. */
 async function signIn(url: string, { isFirst = false } = {}) {
   const post = (path: string, body: object) =>
     fetch(url + path, {
@@ -100,7 +100,7 @@ async function send(url: string, staff: Record<string, string>, body: BodyInit, 
   return response.status;
 }
 
-/** A megabyte every 100 ms: time to be killed in the middle. */
+/** Sends a megabyte every 100 ms, which leaves time to kill the server in the middle. */
 function slowly(content: Buffer): ReadableStream {
   let sent = 0;
   return new ReadableStream({

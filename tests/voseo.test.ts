@@ -5,7 +5,7 @@ import { UPLOADER_WORDS } from '../src/features/media/admin/uploader-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Forms of 'tú' and 'usted' that are nothing else, so that their place is a mistake. */
+/** Verb forms of 'tú' and 'usted' that have no other meaning, so each occurrence is a mistake. */
 const NOT_VOSEO =
   /(?<![\p{L}_])(tú|ti|contigo|usted(es)?|eres|puedes|tienes|debes|quieres|sabes|haces|recibes|ingresa|verifica|selecciona|intenta|espera(?= (un|\d|\$))|haz|(?<!se )elige|escribe|prueba(?= (de nuevo|con|otr[ao]|más))|revisa|recarga|arrastra|suelta|vuelve a|confirma|permite|asegúrate|recuerda|escríbenos|cuéntanos|contáctanos|síguenos|únete|aquí)(?![\p{L}_])/iu;
 
@@ -39,7 +39,7 @@ const withoutQuotes = (text: string) => QUOTED.reduce((left, quote) => left.repl
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
-test('what people read is in voseo, except where the specification gives the words', () => {
+test("texts on the screen use voseo, except for the specification's sentences", () => {
   const files = ['src', 'campaign'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -56,8 +56,8 @@ test('what people read is in voseo, except where the specification gives the wor
   expect(found).toEqual([]);
 });
 
-test('the uploader’s library speaks as the site does, in what it can say here', () => {
-  /** Cameras, folders, other services: there is none of it here. */
+test("the texts of the uploader's library that the site shows use voseo", () => {
+  /** Texts about cameras, folders and other services, which the site does not offer. */
   const elsewhere =
     /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
   const found = Object.entries(UPLOADER_WORDS.strings).filter(

@@ -8,7 +8,7 @@ import {
   storesWhatWasAccepted,
 } from '../support/crowd.ts';
 
-/** More visitors than a second of writing can serve, on either database. */
+/** More visitors than either database can serve in a second of writing. */
 const VISITORS_PER_SECOND = inject('postgresUrl') ? 2_500 : 1_000;
 
 prepareServers();

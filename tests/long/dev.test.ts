@@ -8,7 +8,7 @@ import { tool } from '../../scripts/run.mjs';
 import { ROOT } from '../../src/app/root.ts';
 import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
-/** The server of `npm run dev`, which reads the sources. */
+/** The server of `npm run dev`, which runs from the sources. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
 let end = () => {};
 let url: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port },
     stdio: 'ignore',
-    detached: true, // tsx runs the server in a child of its own
+    detached: true, // tsx runs the server in a child process
   });
   end = () => void process.kill(-(child.pid as number), 'SIGKILL');
   await vi.waitFor(async () => expect((await fetch(`${url}/robots.txt`)).status).toBe(200), {
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('serves every stylesheet of the back office, and allows it in the page', async () => {
+test("serves every stylesheet of the back office and allows it in the page's security policy", async () => {
   const page = await fetch(`${url}/login`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'unsafe-inline';/);
   const imported = [

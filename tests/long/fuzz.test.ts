@@ -23,7 +23,7 @@ interface Route {
   fields: string[];
 }
 
-/** What the API does not describe: uploads, files, pages, and addresses of nothing. */
+/** Routes that the API description does not list: uploads, files, pages, and paths that do not exist. */
 const OTHER_ROUTES: Route[] = [
   ...['POST', 'OPTIONS', 'PATCH'].map((method) => ({ method, path: '/api/medios/subidas' })),
   ...['HEAD', 'PATCH', 'DELETE', 'GET', 'POST'].map((method) => ({
@@ -101,7 +101,7 @@ const describedRoutes = ({ paths }: Described): Route[] =>
     })),
   );
 
-/** Members of staff whose session ended, or who were deleted, are replaced. */
+/** Users whose session ended, or who were deleted, are replaced. */
 const staff = new Map<Role, Member>();
 async function member(role: Role): Promise<Member> {
   const known = staff.get(role);
@@ -134,7 +134,7 @@ async function oneRequest(random: Random): Promise<{ line: string; answer: Answe
   const options = { host: '127.0.0.1', port, method, path: url, headers };
   const line = `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
   const answer = await send({ ...options, agent }, body)
-    .catch(() => send({ ...options, agent: false }, body)) // the kept connection may just have been closed
+    .catch(() => send({ ...options, agent: false }, body)) // the server may have closed the kept-alive connection
     .catch((error: Error) => {
       throw new Error(`${error.message}: ${line}`);
     });
@@ -150,10 +150,10 @@ const uploadHeaders = (random: Random) => ({
   'content-type': 'application/offset+octet-stream',
 });
 
-/** Longer headers are refused before the request is read, and then the answer to a HEAD has a body. */
+/** Node refuses longer headers before it reads the request, and then even a HEAD response has a body. */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
 
-/** Characters that cannot stand in a request line are encoded; everything else stays as strange as it is. */
+/** Encodes only the characters that cannot stand in a request line. */
 const inUrl = (text: string) =>
   text
     .slice(0, 4_000)
@@ -170,7 +170,7 @@ function urlOf(random: Random, path: string, query: string[]): string {
 
 function bodyOf(random: Random, fields: string[], phone: string): string {
   if (random.chance(0.03)) return anyText(random, '');
-  const usualShare = random.pick([0.5, 0.97]); // one wrong value is enough to be refused before anything is done
+  const usualShare = random.pick([0.5, 0.97]); // one wrong value is enough for the server to refuse a request before it does anything
   const given = fields.filter(() => random.chance(0.93));
   const values = given.map((field) => [
     field,
@@ -179,7 +179,7 @@ function bodyOf(random: Random, fields: string[], phone: string): string {
   return JSON.stringify(Object.fromEntries(values));
 }
 
-test(`${REQUESTS} strange requests on all routes never fail (FUZZ_SEED=${seed})`, {
+test(`${REQUESTS} random requests on all routes never fail (FUZZ_SEED=${seed})`, {
   timeout: 900_000,
 }, async () => {
   const statuses = new Map<number, number>();
@@ -198,5 +198,5 @@ test(`${REQUESTS} strange requests on all routes never fail (FUZZ_SEED=${seed})`
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(randomBySeed(seed + index))));
   console.log('fuzz:', Object.fromEntries([...statuses].sort()));
   expect(failures, log.slice(0, 5_000)).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20); // not all of them are turned away at the door
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20); // a share of the requests has to be accepted
 });

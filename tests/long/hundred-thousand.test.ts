@@ -14,8 +14,8 @@ import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
 /**
- * A campaign that everybody wrote to: no list or count for administrators costs as much as reading all messages once.
- * Limits are multiples of that full read, which is measured in the same run; `npm run bench` prints the milliseconds.
+ * With very many messages and list requests, no list or count for administrators costs as much as reading all messages
+ * once. Limits are multiples of that full read, measured in the same run; `npm run bench` prints milliseconds.
  */
 
 const MESSAGES = 100_000;
@@ -23,18 +23,18 @@ const PEOPLE = 60_000;
 const ORDERS = 100_000;
 const PER_STATEMENT = 4_000;
 const CALLS = 100;
-/** The embedded database has no trigram index: a search for a rare word reads every message. */
+/** The embedded database has no trigram index, so a search for a rare word reads every message. */
 const RARE_SEARCH_FULL_READS = inject('postgresUrl') ? 1 : 4;
-/** A map is the size of eighty screens of a list. */
+/** The map's data are as large as eighty screens of a list. */
 const MAP_FULL_READS = 4;
-/** While everything is exported, how long another call may wait for its turn. */
+/** How long another request may wait while everything is exported, as a multiple of the full read. */
 const WAITING_FULL_READS = 4;
 const MOST_MEMORY = 60 * 1_048_576;
 
 let site: TestSite;
 let admin: Member;
 let port: number;
-/** How long the database takes to read every message once, in ms. */
+/** The time in which the database reads every message once, in ms. */
 let fullRead: number;
 
 beforeAll(async () => {
@@ -53,7 +53,10 @@ afterAll(() => site.close());
 
 type Filled = Pick<Database, 'execute'>;
 
-/** The site's own connections give a statement five seconds, which is little to fill in thousands on a busy machine. */
+/**
+ * The site's own connections limit a statement to five seconds, which is too little for inserting thousands of rows on
+ * a busy machine.
+ */
 async function patiently(fill: (database: Filled) => Promise<void>) {
   const server = inject('postgresUrl');
   if (!server) return fill(site.connection.database);
@@ -76,7 +79,7 @@ caminar. Gracias por escuchar a los vecinos que vivimos todo el año acá. Salud
 
 const array = (words: string[]) => sql.raw(`array['${words.join("','")}']`);
 
-/** From 40 to 440 characters each, what fits a form of four lines or needs it to grow; five of them speak of a 'zanahoria', and twenty have 'zq' in them. */
+/** Messages of 40 to 440 characters, as long as typical ones. Five contain 'zanahoria' and twenty contain 'zq'. */
 async function receiveMessages(database: Filled) {
   for (let from = 0; from < MESSAGES; from += PER_STATEMENT) {
     await database.execute(sql`
@@ -103,8 +106,8 @@ const QUARTERS = [
 ];
 
 /**
- * Evenly spread, a tenth of them in each quarter; seven in ten delivered, five in a 'callejón', one in a thousand
- * without a place. Ten each from so few people that summing these up takes little time.
+ * Spread evenly, a tenth of them in each quarter; 70 % are delivered, 5 % have 'callejón' in the address, one in a
+ * thousand has no location. They come from few people with ten each, so that summing up people takes little time.
  */
 async function receiveOrders(database: Filled) {
   for (let from = 0; from < ORDERS; from += PER_STATEMENT) {
@@ -136,7 +139,7 @@ const counts = (todos: number, pendientes: number) => (answer: unknown) =>
 const hasDots = (count: number) => (answer: unknown) =>
   (answer as { puntos: unknown[] }).puntos.length === count;
 
-describe(`of ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
+describe(`with ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
   test.each<[string, string, (answer: unknown) => boolean, fullReads?: number]>([
     ['the first screen', 'mensajes?limite=50', hasRows(50)],
     ['the unread ones', 'mensajes?limite=50&estado=nuevo', hasRows(50)],
@@ -146,7 +149,7 @@ describe(`of ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people,
     ['a search that finds much', 'mensajes?limite=50&q=rambla', hasRows(50)],
     ['a search that finds nothing', 'mensajes?limite=50&q=xilofono', hasRows(0), RARE_SEARCH_FULL_READS],
     ['a search among the unread', 'mensajes?limite=50&estado=nuevo&q=nora+rambla', hasRows(50)],
-    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // no index knows them
+    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // no index finds these letters
     ['a screen far down', 'mensajes?limite=50&cursor=5000', hasRows(50)],
     [
       'how many are unread',
@@ -176,7 +179,7 @@ describe(`of ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people,
     ['how many orders a search finds that finds nothing', order('/cuentas?q=xilofono'), counts(0, 0)],
     ['ten thousand orders as dots', order('/puntos?q=estacion'), hasDots(10_000), MAP_FULL_READS],
   ])('%s', { timeout: 60_000 }, async (what, path, isRight, fullReads = 1) => {
-    for (let call = 0; call < 3; call++) expect((await get(path)).json()).toSatisfy(isRight); // read from the disk
+    for (let call = 0; call < 3; call++) expect((await get(path)).json()).toSatisfy(isRight); // the first request reads from the disk
     const took: number[] = [];
     for (let call = 0; call < CALLS; call++) {
       const start = performance.now();
@@ -200,10 +203,12 @@ describe.each([
   ['all orders in one array', 'pedidos-lista', '{', ORDERS],
   ['all orders as dots', 'pedidos-lista/puntos', '[', ORDERS * 0.999],
 ])('%s', (what, path, mark, rows) => {
-  test('are never all in memory, however slowly they are read', { timeout: 60_000 }, async () => {
+  test('an export is never in memory as a whole, however slowly it is read', {
+    timeout: 60_000,
+  }, async () => {
     const before = retained();
     const response = await open(path);
-    await pause(500); // time to run ahead of a reader who stalls
+    await pause(500); // time for the server to run ahead of a reader that stalls
     let [most, found, unweighed] = [retained() - before, 0, 0];
     for await (const chunk of response) {
       found += occurrences(chunk, mark);
@@ -217,7 +222,7 @@ describe.each([
     expect(most).toBeLessThan(MOST_MEMORY);
   });
 
-  test('keep nobody else waiting', { timeout: 60_000 }, async () => {
+  test('an export does not keep other requests waiting', { timeout: 60_000 }, async () => {
     const start = performance.now();
     let [isOver, slowest, calls] = [false, 0, 0];
     const reading = readAll(path).finally(() => {
@@ -236,7 +241,7 @@ describe.each([
   });
 });
 
-/** The median of some readings; `text` has no index. */
+/** The median time of several reads of `text`, which has no index. */
 async function measureFullRead(): Promise<number> {
   const took: number[] = [];
   for (let reading = 0; reading < 15; reading++) {
@@ -268,7 +273,7 @@ function occurrences(chunk: Buffer, mark: string): number {
   return count;
 }
 
-/** Bytes that are still in use once the garbage is gone. */
+/** Bytes in use after a garbage collection. */
 function retained(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -8,10 +8,10 @@ import { missingNews, startWriting } from '../support/news-writer.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first kills fall into the making of the database, the others into writing. */
+/** The first kills happen while the database is created, the others while it is written to. */
 const KILLED_AFTER_MS = [300, 900, 1_500, 2_200, 3_000, 4_000, 5_000, 6_000, 7_000];
 
-/** About the embedded database alone: with PostgreSQL the rows are another process's care. */
+/** For the embedded database only: with PostgreSQL another process stores the rows. */
 test.runIf(!inject('postgresUrl'))(
   'keeps everything acknowledged when it is killed at any moment, first start included',
   { timeout: 180_000 },

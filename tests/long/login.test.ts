@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
-/** How long a refused login takes tells nobody whether an address has an account. */
+/** The time of a refused login does not reveal whether an address has an account. */
 
 const EMAIL = 'persona@ejemplo.uy';
 const ROUNDS = 200;
-/** The lower half of the two distributions: what other work on the machine adds is in the upper one. */
+/** Compares the lower halves of the two distributions: delays by other work on the machine are in the upper halves. */
 const SHARES = [0.1, 0.25];
 
 let site: TestSite;
@@ -39,7 +39,7 @@ test('a wrong password and an unknown address take the same time, within 10 %', 
   }
 });
 
-/** An account has fifty failures in a quarter of an hour; then whoever signs in waits. */
+/** An account allows fifty failures in a quarter of an hour, so they are deleted between series. */
 const letWaitsPass = () => site.connection.database.execute('delete from attempts');
 
 const quantile = (values: number[], share: number) =>

@@ -5,8 +5,8 @@ import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
 /**
- * A town that asked for ten thousand lists, and then for ten times as many: rounds of them stay quick to make. Limits are
- * multiples of a round of two hundred stops among a thousand requests, measured in the same run.
+ * Rounds are quick to make with ten thousand pending list requests and with a hundred thousand. Limits are multiples of
+ * a round of two hundred stops among a thousand requests, measured in the same run.
  */
 
 const FEW_ORDERS = 1_000;
@@ -18,7 +18,7 @@ const MEASURED = { timeout: 120_000 };
 
 let site: TestSite;
 let admin: Member;
-/** The median time of such a round, in ms. */
+/** The median time of that round, in ms. */
 let smallRound: number;
 beforeAll(async () => {
   site = await testSite();
@@ -71,7 +71,7 @@ const makeRound = (number: number, choice: object) => {
   });
 };
 
-/** Prints what the calls took, and returns their median as a multiple of the small round. */
+/** Prints the times of the requests and returns their median as a multiple of the small round. */
 function report(what: string, took: number[]): number {
   const sorted = took.toSorted((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
@@ -83,7 +83,7 @@ function report(what: string, took: number[]): number {
 }
 
 const WHOLE_TOWN = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
-describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
+describe(`with ${ORDERS} pending list requests, in few times a small round:`, () => {
   test.each([
     ['the nearest', { cercanos: STOPS }],
     ['an area with more than a round can take', { area: WHOLE_TOWN }],
@@ -93,13 +93,13 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
     for (let number = 1; number <= ROUNDS; number++) {
       const { answer, took: milliseconds } = await makeRound(number, choice);
       for (const { pedido } of answer.paradas) taken.add(pedido.id);
-      if (number > 3) took.push(milliseconds); // read from the disk, and compiled
+      if (number > 3) took.push(milliseconds); // the first request reads from the disk and compiles
     }
     expect(taken.size).toBe(ROUNDS * STOPS);
     expect(report(`a round of ${STOPS}, ${what}`, took)).toBeLessThan(2.5);
   });
 
-  test(`a round of ${STOPS} chosen orders`, MEASURED, async () => {
+  test(`makes a round of ${STOPS} selected list requests`, MEASURED, async () => {
     const rows = await site.connection.database.select({ id: listRequests.id }).from(listRequests);
     const took: number[] = [];
     for (let number = 1; number <= ROUNDS; number++) {
@@ -110,7 +110,7 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
     expect(report(`a round of ${STOPS}, chosen`, took)).toBeLessThan(2.5);
   });
 
-  test(`the list of ${ROUNDS} rounds, and one of them`, MEASURED, async () => {
+  test(`lists ${ROUNDS} rounds, and reads one of them`, MEASURED, async () => {
     const ids: number[] = [];
     for (let number = 1; number <= ROUNDS; number++)
       ids.push((await makeRound(number, { cercanos: STOPS })).answer.id);
@@ -126,10 +126,10 @@ describe(`of ${ORDERS} pending orders, in few times a small round:`, () => {
   });
 });
 
-describe(`of ${MANY_ORDERS} pending orders`, () => {
+describe(`with ${MANY_ORDERS} pending list requests`, () => {
   beforeAll(() => order(MANY_ORDERS - ORDERS, 2), 240_000);
 
-  test('the nearest twenty', MEASURED, async () => {
+  test('makes a round of the nearest twenty', MEASURED, async () => {
     const took: number[] = [];
     for (let number = 1; number <= ROUNDS; number++) {
       const { answer, took: milliseconds } = await makeRound(number, { cercanos: 20 });

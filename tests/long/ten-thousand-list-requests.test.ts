@@ -5,11 +5,11 @@ import { SESSION_KEY } from '../../src/shared/web/kept-session.ts';
 import { type Site, startSite } from '../support/site/site.ts';
 import { type TileServer, tileServer } from '../support/tile-server.ts';
 
-/** An administrator's screen of ten thousand list requests, beside the same screen of a hundred. */
+/** The administrator's screen with ten thousand list requests, compared with the same screen with a hundred. */
 
 const FEW = 100;
 const MANY = 10_000;
-/** The many may take so many times as long as the few, which are a hundred times fewer. */
+/** How many times longer the screen may take with ten thousand list requests than with a hundred. */
 const MOST_TIMES = 6;
 const ROUNDS = 3;
 
@@ -42,7 +42,9 @@ test(`${MANY} list requests take at most ${MOST_TIMES} times as long as ${FEW}, 
   }
 });
 
-/** The shortest time of each act in a few visits, in milliseconds: what else the machine does only adds to it. */
+/**
+ * The shortest time of each step in several visits, in milliseconds, because other work on the machine only adds to it.
+ */
 async function measure(count: number) {
   await site.reset();
   await site.addListRequests(
@@ -87,7 +89,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Forty steps over the map and nearer, each drawn before the next. */
+/** Moves and zooms the map forty times and waits for each drawing. */
 const moveAbout = (page: Page) =>
   page.evaluate(async () => {
     const place = document.querySelector<HTMLElement>('.orders-map-place');
@@ -107,7 +109,7 @@ async function signedInPage(): Promise<Page> {
   const { id, email, name, role } = await site.addPerson('admin');
   await context.addCookies([{ name: 'sesion', value: await site.beginSession(id), url: site.url }]);
   const page = await context.newPage();
-  await page.goto(`${site.url}/api/salud`); // any address of the site: its storage can be written from there
+  await page.goto(`${site.url}/api/salud`); // any page of the site, because only from there its storage can be written
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify({ id, email, nombre: name, rol: role }),

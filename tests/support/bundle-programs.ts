@@ -5,7 +5,7 @@ import { ROOT } from '../../src/app/root.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-programs');
 
-/** Bundles the programs unless that was done since their sources changed. Throws what the bundler says. */
+/** Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's errors. */
 export function ensurePrograms(): Promise<void> {
   return ensureFresh({
     stamp: path.join(CACHE, 'stamp'),

@@ -1,19 +1,19 @@
 import { API_KEY, type TestSite } from './test-site.ts';
 
-/** The calls about codes as a browser makes them, and a clock that runs as fast as a test needs. */
+/** Requests about verification codes as a browser sends them, and helpers that move their times into the past. */
 
 let made = 0;
-/** A phone, and an address, that no other test of the file uses. */
+/** A phone and an address that no other test of the file uses. */
 export const anyPhone = () => `099${String(++made).padStart(6, '0')}`;
 export const anyAddress = () => {
   made++;
-  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // and no block of addresses either
+  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // and that share no network of a size that is counted
 };
 
 interface Caller {
   from?: string | undefined;
   cookie?: string | undefined;
-  /** The work that the server asked for. */
+  /** The proof of work that the server's response demands. */
   proof?: object | null | undefined;
 }
 
@@ -29,14 +29,14 @@ export const sendCode = (site: TestSite, phone: unknown, { proof, ...caller }: C
 export const checkCode = (site: TestSite, phone: unknown, code: unknown, caller: Caller = {}) =>
   post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, caller);
 
-/** Asks for a code and answers it, as the demo tells it. Throws when none is sent. */
+/** Requests a code and returns it, as the demo's response contains it. Throws when none is sent. */
 export async function codeFor(site: TestSite, phone: string, caller: Caller = {}): Promise<string> {
   const response = await sendCode(site, phone, caller);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().codigo_prueba;
 }
 
-/** A code that is surely another one. */
+/** A code of the same length that differs from the given one. */
 export const notThis = (code: string, by = 1) =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 
@@ -50,7 +50,7 @@ const MOMENTS: Record<string, string[]> = {
 
 const MILLISECONDS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** As if all that is known had happened this much earlier: '61 seconds', '25 hours'. */
+/** Moves all stored times into the past by an interval, for example '61 seconds' or '25 hours'. */
 export async function timePasses(site: TestSite, interval: string) {
   for (const [table, columns] of Object.entries(MOMENTS)) {
     const earlier = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
@@ -60,7 +60,7 @@ export async function timePasses(site: TestSite, interval: string) {
   site.skip(Number(length) * MILLISECONDS[unit.replace(/s$/, '') as keyof typeof MILLISECONDS]);
 }
 
-/** The calls of one network and of one day are forgotten, and nothing else: for tests that are about other limits. */
+/** Deletes the counts per network and per day only, for tests of other limits. */
 export async function otherCallsAreForgotten(site: TestSite) {
   await site.connection.database.execute('delete from attempts');
   site.skip(MILLISECONDS.day);

@@ -19,13 +19,12 @@ import { visitorOf } from './proved-phones.ts';
 import { API_KEY } from './test-site.ts';
 
 /**
- * A crowd that fills in forms at once, each visitor from a phone of its own, on a server in a process of its own that can
- * be killed.
+ * Many visitors who fill in forms at the same time, each from their own phone, on a server process that can be killed.
  */
 
 export interface Form {
   path: string;
-  /** The body that the visitor of a number sends; the phone is added. */
+  /** The request body of the visitor with this number; the phone is added. */
   bodyOf: (number: number) => object;
   table: typeof contactMessages | typeof listRequests;
 }
@@ -65,7 +64,7 @@ let url: string | undefined;
 let drop: (() => Promise<void>) | undefined;
 let server: ChildProcess | undefined;
 
-/** Gives each test of a file a database of its own, on the disk. Call it once, at the top. */
+/** Gives each test of a file its own database on disk. Call it once at the top of the file. */
 export function prepareServers() {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'crowd-'));
@@ -81,14 +80,16 @@ export function prepareServers() {
 }
 
 interface Crowd {
-  /** Visitors take turns: the first one fills in the first form, the second one the second. */
+  /** Visitors take turns: the first fills in the first form, the second the second form. */
   forms: Form[];
   visitors: number;
 }
 
-/** Every accepted form is stored once, after so many seconds of writing. */
+/** After `seconds` of writing, every accepted form is stored exactly once. */
 export function storesWhatWasAccepted({ forms, visitors, seconds }: Crowd & { seconds: number }) {
-  test('stores what was accepted under load, once each', { timeout: seconds * 1_000 + 120_000 }, async () => {
+  test('stores every form that was accepted under load exactly once', {
+    timeout: seconds * 1_000 + 120_000,
+  }, async () => {
     const load = loadOn(await start(visitors), forms, visitors);
     const writing = load.write();
     await pause(seconds * 1_000);
@@ -104,18 +105,18 @@ export function storesWhatWasAccepted({ forms, visitors, seconds }: Crowd & { se
     expect(load.refused).toEqual([]);
     expect(unanswered).toEqual([]);
     expect(accepted.size).toBeGreaterThan(CONNECTIONS);
-    expect(accepted.size).toBeLessThan(visitors); // or there was nobody left to write
+    expect(accepted.size).toBeLessThan(visitors); // otherwise there was nobody left to write
     expect(await storedPhones(forms)).toEqual(phonesOf(accepted));
   });
 }
 
-/** Killed with -9 after so many accepted forms, the server loses none of them and stores none twice. */
+/** After kill -9, the server has every accepted form and has none twice. */
 export function losesNothingWhenKilled({
   forms,
   visitors,
   acceptedBefore,
 }: Crowd & { acceptedBefore: number }) {
-  test('loses nothing that was accepted when it is killed with -9, and stores nothing twice', {
+  test('loses no accepted form when it is killed with -9, and stores none twice', {
     timeout: 120_000,
   }, async () => {
     const load = loadOn(await start(visitors), forms, visitors);
@@ -154,7 +155,7 @@ async function storedPhones(forms: Form[]): Promise<string[]> {
   return phones.sort();
 }
 
-/** Starts the server, in which so many visitors have proved their phones; returns its port. */
+/** Starts the server with so many visitors whose phones are verified; returns its port. */
 async function start(visitors: number): Promise<number> {
   const settings = JSON.stringify({ folder, url, apiKey: API_KEY, visitors });
   const child = spawn(process.execPath, [programOf('killable-server'), settings], {
@@ -172,7 +173,7 @@ async function kill() {
   await once(server, 'exit');
 }
 
-/** Sixty-four people at a time; who was answered makes room for the next one. */
+/** Sends the requests of sixty-four visitors at a time; the next begins when one has its response. */
 function loadOn(port: number, forms: Form[], visitors: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const accepted = new Set<number>();
@@ -192,7 +193,7 @@ function loadOn(port: number, forms: Form[], visitors: number) {
       took.push(performance.now() - began);
     } catch {
       unanswered.push(number);
-      stopped = true; // there is no server any more
+      stopped = true; // the server was killed
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * SQL that removes all rows of all tables, and has their numbers begin at 1 again. Tables without rows are left alone:
- * truncating a table makes its files anew, and most tables are empty after most tests.
+ * SQL that removes all rows of all tables and restarts their ids at 1. Tables without rows are skipped, because
+ * truncating a table creates new files and most tables are empty after most tests.
  */
 export const EMPTY_TABLES = `do $$
 declare

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import { randomNumbers } from './factories.ts';
 
-/** Random choices that the same seed makes again. */
+/** Random choices that are the same for the same seed. */
 export function randomBySeed(seed: number) {
   const next = randomNumbers(seed);
   return {
-    /** True in `share` of the cases. */
+    /** Returns true with the probability `share`. */
     chance: (share: number) => next() < share,
     below: (end: number) => Math.floor(next() * end),
     pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
@@ -73,7 +73,7 @@ const STRANGE_VALUES: unknown[] = [
   { toString: 1 },
 ];
 
-/** What a careful visitor or member of staff would write into a field of this name. */
+/** Valid values for a field of this name, as a careful visitor or member of staff would enter them. */
 const USUAL_VALUES: Record<string, unknown[]> = {
   titulo: ['Una noticia'],
   contenido: ['Un texto.\nOtro párrafo.'],
@@ -116,7 +116,7 @@ const USUAL_VALUES: Record<string, unknown[]> = {
   id: ['1', '2', '3'],
 };
 
-/** A value for a field, a usual one in `usualShare` of the cases. */
+/** A value for a field; with the probability `usualShare` a valid one. */
 export const anyValue = (random: Random, field: string, usualShare = 0.6): unknown =>
   random.chance(usualShare) && USUAL_VALUES[field]
     ? random.pick(USUAL_VALUES[field])
@@ -133,10 +133,13 @@ export interface Answer {
   body: string;
 }
 
-/** How long an answer that never ends (events) is listened to. */
+/** How long a response that never ends (an event stream) is read, in milliseconds. */
 const LISTEN_MS = 50;
 
-/** Sends a request as it is, path included. Rejects only when the server breaks the connection without an answer. */
+/**
+ * Sends a request exactly as given, path included. Rejects only when the server closes the connection without a
+ * response.
+ */
 export const send = (options: http.RequestOptions, body?: string) =>
   new Promise<Answer>((resolve, reject) => {
     const request = http.request(options, (response) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
 import { OFFICE } from './places.ts';
 
-/** Plays a geocoder, Nominatim and Photon in one: a real server on this machine. */
+/** A local HTTP server that behaves like Nominatim and Photon. */
 
 export interface KnownPlace {
   name: string;
@@ -12,11 +12,11 @@ export interface KnownPlace {
 }
 
 export interface GeocoderServer extends LocalServer {
-  /** What each call looked for, in the order in which they came. */
+  /** The search texts of all requests, in the order in which they came. */
   asked(): string[];
 }
 
-/** How it answers; without a word about it, with one place. */
+/** How it responds; one location unless the test sets something else. */
 export type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
 export const MUNICIPAL_OFFICE: KnownPlace = {
@@ -34,17 +34,17 @@ export async function geocoderServer(): Promise<GeocoderServer> {
 }
 
 export const plays = {
-  /** Those places, in the words of whichever geocoder was asked. */
+  /** These locations in the format of the geocoder that was requested. */
   places:
     (places: KnownPlace[]): Play =>
     (response, { url }) =>
       json(response, url.pathname.endsWith('/api') ? asPhoton(places) : places.map(asNominatim)),
-  /** Something else than a geocoder says. */
+  /** A valid response of something that is not a geocoder. */
   answer:
     (content: unknown): Play =>
     (response) =>
       json(response, content),
-  /** 'Calle 1', 'Calle 2' …, as briefly as can be: ten thousand are less than a megabyte. */
+  /** Many suggestions with short names ('Calle 1', 'Calle 2' …), so that ten thousand stay below a megabyte. */
   many:
     (count: number): Play =>
     (response, { url }) => {
@@ -61,7 +61,7 @@ export const plays = {
   html: ((response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hola</title>');
   }) as Play,
-  /** The right words under a wrong name. */
+  /** A valid body with the wrong content type. */
   jsonAsText: ((response) => {
     response
       .writeHead(200, { 'content-type': 'text/plain' })
@@ -70,7 +70,7 @@ export const plays = {
   brokenJson: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{"display_name":"Roger');
   }) as Play,
-  /** Headers at once, and a body without end. */
+  /** Sends the headers at once and a body that never ends. */
   endless: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     const more = () => {
@@ -90,7 +90,7 @@ export const plays = {
       await pause(milliseconds, undefined, { ref: false });
       if (!response.destroyed) await then(response, request);
     },
-  /** Headers at once, and then a blank now and then: never silent, never done. */
+  /** Sends the headers at once and then a blank now and then, so that the response is neither silent nor complete. */
   trickle: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     const timer = setInterval(() => response.write(' '), 100);
@@ -98,7 +98,7 @@ export const plays = {
   }) as Play,
 };
 
-/** Names that somebody wrote who means harm. */
+/** Suggestions whose names contain markup and control characters. */
 export const HOSTILE = {
   markup: '<img src=x onerror=alert(1)>',
   turned: 'Roger \u202eteleB\u202c \u2066Atl\u200bántida\u2069',

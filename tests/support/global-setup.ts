@@ -7,12 +7,12 @@ import { ensurePreparedDatabase } from './prepared-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database of the run's PostgreSQL server to connect to; absent when the tests run on the embedded one. */
+    /** The URL of a database on the run's PostgreSQL server; undefined when the tests run on the embedded database. */
     postgresUrl?: string;
   }
 }
 
-/** Prepares the programs that tests start, and the database that the run is about: each test gets a migrated one. */
+/** Prepares the programs that tests start, and the migrated database that each test copies. */
 export async function setup(project: TestProject) {
   await ensurePrograms();
   if (process.env.TEST_DATABASE !== 'postgres') return ensurePreparedDatabase();

@@ -6,12 +6,12 @@ import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { provePhones } from './proved-phones.ts';
 
-/** The server in a process that can be killed. Writes its port once it listens. */
+/** The server in a process that a test can kill. Prints its port once it listens. */
 const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   url?: string;
   apiKey: string;
-  /** So many phones are proved before it listens. */
+  /** How many phones are verified before it listens. */
   visitors: number;
 };
 const sessionSecret = 'a-secret-for-the-load-that-is-long-enough';

@@ -1,31 +1,31 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that came in. */
+/** A request that the server received. */
 export interface Seen {
   url: URL;
   headers: http.IncomingHttpHeaders;
-  /** When, in milliseconds of one steady clock. */
+  /** The time of arrival in milliseconds of a monotonic clock. */
   at: number;
 }
 
 type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
 export interface LocalServer {
-  /** Without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   url: string;
-  /** Every call, in the order in which they came. */
+  /** Every request, in the order of arrival. */
   requests: Seen[];
-  /** The answer to every call from now on. */
+  /** Sets the response to every later request. */
   play(answer: Play): void;
-  /** The answers to the next calls, one for each. */
+  /** Sets the responses to the next requests, one for each. */
   playOnce(...answers: Play[]): void;
-  /** As at the beginning: the usual answer, and no call seen. */
+  /** Restores the default response and forgets the requests. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** A peer on this machine that says what a test tells it to, and keeps who asked for what. */
+/** A local HTTP server that sends the responses that a test sets, and records the requests. */
 export async function localServer(usually: Play): Promise<LocalServer> {
   const requests: Seen[] = [];
   let usual = usually;

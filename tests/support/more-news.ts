@@ -1,4 +1,4 @@
-/** News beyond the sample, each here for a promise that the sample alone cannot show. */
+/** News that complement the sample: each item tests something that the sample's items cannot. */
 export const NEWS = {
   siteVideo: {
     title: 'Una charla en la radio del pueblo',
@@ -36,7 +36,7 @@ export const NEWS = {
 
 export const SITE_VIDEO_ID = 'abcDEF_-123';
 
-/** Titles of the sample's own news. */
+/** The titles of the sample's news. */
 export const SAMPLE_NEWS = {
   fair: 'Un sábado en la feria, con la libreta en la mano',
   dawn: 'La rambla, un minuto antes de que salga el sol',

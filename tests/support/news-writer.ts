@@ -13,7 +13,7 @@ export interface NewsWriter {
 
 /**
  * Starts writing.
- * @param acknowledged gets the id of each item once it is acknowledged
+ * @param acknowledged called with the id of each item once the database has acknowledged it
  */
 export function startWriting(folder: string, acknowledged: number[]): NewsWriter {
   const writer = spawn(process.execPath, [programOf('write-until-killed'), folder], {
@@ -34,7 +34,7 @@ export function startWriting(folder: string, acknowledged: number[]): NewsWriter
   };
 }
 
-/** Which of the acknowledged items the database does not have. */
+/** The ids of acknowledged items that the database does not have. */
 export async function missingNews(folder: string, acknowledged: number[]): Promise<number[]> {
   const connection = await openDatabase({ folder, migrationsFolder: MIGRATIONS });
   const ids = new Set((await contentStores(connection.database).news.withDrafts()).map(({ id }) => id));

@@ -21,7 +21,7 @@ import { capture } from '../../scripts/run.mjs';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const PATIENCE_MS = 20_000;
 
-/** Debian would set up and start a server of its own; its configuration is put back as it was. */
+/** Debian's package would create and start a server when it is installed; its configuration is restored afterwards. */
 const INSTALL = `
   set -e
   $apt install --no-install-recommends postgresql-common
@@ -32,21 +32,21 @@ const INSTALL = `
   echo 'create_main_cluster = false' >> $conf
   $apt install --no-install-recommends postgresql`;
 
-/** PostgreSQL refuses to run as root, so root lends it another user. Nobody else needs one. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. Other users start it as themselves. */
 type Owner = { uid?: number; gid?: number };
 
 export type PostgresCluster = {
   url(database: string): string;
-  /** Ends the server and removes everything it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
-  /** Kills the server, nothing is flushed. `restart` brings it back on the same port. */
+  /** Kills the server without a checkpoint. `restart` starts it again on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, installing Debian's package where there is none.
- * Not durable unless asked: a test that is over needs no disk.
+ * Starts a temporary PostgreSQL server and installs Debian's package if there is none. Writes are not synced to disk
+ * unless `durable` is set, because tests do not need their data afterwards.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const owner = serverOwner();
@@ -90,7 +90,7 @@ function userNumber(option: '-u' | '-g', name: string) {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout);
 }
 
-/** The folder with initdb, pg_ctl and postgres, or nothing. */
+/** The folder that contains initdb, pg_ctl and postgres; undefined when there is none. */
 function findPrograms(owner: Owner) {
   const initdb = findInPath('initdb');
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
@@ -104,7 +104,7 @@ function isComplete(folder: string) {
   return ['initdb', 'pg_ctl', 'postgres'].every((program) => isExecutable(path.join(folder, program)));
 }
 
-/** What root finds in its own home, nobody else may start. */
+/** Other users cannot start programs from root's home. */
 function runsFor(owner: Owner, postgres: string) {
   return spawnSync(postgres, ['--version'], { ...owner, stdio: 'ignore' }).status === 0;
 }
@@ -116,7 +116,7 @@ async function installPrograms(owner: Owner) {
   return programs;
 }
 
-/** Root's own temporary folder may be closed to others, and a socket's path holds 107 characters at most. */
+/** Root's temporary folder may be closed to other users, and a socket's path has at most 107 characters. */
 function makeFolder(owner: Owner) {
   const parent = owner.uid || tmpdir().length > 60 ? '/tmp' : tmpdir();
   const folder = mkdtempSync(path.join(parent, 'pg-'));
@@ -124,7 +124,7 @@ function makeFolder(owner: Owner) {
   return folder;
 }
 
-/** Waits for its input to close, which this process's end does however it comes, and cleans up after it. */
+/** A process that waits for its input to close, which happens however this process ends, and then cleans up. */
 function startCaretaker(programs: string, folder: string, data: string, owner: Owner) {
   const script = 'cat; "$0" -D "$1" -m immediate stop; rm -rf "$2"';
   const args = ['-c', script, path.join(programs, 'pg_ctl'), data, folder];
@@ -171,7 +171,7 @@ async function answers(port: number) {
   return connected;
 }
 
-/** After a kill the server's children need a moment to notice, and until then no new one starts. */
+/** After a kill the server's children end a moment later, and a new server cannot start before. */
 async function withPatience(start: () => Promise<void>) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

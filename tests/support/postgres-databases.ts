@@ -6,7 +6,7 @@ import { MIGRATIONS } from './prepared-database.ts';
 const MIGRATED_TEMPLATE = 'migrated';
 
 /**
- * Makes the database that `freshPostgres` copies.
+ * Creates the template database that `freshPostgres` copies.
  * @param server URL of any database of a new PostgreSQL server
  */
 export async function prepareTemplate(server: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function prepareTemplate(server: string): Promise<void> {
   await connection.close();
 }
 
-/** A migrated database without rows on the run's PostgreSQL server, for as many connections as a test wants. */
+/** A migrated database without rows on the run's PostgreSQL server; a test may open several connections to it. */
 export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(server, `create database ${name} template ${MIGRATED_TEMPLATE}`);

@@ -11,12 +11,12 @@ export const MIGRATIONS = path.join(ROOT, 'db/migrations');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
 const DATA_DIRECTORY = path.join(CACHE, 'migrated.tar');
 
-/** Open databases without rows that no test uses: loading one takes a second of processor time, emptying one a tenth. */
+/** Open databases without rows that no test uses now: loading one takes a second of CPU time, emptying one a tenth. */
 const idle: PGlite[] = [];
 
 /**
- * An embedded database in memory with every migration applied and without rows. Once its connection is closed, another
- * test gets it.
+ * An embedded database in memory with all migrations and without rows. Once its connection is closed, another test may
+ * get it.
  */
 export async function openPreparedDatabase(): Promise<DatabaseConnection> {
   return connectEmbedded(lend(idle.pop() ?? (await loadPrepared())), MIGRATIONS);
@@ -27,7 +27,7 @@ async function loadPrepared(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(DATA_DIRECTORY)]) });
 }
 
-/** The database as its borrower sees it: after `close` every call is refused and no listener hears of it any more. */
+/** The database for one test: after `close` it refuses every query and calls no listener. */
 function lend(postgres: PGlite): PGlite {
   const endings: (() => Promise<void>)[] = [];
   let isClosed = false;
@@ -59,8 +59,8 @@ function lend(postgres: PGlite): PGlite {
 }
 
 /**
- * Puts a migrated embedded database where `openDatabase` looks for one, for tests of a server that was started before.
- * @param folder the database's own folder, as in `openDatabase({ folder })`
+ * Puts a migrated embedded database where `openDatabase` looks for one, for tests of a server that has run before.
+ * @param folder the database's folder, as in `openDatabase({ folder })`
  */
 export async function copyPreparedDatabase(folder: string): Promise<void> {
   await ensurePreparedDatabase();
@@ -69,7 +69,7 @@ export async function copyPreparedDatabase(folder: string): Promise<void> {
   execFileSync('tar', ['-xf', DATA_DIRECTORY, '-C', data], { stdio: 'ignore' });
 }
 
-/** Makes the data directory unless it is there already, with the current migrations and the current PGlite. */
+/** Creates the data directory with the current migrations and PGlite version, unless it exists. */
 export function ensurePreparedDatabase(): Promise<void> {
   return ensureFresh({
     stamp: path.join(CACHE, 'stamp'),

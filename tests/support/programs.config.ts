@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import site from '../../vite.config.ts';
 import { PROGRAMS } from './programs.ts';
 
-/** Bundles the programs of tests as the product's server is bundled. */
+/** Bundles the test programs in the same way as the server. */
 // biome-ignore lint/style/noDefaultExport: Vite loads its configuration by the default export
 export default defineConfig((env) =>
   mergeConfig(site({ ...env, isSsrBuild: true }), {
@@ -11,7 +11,7 @@ export default defineConfig((env) =>
       outDir: 'dist/test-programs',
       rollupOptions: {
         input: PROGRAMS,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' }, // all two floors below the root
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' }, // the folders of the programs and of the sources have the same depth below the root
       },
     },
   }),

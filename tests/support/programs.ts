@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ROOT } from '../../src/app/root.ts';
 
 /**
- * Programs that tests run in processes of their own. They are bundled: loaded module by module, each would take a
- * second longer to start.
+ * Programs that tests run in separate processes. They are bundled, because loading them module by module takes a second
+ * longer.
  */
 export const PROGRAMS = {
   site: 'tests/support/site/server.ts',
@@ -12,5 +12,5 @@ export const PROGRAMS = {
   'write-until-killed': 'tests/support/write-until-killed.ts',
 };
 
-/** The script of a program, for Node. Made by `ensurePrograms`. */
+/** The path of a program's script for Node. `ensurePrograms` makes it. */
 export const programOf = (name: keyof typeof PROGRAMS) => path.join(ROOT, `dist/test-programs/${name}.js`);

@@ -4,13 +4,13 @@ import { verifiedPhones } from '../../src/features/verification/server/table.ts'
 import type { Database } from '../../src/shared/server/database.ts';
 import { keyedHash } from '../../src/shared/server/keyed-hash.ts';
 
-/** The visitor of a number: a phone, and the cookie of the browser that proved it. */
+/** Visitor `index`: a phone and the cookie of the browser that verified it. */
 export const visitorOf = (number: number) => ({
   phone: `09${String(number).padStart(7, '0')}`,
   token: createHash('sha256').update(`visitor ${number}`).digest('base64url'),
 });
 
-/** As if each of so many visitors had typed the code that was sent. */
+/** Stores so many phones as verified, as if each visitor had entered the code. */
 export async function provePhones(database: Database, secret: string, visitors: number): Promise<void> {
   const hash = keyedHash(keyedHash(secret)('phone verification'));
   const expiresAt = sql<Date>`now() + interval '1 hour'`;

@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import type { FastifyInstance } from 'fastify';
 import { Window } from 'happy-dom';
 
-/** A page as the server rendered it, to be asked for its roles, names and texts. No script of it runs. */
+/** Parses a page as the server rendered it, for queries by role, name and text. Its scripts do not run. */
 export async function readPage(app: FastifyInstance, url: string) {
   const { statusCode, headers, body } = await app.inject({ url });
   const window = new Window({

@@ -1,4 +1,4 @@
-/** The rows of a table as RFC 4180 has it, but with semicolons; knows nothing of the one who wrote it. */
+/** Parses a CSV file by RFC 4180 with semicolons, independently of the code that writes the exports. */
 export function semicolonTable(text: string): string[][] {
   const table: string[][] = [];
   let [row, field, quoted] = [[] as string[], '', false];

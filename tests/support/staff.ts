@@ -10,11 +10,11 @@ let made = 0;
 export interface Member {
   id: number;
   email: string;
-  /** What this person's browser sends with every call. */
+  /** The headers of every request from this person's browser. */
   headers: { cookie: string; 'x-api-key': string; email: string };
 }
 
-/** Somebody with an account and a session. Signing in with the password is tested once, in login.database.test.ts. */
+/** A user with an account and a session. Signing in with a password is tested in login.database.test.ts only. */
 export async function signedIn(
   site: TestSite,
   role: Role,
@@ -33,10 +33,10 @@ export async function signedIn(
   };
 }
 
-/** The prefix is there because the test site's public address is https. */
+/** The cookie has the __Host- prefix because the test site's public address is https. */
 const SESSION_COOKIE = '__Host-sesion';
 
-/** Hashing takes tenths of a second by design, so the one password of all test users is hashed once. */
+/** Hashing takes tenths of a second by design, so the password that all test users share is hashed once. */
 let hashed: Promise<string> | undefined;
 const hashOfPassword = () => {
   hashed ??= hashPassword(PASSWORD);
@@ -58,7 +58,7 @@ export const signIn = (site: TestSite, email: string, password: string, more: In
     payload: { email, password },
   });
 
-/** What a browser sends back of the cookies it was given. */
+/** The Cookie header that a browser sends back for the Set-Cookie headers of a response. */
 export const cookiesOf = (response: Response) =>
   response.cookies
     .filter(({ value }) => value)

@@ -27,14 +27,17 @@ export const testAssets = assembleAssets({
 
 export interface TestSite extends Site {
   connection: DatabaseConnection;
-  /** What was mailed, oldest first. */
+  /** The sent mails, oldest first. */
   mails: Mail[];
-  /** What the process remembers of its callers is older by so many milliseconds. */
+  /** Moves the process's monotonic clock forward by so many milliseconds, so that what it counts in memory is older. */
   skip(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** The whole server over a database of its own, on whichever database this run is about. Nothing is seeded unless asked. */
+/**
+ * The whole server with its own database, embedded or PostgreSQL depending on the run. It is empty unless `seed` is
+ * set.
+ */
 export async function testSite(
   options: Partial<ServerDependencies> & { seeded?: boolean; geocoder?: Env['geocoder'] } = {},
 ): Promise<TestSite> {
@@ -71,7 +74,7 @@ export async function testSite(
   };
 }
 
-/** Gone when the tests of this file are done: what is being written to it may still be under way when a site closes. */
+/** Removed when the tests of this file are done: files may still be written while a site closes. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

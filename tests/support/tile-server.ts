@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
 
-/** Plays the server of the map's pictures, on this machine; for tests in a browser too. */
+/** A local server for the map's tiles, for component and browser tests. */
 
 export interface TileServer extends LocalServer {
-  /** For MAP_TILES_URL. */
+  /** The value for MAP_TILES_URL. */
   tilesUrl: string;
 }
 
@@ -14,7 +14,7 @@ export type TilePlay = (response: http.ServerResponse, request: Seen) => void | 
 
 const TILE = /^\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Without a word about it, each tile is a PNG of 256 by 256 that shows its edge and says which one it is. */
+/** By default each tile is a PNG of 256 by 256 pixels that shows its edge and its coordinates. */
 export async function tileServer(): Promise<TileServer> {
   const server = await localServer(tilePlays.tile);
   return { ...server, tilesUrl: `${server.url}/{z}/{x}/{y}.png` };

@@ -6,7 +6,7 @@ import { CENTRE } from './places.ts';
 import { cookiesOf } from './staff.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
-/** A channel that takes every code; in the demo the answer carries it as well. */
+/** A channel that accepts every code; in the demo the response contains the code as well. */
 export const CHANNELS: Channel[] = [{ name: 'everywhere', send: async () => null }];
 
 let made = randomInt(1_000_000);
@@ -15,11 +15,11 @@ const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(2
 
 export interface Visitor {
   phone: string;
-  /** What this person's browser sends with every call. */
+  /** The headers of every request from this visitor's browser. */
   headers: { cookie: string; 'x-api-key': string };
 }
 
-/** Somebody whose browser has proved a phone, with a code that was sent to it. */
+/** A visitor whose browser has verified a phone with a code. */
 export async function verifiedVisitor(site: TestSite, phone = freshPhone()): Promise<Visitor> {
   const call = async (url: string, payload: object) => {
     const from = { remoteAddress: freshAddress(), headers: { 'x-api-key': API_KEY } };
@@ -45,7 +45,7 @@ export const messageWire = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** Sends it from this visitor's browser, about the visitor's own phone unless another one is given. */
+/** Sends the message from this visitor's browser, for the visitor's own phone unless another one is given. */
 export const writeMessage = (
   site: TestSite,
   { phone, headers }: Visitor,
@@ -59,7 +59,7 @@ export const writeMessage = (
     payload: messageWire({ telefono: phone, ...overrides }),
   });
 
-/** An order of a printed list as the form sends it, to the middle of the delivery area. */
+/** A list request as the form sends it, for the middle of the delivery area. */
 export const orderWire = (overrides: Record<string, unknown> = {}) => ({
   nombre: 'Ana Pérez',
   telefono: '099123456',
@@ -70,7 +70,7 @@ export const orderWire = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** Sends it as `writeMessage` sends a message. */
+/** Sends the list request in the same way as `writeMessage`. */
 export const sendOrder = (
   site: TestSite,
   { phone, headers }: Visitor,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** The two peers that bring codes to phones, each a real server on this machine. */
+/** The two services that deliver codes to phones, each as a local HTTP server. */
 
 export interface Received {
   phone: string;
@@ -19,7 +19,7 @@ const MESSAGES = `/v25.0/${PHONE_NUMBER_ID}/messages`;
 export const APP_SECRET = 'an-app-secret-for-tests';
 export const VERIFY_TOKEN = 'a-verify-token-for-tests';
 
-/** What Meta's cloud API asks for, and nothing besides. */
+/** The fields that Meta's cloud API requires, and no others. */
 const oneText = z.tuple([
   z.strictObject({ type: z.literal('text'), text: z.string().regex(/^(\d{4}|\d{8})$/) }),
 ]);
@@ -48,10 +48,10 @@ const message = z
     return body.parameters[0].text === button.parameters[0].text;
   }, 'the code behind the button is another one');
 
-/** The statuses that Meta answers its errors with, where they are not 400. */
+/** The HTTP statuses of Meta's errors that are not 400. */
 const STATUSES: Record<number, number> = { 132001: 404, 131031: 403, 368: 403, 190: 401 };
 
-/** How the server answers; without a word about it, it accepts. */
+/** How the server responds; by default it accepts. */
 export const plays = {
   error:
     (code: number): Play =>
@@ -65,7 +65,7 @@ export const plays = {
           fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
         },
       }),
-  /** The message goes out, and nobody hears of it in time. */
+  /** Accepts the message but responds too late. */
   slow:
     (milliseconds: number): Play =>
     (_, accept) =>
@@ -95,7 +95,10 @@ export const plays = {
       json(response, status, {}),
 };
 
-/** Plays Meta's cloud API. What does not have its exact form is refused, and told in `complaints`. */
+/**
+ * Behaves like Meta's cloud API. It refuses a request that does not have the documented form and lists why in
+ * `complaints`.
+ */
 export async function whatsAppServer() {
   const peer = await peerOn((request, body, complain, accept) => {
     const given = message.safeParse(parsed(body));
@@ -109,7 +112,7 @@ export async function whatsAppServer() {
     const phone = to.replace(/^598/, '0');
     accept({ phone, code: template.components[0].parameters[0].text }, (id) => ({
       messaging_product: 'whatsapp',
-      contacts: [{ input: to, wa_id: `1${to}` }], // it may differ from what was asked for
+      contacts: [{ input: to, wa_id: `1${to}` }], // WhatsApp's own id of a phone may differ from the number that was requested
       messages: [{ id: `wamid.${id}` }],
     }));
   });
@@ -131,7 +134,10 @@ const call = z.strictObject({
   mensaje: z.string(),
 });
 
-/** Plays a campaign's own gateway, which believes nothing but the signature, and that for five minutes. */
+/**
+ * Behaves like a campaign's own gateway: it accepts only requests with a valid signature that is at most five minutes
+ * old.
+ */
 export async function codeGateway() {
   const secret = 'a-secret-that-the-gateway-knows-as-well';
   const calls: { headers: http.IncomingHttpHeaders; body: string }[] = [];
@@ -184,14 +190,14 @@ async function peerOn(serve: Serve) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every well-formed call, whether the server took it or played something else. */
+    /** Every well-formed request, whether the server accepted it or sent an error that the test set. */
     received,
     complaints,
-    /** The answers to the next calls, one for each. */
+    /** Sets the responses to the next requests, one for each. */
     playOnce: (...answers: Play[]) => {
       next = answers;
     },
-    /** The answer to every call from now on. */
+    /** Sets the response to every later request. */
     play: (answer: Play) => {
       usual = answer;
     },

@@ -3,7 +3,9 @@ import { openDatabase } from '../../src/shared/server/database.ts';
 import { buildNews } from './factories.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 
-/** Writes news into the embedded database of the folder it is given and says each id once it is acknowledged. */
+/**
+ * Writes news into the embedded database of the given folder and prints each id once the database has acknowledged it.
+ */
 const connection = await openDatabase({
   folder: process.argv[2] ?? '',
   migrationsFolder: MIGRATIONS,

@@ -9,8 +9,8 @@ import { API_KEY, type Person } from '../site/site.ts';
 import { network, site } from './network.ts';
 
 /**
- * Opens the back office at an address, with a session of the role, or signed out without one. Under fake timers no time
- * passes between two keys.
+ * Opens the back office at a path with a session of the role, or signed out. With fake timers, no time passes between
+ * two keys.
  */
 export async function openBackOffice(path: string, role?: Role) {
   const server = await site();
@@ -24,7 +24,7 @@ export async function openBackOffice(path: string, role?: Role) {
   return { server, person: person as Person, ...visit(path) };
 }
 
-/** Loads the page again, at the same address or another: what the browser stores is still there, and nothing else. */
+/** Reloads the page, at the same path or another. Only what the browser stores remains. */
 export function reopenBackOffice(path = location.pathname + location.search) {
   cleanup();
   dispatchEvent(new StorageEvent('storage', { key: null })); // the session is read from the storage again
@@ -39,39 +39,36 @@ function visit(path: string) {
   return { user, ...view };
 }
 
-/** Notices outlive the page that announced them, as far as a test can load a page again. */
+/** Removes the notices, which are kept outside the page that a test can reload. */
 function dismissToasts() {
   const { unmount } = render(<Toasts />);
   for (const button of screen.queryAllByLabelText('Cerrar aviso')) fireEvent.click(button);
   unmount();
 }
 
-/** The notice in the corner that says so. */
+/** The notice with this text. */
 export const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toasts *' });
 
-/** The row of a table that a text is in. Throws when the text is in none. */
+/** The table row that contains a text. Throws when no row does. */
 export async function rowWith(text: string | RegExp): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'table *' })).closest('tr');
   if (!row) throw new Error(`${text} is in no row.`);
   return row;
 }
 
-/**
- * Puts a text into a field, or into the one of a label, in place of what is there, in one go: letters one by one take
- * their time.
- */
+/** Replaces the text of a field, given by itself or by its label, in one step: typing letter by letter is slow. */
 export async function fill(user: UserEvent, field: HTMLElement | string | RegExp, text: string) {
   const element = field instanceof HTMLElement ? field : await screen.findByLabelText(field);
   await user.clear(element);
   if (text) await user.paste(text);
 }
 
-/** Signs in on the login page, as people do. */
+/** Signs in on the login page. */
 export async function signIn(user: UserEvent, { email, password }: Pick<Person, 'email' | 'password'>) {
   await fill(user, await screen.findByLabelText('Email'), email);
   await fill(user, screen.getByLabelText('Contraseña'), password);
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
-/** The account that the demo has without a server. */
+/** The demo's local account, which works without a server. */
 export const LOCAL_ADMINISTRATOR = { email: 'demo@ejemplo.uy', password: 'demostracion' };

@@ -12,13 +12,13 @@ export const contactFormElement = () => screen.getByRole('form', { name: 'Mensaj
 export const submitButton = () => contactForm().getByRole('button', { name: 'Enviar mensaje' });
 export const sentPanel = () => screen.findByRole('heading', { name: 'Mensaje enviado' });
 
-/** Replaces what stands in a field. */
+/** Replaces the text of a field. */
 export async function fill(user: UserEvent, label: string, text: string) {
   await user.clear(contactForm().getByLabelText(label));
   if (text) await user.paste(text);
 }
 
-/** The form as a neighbour fills it in. */
+/** Fills in the form as a visitor does. */
 export async function fillMessage(user: UserEvent, phone: string, text = TEXT) {
   await fill(user, 'Nombre', 'Ana Duarte');
   await fill(user, 'Teléfono', phone);

@@ -22,7 +22,7 @@ export const LOOK_AT_PIN = 'Fijate si el pin está en tu puerta.';
 
 type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
 
-/** Opens the page; what is typed is forgotten at the end of the test. */
+/** Opens the page. The draft is deleted at the end of the test. */
 export function openListRequest() {
   onTestFinished(() => listRequestDraft.forget());
   return openFormPage('/pedi-tu-lista', 'list-request', listRequestIsland);
@@ -35,24 +35,24 @@ export const act = (name: string) => requestForm().getByRole('button', { name })
 export const submitButton = () => requestForm().getByRole('button', { name: /^Envia/ });
 export const sentPanel = () => screen.findByRole('heading', { name: '¡Solicitud enviada con éxito!' });
 
-/** What the form says of the place. */
+/** The form's text about the location. */
 export function placeStatus(): HTMLElement {
   const status = formElement().querySelector<HTMLElement>('.place-field .map-place');
   if (!status) throw new Error('The form says nothing of the place.');
   return status;
 }
 
-/** Every problem that is said, in the order of the form. */
+/** Every error message on the form, in the order of the fields. */
 export const problems = () =>
   [...formElement().querySelectorAll('[role="alert"]')].map((it) => it.textContent).filter(Boolean);
 
-/** Replaces what stands in a field. */
+/** Replaces the text of a field. */
 export async function fill(user: UserEvent, label: Label, text: string) {
   await user.clear(field(label));
   if (text) await user.paste(text);
 }
 
-/** Types what is not on the map, and leaves the last field. */
+/** Fills in the text fields and leaves the last one. */
 export async function fillFields(user: UserEvent, phone: string, address = 'Calle 11 y 24, portón verde') {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Teléfono celular', phone);
@@ -60,13 +60,13 @@ export async function fillFields(user: UserEvent, phone: string, address = 'Call
   await user.tab();
 }
 
-/** Gives the navigator another property until the end of the test. */
+/** Gives `navigator` another property until the end of the test. */
 export function changeNavigator(name: string, value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));
 }
 
-/** From now on the device answers so; returns the options of every time that it was asked. */
+/** Sets how the device responds to a request for its position; returns the options of each request. */
 export function playDevice(
   answer: (found: (place: Coordinates) => void, failed: (code: number) => void) => void,
 ): PositionOptions[] {
@@ -83,12 +83,12 @@ export function playDevice(
   return asked;
 }
 
-/** From now on the device says that it is there. */
+/** Makes the device report this position. */
 export const standAt = (place: Coordinates) => playDevice((found) => found(place));
-/** From now on the device says why it does not know. */
+/** Makes the device report this error. */
 export const hidePlace = (code: number) => playDevice((_, failed) => failed(code));
 
-/** Confirms a place by way of the device. */
+/** Confirms a location with the device's position. */
 export async function confirmPlace(user: UserEvent, place: Coordinates = OFFICE) {
   standAt(place);
   await user.click(act('Usar mi ubicación'));

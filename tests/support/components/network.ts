@@ -1,22 +1,20 @@
 import { type Site, startSite } from '../site/site.ts';
 
-/**
- * The network between a component and the site: real HTTP to a real server, except where a test says otherwise.
- */
+/** The network between a component and the site: real HTTP to a real server unless a test overrides a request. */
 
-/** What a test wants of a call instead of the server's answer. */
+/** What happens to a request instead of the server's response. */
 type Override = (call: Call, forward: () => Promise<Response>) => Promise<Response>;
 
 export interface Call {
   method: string;
-  /** Path with its query. */
+  /** The path with its query. */
   url: string;
-  /** The body as it was sent, parsed when it is JSON. */
+  /** The request body, parsed when it is JSON. */
   body: unknown;
   headers: Headers;
-  /** Of the answer, once its headers have come. */
+  /** The response's status, once its headers have arrived. */
   status?: number;
-  /** What ends the call, for a stream that stays open. */
+  /** Aborts the request, for a stream that stays open. */
   signal?: AbortSignal | null | undefined;
 }
 
@@ -29,29 +27,29 @@ let seen: Call[] = [];
 let testNumber = 0;
 const nodeFetch = globalThis.fetch;
 
-/** The site of this worker, started by the first test that needs it. */
+/** This worker's site, started by the first test that needs it. */
 export const site = (): Promise<Site> => {
   started ??= startSite();
   return started;
 };
 
 export const network = {
-  /** Every call since the test began, in order. */
+  /** Every request since the test began, in order. */
   calls: (method?: string, matcher?: Matcher): Call[] =>
     seen.filter((call) => (!method || call.method === method) && (!matcher || isMatch(call, matcher))),
 
-  /** From now on such calls get this answer. Returns what ends that. */
+  /** Gives matching requests this response from now on. Returns a function that ends it. */
   answer(matcher: Matcher, { status = 200, json }: { status?: number; json?: unknown }): () => void {
     return override(matcher, async () => Response.json(json ?? {}, { status }));
   },
 
-  /** From now on such calls reach nobody. */
+  /** Makes matching requests fail as without a network from now on. */
   fail: (matcher: Matcher) =>
     override(matcher, async () => {
       throw new TypeError('fetch failed');
     }),
 
-  /** The next such call reaches the server, and its answer is lost. */
+  /** Lets the next matching request reach the server, but loses its response. */
   loseOneAnswer(matcher: Matcher): void {
     const end = override(matcher, async (_, forward) => {
       end();
@@ -60,7 +58,7 @@ export const network = {
     });
   },
 
-  /** From now on such calls wait until `release` is called. */
+  /** Holds matching requests back until `release` is called. */
   hold(matcher: Matcher): { release: () => void } {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -75,13 +73,13 @@ export const network = {
 
   override,
 
-  /** The cookie that the site's next calls carry. */
+  /** The cookie that the next requests carry. */
   setCookie: (name: string, value: string) => void cookies.set(name, value),
 
-  /** As a browser that keeps no cookies, or whose owner deleted them. */
+  /** Removes the cookies, as in a browser that blocks or has deleted them. */
   clearCookies: () => cookies.clear(),
 
-  /** As at the beginning of a test: no cookie, no override, no call seen. */
+  /** Restores the state at the beginning of a test: no cookie, no override, no recorded request. */
   reset() {
     testNumber++;
     cookies = new Map();
@@ -101,11 +99,11 @@ function override(matcher: Matcher, act: Override): () => void {
 const isMatch = ({ url }: Call, matcher: Matcher) =>
   typeof matcher === 'string' ? url.split('?')[0] === matcher : matcher.test(url);
 
-/** Takes the place of the browser's fetch: paths lead to the site, and cookies are kept as a browser keeps them. */
+/** Replaces the browser's fetch: paths lead to the site, and cookies are stored as in a browser. */
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const asked = testNumber;
   const [answer] = await Promise.allSettled([answerTo(input, init)]);
-  if (asked !== testNumber) return new Promise(() => {}); // a refusal of the last test's session would end this one's
+  if (asked !== testNumber) return new Promise(() => {}); // a late refusal for the previous test's session would otherwise end this test's session
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
 }

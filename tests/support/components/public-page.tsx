@@ -9,7 +9,7 @@ import { site } from './network.ts';
 
 let leavePage = () => {};
 
-/** Opens a public page as the server renders it. Its script is for the test to run. */
+/** Opens a public page as the server renders it. The test runs the page's script if it needs it. */
 export async function openPublicPage(path: string) {
   const server = await site();
   const html = await (await fetch(path)).text();
@@ -21,8 +21,8 @@ export async function openPublicPage(path: string) {
 }
 
 /**
- * Opens a public page as the server renders it and hydrates the form in it, as the page's own script does. Called again
- * in one test it is a reload: what the browser stores is still there. Under fake timers no time passes between two keys.
+ * Opens a public page as the server renders it and hydrates the form in it, as the page's script does. A second call in
+ * one test is a reload: what the browser stores remains. With fake timers, no time passes between two keys.
  */
 export async function openFormPage(path: string, name: string, island: Island) {
   leavePage();
@@ -47,7 +47,7 @@ export async function openFormPage(path: string, name: string, island: Island) {
   return { server, user, container };
 }
 
-/** A draft as a reload finds it: what the page itself remembered is gone, what the tab stores is not. */
+/** Prepares the draft for a reload: what the page held in memory is gone, what the tab stores remains. */
 export function forgetAllButStored(draft: FormDraft) {
   const stored = { ...sessionStorage };
   draft.forget();

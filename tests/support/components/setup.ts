@@ -8,19 +8,20 @@ configure({
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
-    // Only of what fails in the end: while something is waited for, the document would be printed at each attempt.
+    // Print the document only for the final failure: `waitFor` would otherwise print it at every attempt.
     Object.defineProperty(error, 'message', {
-      configurable: true, // waiting in vain puts the last message into a new one
+      configurable: true, // `waitFor` copies the last error's message into its own
       get: () => `${message}\n\n${prettyDOM(container)}`,
     });
     return error;
   },
 });
 globalThis.fetch = fetchFromSite as typeof fetch;
-// As the demo's build defines it: see vite.config.ts.
+// The value that the demo's build defines: see vite.config.ts.
 Object.assign(globalThis, { LOCAL_ADMIN: { email: 'demo@ejemplo.uy', password: 'demostracion' } });
 
-// happy-dom lacks it, and react-hook-form takes a list without it for one that was changed before the form was ready.
+// happy-dom has no such property, and react-hook-form then takes the value for one that was changed before the form
+// was ready.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', {
   configurable: true,
   get(this: HTMLSelectElement) {
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await (await site()).reset();
 });
 afterEach(() => {
-  // Notices outlive the screen: the next test would find those of this one.
+  // Notices are kept outside the screen, so the next test would find those of this one.
   for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close);
   cleanup();
   network.reset();

@@ -7,7 +7,7 @@ import { fakeTimers } from './timers.ts';
 export const SEND_CODE = '/api/verificar-telefono/enviar';
 export const CHECK_CODE = '/api/verificar-telefono/verificar';
 
-/** The tests of a file decide how much time passes, on top of the time that really does. */
+/** Fake timers for a whole file: tests advance the time in addition to the time that really passes. */
 export function withFakeTimers() {
   beforeEach(() => {
     fakeTimers();
@@ -17,7 +17,7 @@ export function withFakeTimers() {
   });
 }
 
-/** Lets time pass, and what it sets off happen. Needs fake timers. */
+/** Advances the time and runs what it triggers. Needs fake timers. */
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 export const openCodeDialog = () => screen.findByRole('dialog', { name: 'Verifica tu número' });
@@ -40,13 +40,13 @@ export async function enterCode(user: UserEvent, code: string) {
   await user.click(dialog.getByRole('button', { name: /^Confirmar/ }));
 }
 
-/** Lets the second and a half pass that 'Código correcto' stays. Needs fake timers. */
+/** Advances the time by the 1.5 s for which 'Código correcto' is shown. Needs fake timers. */
 export async function seeCodeAccepted() {
   await within(await openCodeDialog()).findByText('Código correcto');
   await passTime(1_500);
 }
 
-/** Proves the phone with the code that the demo shows. Needs fake timers. */
+/** Verifies the phone with the code that the demo shows. Needs fake timers. */
 export async function proveByCode(user: UserEvent) {
   await enterCode(user, await shownCode());
   await seeCodeAccepted();

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { CENTRE as MIDDLE } from '../places.ts';
 import type { GivenListRequest, Site } from './site.ts';
 
-/** List requests and delivery rounds of a test, made and read through the site as the first administrator. */
+/** List requests and delivery rounds for a test, made and read through the API as the first administrator. */
 
 export const LIST_REQUESTS = '/api/admin/pedidos-lista';
 export const ROUNDS = '/api/admin/repartos';
-/** The middle of the delivery area, where rounds set out from unless a test says otherwise. */
+/** The middle of the delivery area, the default start of rounds. */
 export const CENTRE = { latitud: MIDDLE.latitude, longitud: MIDDLE.longitude };
 
 export interface ListRequestWire {
@@ -32,11 +32,11 @@ export interface RoundWire {
 }
 
 const somePhone = () => `09${String(randomInt(10 ** 7)).padStart(7, '0')}`;
-/** Inside the delivery area, each somewhere else. */
+/** A location inside the delivery area, different for each index. */
 const somewhere = () => ({ latitude: near(MIDDLE.latitude), longitude: near(MIDDLE.longitude) });
 const near = (degrees: number) => Number((degrees + randomInt(-400, 400) / 100_000).toFixed(5));
 
-/** Pending list requests, each of a name, a phone and a place that no other has, in the order they were made. */
+/** Pending list requests, each with its own name, phone and location, in the order in which they were made. */
 export async function placeRequests(
   site: Site,
   count: number,

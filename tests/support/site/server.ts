@@ -30,7 +30,7 @@ import type {
   StoredMessage,
 } from './site.ts';
 
-/** The site of a test run, in a process of its own: see site.ts. Commands come as messages from the test. */
+/** The site of a test run in its own process: see site.ts. The test sends commands as messages. */
 
 const settings: SiteSettings = JSON.parse(process.argv[2] ?? '{}');
 const client = path.join(ROOT, 'dist/client');
@@ -41,7 +41,7 @@ process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true 
 const mails: Mail[] = [];
 const connection = await openPreparedDatabase();
 const { database } = connection;
-/** By how much the clock of the site's durations is ahead: what it remembers of callers is over after a day. */
+/** By how much the clock for durations is ahead. Each reset adds a day, so that counts in memory have expired. */
 let aheadMs = 0;
 const { app, accounts, content } = await buildServer({
   env: {
@@ -66,7 +66,7 @@ const { app, accounts, content } = await buildServer({
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 
-/** How much longer than its rest a geocoder that refused is left alone. */
+/** Longer than the site waits after a geocoder's refusal. */
 const LONG_REST_MS = 61_000;
 const DAY_MS = 86_400_000;
 const ROWS_PER_STATEMENT = 1_000;
@@ -74,7 +74,7 @@ let people = 0;
 let administrator = '';
 
 const commands = {
-  /** Empties every table and fills in the sample content and the first administrator. */
+  /** Empties every table and stores the sample content and the first administrator. */
   async reset(): Promise<void> {
     await database.execute(EMPTY_TABLES);
     mails.splice(0);
@@ -87,7 +87,7 @@ const commands = {
     administrator = await accounts.sessions.begin(first?.id ?? 0, { passwordChangeOnly: false });
   },
 
-  /** An account that can sign in with the password of all test users. */
+  /** An account that signs in with the password that all test users share. */
   async addPerson(role: Role): Promise<Person> {
     const number = ++people;
     const name = `Persona ${number}`;
@@ -100,11 +100,11 @@ const commands = {
     return { id: user.id, name, email, role, password: DEMO_ADMIN.password };
   },
 
-  /** A session of a user; returns the token for its cookie. */
+  /** Creates a session of a user and returns the token for its cookie. */
   beginSession: (userId: number): Promise<string> =>
     accounts.sessions.begin(userId, { passwordChangeOnly: false }),
 
-  /** Calls the API as the first administrator; returns the JSON of the answer, throws when it is a refusal. */
+  /** Sends an API request as the first administrator. Returns the JSON of the response; throws when it is an error. */
   async asAdmin(method: Method, url: string, body?: object): Promise<unknown> {
     const response = await app.inject({
       method,
@@ -168,7 +168,7 @@ const commands = {
     rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, delivered, consent_version, consented_at
       from list_requests where phone = ${phone} order by id`),
 
-  /** Makes the code of a phone, and the proof that it is somebody's, older by so many seconds. */
+  /** Moves a phone's code and its verification into the past by so many seconds. */
   async letTimePass(phone: string, seconds: number): Promise<void> {
     const span = sql`make_interval(secs => ${seconds})`;
     await database.execute(
@@ -179,12 +179,12 @@ const commands = {
     );
   },
 
-  /** As if a geocoder that refused had been left alone for long enough. */
+  /** Ends the back-off after a geocoder's refusal. */
   async letGeocoderRest(): Promise<void> {
     aheadMs += LONG_REST_MS;
   },
 
-  /** The latest mail to somebody, or null. */
+  /** The latest mail to an address, or null. */
   mailTo: async (email: string): Promise<Mail | null> => mails.findLast(({ to }) => to === email) ?? null,
 };
 
@@ -203,7 +203,7 @@ process.on('message', ({ id, name, args }: { id: number; name: keyof SiteCommand
 process.once('disconnect', () => process.exit());
 process.send?.(Object.keys(commands));
 
-/** Refusals are what tests are about; a failure that nobody named is written out. */
+/** Errors with a status are what tests are about; only unexpected ones are printed. */
 function showUnexpected(line: string) {
   if ('err' in JSON.parse(line)) process.stderr.write(line);
 }

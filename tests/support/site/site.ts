@@ -8,8 +8,8 @@ import { programOf } from '../programs.ts';
 import type { SiteCommands } from './server.ts';
 
 /**
- * The whole site over a database in memory, with the built files for browsers, in a process of its own. Browser and
- * component tests share it: one for each worker, reset between tests, never restarted.
+ * The whole site with a database in memory and the built browser files, in its own process. Browser and component tests
+ * use it: one site for each worker, reset between tests and never restarted.
  */
 
 export const API_KEY = 'a-key-for-tests';
@@ -17,9 +17,9 @@ export const API_KEY = 'a-key-for-tests';
 export interface SiteSettings {
   port: number;
   apiKey: string;
-  /** Without one no address is looked up. */
+  /** Without a geocoder no address is looked up. */
   geocoderUrl?: string;
-  /** Without it the standard tiles are named, which a test has to answer for. */
+  /** Without it the standard tile server is used, and a test has to intercept those requests. */
   tilesUrl?: string;
 }
 
@@ -70,12 +70,12 @@ export interface StoredListRequest {
 }
 
 export type Site = SiteCommands & {
-  /** Without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   url: string;
   stop(): void;
 };
 
-/** Starts the site; it ends with this process. Throws when it does not start. */
+/** Starts the site, which ends with this process. Throws when it does not start. */
 export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> = {}): Promise<Site> {
   const port = await freePort();
   const server = fork(
@@ -91,7 +91,7 @@ export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> 
   return { ...commands, url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
 }
 
-/** The names of the commands that the site understands, once it listens. */
+/** Sends the names of the site's commands once it listens. */
 const readiness = (server: ChildProcess) =>
   new Promise<string[]>((resolve, reject) => {
     server.once('message', (names: string[]) => resolve(names));
@@ -104,7 +104,7 @@ interface Answer {
   error?: string;
 }
 
-/** Sends commands to the site's process, each with an id by which its answer is known. */
+/** Sends commands to the site's process, each with an id that its response repeats. */
 function callsTo(server: ChildProcess) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let calls = 0;

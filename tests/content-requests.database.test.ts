@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** What editors write: news and proposals behave alike, so they are held to the same promises. */
+/** What editors write. News and proposals behave alike, so both are tested for the same promises. */
 
 let site: TestSite;
 let editor: Member;
@@ -58,7 +58,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   const published = async () =>
     (await visit(`${url}?activeOnly=true`)).json() as { id: number; titulo: string }[];
 
-  test('what is created is answered, and stands on the page and in the list in the next request', async () => {
+  test('returns what was created and shows it on the page and in the list from the next request on', async () => {
     await visit(`/${name}`);
     await published();
     const response = await call('POST', url, { ...item, titulo: 'Recién creada' });
@@ -74,7 +74,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await published()).map(({ titulo }) => titulo)).toContain('Recién creada');
   });
 
-  test('a draft is not shown until it is published', async () => {
+  test('hides a draft until it is published', async () => {
     const draft = await create({ titulo: 'Un borrador', activo: false });
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
     await call('PUT', `${url}/${draft.id}`, { ...draft, activo: true });
@@ -83,7 +83,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
   });
 
-  test('what is deleted is gone in the next request', async () => {
+  test('stops showing what was deleted from the next request on', async () => {
     const { id } = await create({ titulo: 'Para borrar' });
     expect((await visit(`/${name}`)).body).toContain('Para borrar');
     const response = await call('DELETE', `${url}/${id}`, undefined, { 'content-type': 'application/json' });
@@ -91,13 +91,13 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await visit(`/${name}`)).body).not.toContain('Para borrar');
   });
 
-  test('what is missing is said beside its field', async () => {
+  test('names each missing field in its error', async () => {
     const response = await call('POST', url, { titulo: '  ' });
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toEqual(missing);
   });
 
-  test('links lead to files of the site or by https to others', async () => {
+  test('accepts links to files of the site and https links to other sites only', async () => {
     const campos = async (payload: object) =>
       (await call('POST', url, { ...item, ...payload })).json().campos;
     const image = 'La imagen tiene que ser un enlace que empiece con https://';
@@ -124,7 +124,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     });
   });
 
-  test("an edit that would overwrite somebody else's later save is refused and says so", async () => {
+  test('refuses an edit that would overwrite a later save of another person', async () => {
     const original = await create();
     const first = await call('PUT', `${url}/${original.id}`, { ...original, titulo: 'La primera' });
     expect(first.json()).toMatchObject({ titulo: 'La primera', version: 2 });
@@ -137,14 +137,14 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect(racers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('without a version the last one wins', async () => {
+  test('overwrites when the edit names no version', async () => {
     const { version, ...original } = await create();
     for (const titulo of ['uno', 'dos']) {
       expect((await call('PUT', `${url}/${original.id}`, { ...original, titulo })).statusCode).toBe(200);
     }
   });
 
-  test('what is not there is not found', async () => {
+  test('returns 404 for an unknown id', async () => {
     const answers = [await call('PUT', `${url}/999999`, item), await call('DELETE', `${url}/999999`)];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
@@ -153,7 +153,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await call('DELETE', `${url}/abc`)).statusCode).toBe(422);
   });
 
-  test('a call sent twice under one name is done once, also at the same moment', async () => {
+  test('carries out a request that is sent twice with one idempotency key once, also at the same moment', async () => {
     const send = () =>
       call('POST', url, { ...item, titulo: 'Una sola vez' }, { 'idempotency-key': `una-vez-${name}` });
     const answers = await Promise.all([send(), send()]);
@@ -162,7 +162,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await published()).filter(({ titulo }) => titulo === 'Una sola vez')).toHaveLength(1);
   });
 
-  test("another person's call under the same name is another call", async () => {
+  test('keeps the idempotency keys of different people apart', async () => {
     const other = await signedIn(site, 'editor');
     const key = { 'idempotency-key': `compartida-${name}` };
     const mine = (await call('POST', url, item, key)).json();
@@ -172,14 +172,14 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  test('a call that failed can be sent again under its name', async () => {
+  test('accepts a failed request again with the same idempotency key', async () => {
     const key = { 'idempotency-key': `otra-vez-${name}` };
     expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
     expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
     expect((await call('POST', url, item, { 'idempotency-key': '?' })).statusCode).toBe(400);
   });
 
-  test('hostile and very long text is stored and shown as text', async () => {
+  test('stores hostile and very long text and shows it as text', async () => {
     const long = HOSTILE + 'ñ'.repeat(10_000);
     const titulo = long.slice(0, 10_000);
     const created = await create({ titulo, [text]: long });
@@ -194,12 +194,12 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   });
 });
 
-test("news without a date get today's date in Montevideo", async () => {
+test("gives news without a date today's date in Montevideo", async () => {
   const { json } = await call('POST', '/api/noticias', { titulo: 'Hoy', contenido: 'Sin fecha.' });
   expect(json()).toMatchObject({ fecha: '2025-04-30', activo: true });
 });
 
-test('a date that is no day is refused, and an edit needs one', async () => {
+test('refuses a date that does not exist, and an edit without a date', async () => {
   const item = { titulo: 'T', contenido: 'C' };
   const message = 'La fecha tiene que tener la forma AAAA-MM-DD.';
   const { id } = (await call('POST', '/api/noticias', item)).json();
@@ -217,7 +217,7 @@ describe('categorias', () => {
   const named = async (nombre: string) =>
     ((await visit(url)).json() as { nombre: string; enUso: boolean }[]).find((it) => it.nombre === nombre);
 
-  test('a new one has the default colour, is visible and in use by nothing', async () => {
+  test('gives a new category the default colour, makes it visible and counts no use', async () => {
     const response = await call('POST', url, { nombre: 'Ferias' });
     expect(response.statusCode).toBe(201);
     expect(response.json().categoria).toEqual({
@@ -232,14 +232,14 @@ describe('categorias', () => {
     expect(await named('Ferias')).toBeDefined();
   });
 
-  test('what is wrong is said beside its field', async () => {
+  test('names each wrong field in its error', async () => {
     expect((await call('POST', url, { nombre: '', color: 'rojo' })).json().campos).toEqual({
       nombre: 'El nombre es obligatorio',
       color: 'El color tiene que tener la forma #RRGGBB.',
     });
   });
 
-  test('a taken name is refused, whatever its capitals', async () => {
+  test('refuses a name that is taken, regardless of capitals', async () => {
     const { id } = await create('Ramblas');
     await create('Veredas');
     const message = 'Ya hay una categoría con ese nombre.';
@@ -253,7 +253,7 @@ describe('categorias', () => {
     }
   });
 
-  test('one in use cannot be deleted, and says why', async () => {
+  test('refuses to delete a category in use, and says why', async () => {
     const { id } = await create('Usada');
     const proposal = { titulo: 'T', descripcion: 'D', categoria: 'Usada' };
     const { id: proposalId } = (await call('POST', '/api/propuestas', proposal)).json();
@@ -266,7 +266,7 @@ describe('categorias', () => {
     expect((await call('DELETE', `${url}/${id}`)).statusCode).toBe(404);
   });
 
-  test('a renamed one is renamed on its proposals, in the list and on the page', async () => {
+  test('renames a category on its proposals, in the list and on the page', async () => {
     const category = await create('Plazas');
     const proposal = { titulo: 'Hamacas', descripcion: 'D', categoria: 'Plazas' };
     const { id } = (await call('POST', '/api/propuestas', proposal)).json();
@@ -280,19 +280,19 @@ describe('categorias', () => {
     expect((await visit('/propuestas')).body).toContain('Plazas y juegos');
   });
 
-  test('a stale edit is refused', async () => {
+  test('refuses an edit of an old version', async () => {
     const category = await create('Playas');
     const change = () => call('PUT', `${url}/${category.id}`, { ...category, activa: false });
     expect((await change()).statusCode).toBe(200);
     expect((await change()).statusCode).toBe(409);
   });
 
-  test('hostile text is stored and given back as text', async () => {
+  test('stores hostile text and returns it as text', async () => {
     const created = await call('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
     expect(created.json().categoria).toMatchObject({ nombre: HOSTILE.trim() });
   });
 
-  test('a hidden category hides its proposals from visitors at once, and from nobody else', async () => {
+  test('hides the proposals of a hidden category from visitors at once, and not from staff', async () => {
     const category = await create('Mercados');
     const { id } = (
       await call('POST', '/api/propuestas', {

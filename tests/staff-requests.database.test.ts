@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 
-/** Every call that only staff may make, and what all of them have in common. Made from the server's own routes. */
+/** What all routes for staff have in common. The routes are taken from the server's own description. */
 
 let site: TestSite;
 let admin: Member;
@@ -87,18 +87,18 @@ describe.each(CALLS)('%s %s', (method, url) => {
     expect(await status(method, url, { 'x-api-key': API_KEY })).toBe(401);
   });
 
-  test('is refused with a session that was made up', async () => {
+  test('is refused with an invented session', async () => {
     const cookie = `__Host-sesion=${'x'.repeat(43)}`;
     expect(await status(method, url, { 'x-api-key': API_KEY, cookie })).toBe(401);
   });
 
-  test('is refused without the key, and with another', async () => {
+  test('is refused without the key, and with a wrong one', async () => {
     const { 'x-api-key': _, ...keyless } = admin.headers;
     expect(await status(method, url, keyless)).toBe(401);
     expect(await status(method, url, { ...keyless, 'x-api-key': 'otra-clave' })).toBe(401);
   });
 
-  test("is refused with somebody else's email header", async () => {
+  test("is refused with another user's email header", async () => {
     expect(await status(method, url, { ...admin.headers, email: editor.email })).toBe(401);
   });
 });
@@ -114,7 +114,7 @@ const WITH_BODY = CALLS.filter(
   ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),
 );
 
-test.each(WITH_BODY)('%s %s refuses a body that is no JSON, or none, or too large', async (method, url) => {
+test.each(WITH_BODY)('%s %s refuses a body that is missing, too large or not JSON', async (method, url) => {
   const headers = { ...admin.headers, 'content-type': 'application/json' };
   expect(await status(method, url, headers, '{"titulo":')).toBe(400);
   expect(await status(method, url, headers, '"texto"')).toBe(422);
@@ -138,7 +138,7 @@ test.each(PUBLIC_WRITES.filter((url) => url !== '/api/logout'))(
   },
 );
 
-test('no call that writes, or that only administrators may make, is missing from this page', () => {
+test('every route that writes, or that is for administrators only, is tested in this file', () => {
   const known = [
     ...CALLS.map(([method, url]) => [method, url]),
     ...PUBLIC_WRITES.map((url) => ['POST', url]),
@@ -152,6 +152,6 @@ test('no call that writes, or that only administrators may make, is missing from
   expect(asked.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-/** An address as the API describes itself: '/api/noticias/1' is '/api/noticias/{id}'. */
+/** A route's path in the API description: '/api/noticias/1' is '/api/noticias/{id}'. */
 const asDescribed = (url: string) =>
   url.replace(/\/1(?=\/|$)/, '/{id}').replace(/\/099123456(?=\/|$)/, '/{telefono}');
