@@ -11,16 +11,6 @@ const { audit, medians, shortcomings, table } = await import('./lighthouse-audit
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 
-const PAGES = [
-  '/',
-  '/candidata',
-  '/propuestas',
-  '/noticias',
-  '/noticias/1',
-  '/elecciones',
-  '/equipo',
-  '/pedi-tu-lista',
-];
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
 const chosen = args.filter((arg) => !arg.startsWith('--'));
@@ -36,7 +26,7 @@ const site = await startDemoSite(path.join(folder, 'data'));
 
 try {
   const results = [];
-  for (const page of chosen.length > 0 ? chosen : PAGES) {
+  for (const page of chosen.length > 0 ? chosen : await pagesOf(site.url)) {
     const audits = [];
     for (let run = 1; run <= runs; run += 1) {
       console.log(`${page} (${run} de ${runs})`);
@@ -50,4 +40,15 @@ try {
   process.exitCode = lacking.length > 0 ? 1 : 0;
 } finally {
   await site.stop();
+}
+
+/**
+ * The paths in the sitemap of a site, with one news item for all of them.
+ * @param {string} url
+ */
+async function pagesOf(url) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  const news = paths.filter((path) => path.startsWith('/noticias/'));
+  return paths.filter((path) => !news.includes(path) || path === news[0]);
 }

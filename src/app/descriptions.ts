@@ -1,7 +1,9 @@
 import { campaign } from '../../campaign/campaign.ts';
 import type { News } from '../features/news/contract.ts';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import type { PageDescription } from './page-description.ts';
+import { pages } from './pages.ts';
 
 /** How each public page describes itself to search engines and in link previews. */
 
@@ -16,25 +18,23 @@ const sharePicture = (picture: { name: string; alt: string }) => ({
 export const home = (): PageDescription => ({
   title: `${list.caption} · ${place.town}`,
   description: campaign.description,
-  canonical: '/',
   ...sharePicture(pictures.share),
   preloadPicture: { name: pictures.hero.name, sizes: '100vw' },
   structuredData: (url) => [
     {
       ...organisation,
-      url: url('/'),
+      url: url(pages.home.path),
       logo: url('/imagenes/icono-512.png'),
       email: campaign.contact.email,
       sameAs: campaign.contact.social.map((account) => account.url),
     },
-    { '@type': 'WebSite', name: siteName, url: url('/'), inLanguage: 'es-UY' },
+    { '@type': 'WebSite', name: siteName, url: url(pages.home.path), inLanguage: 'es-UY' },
   ],
 });
 
 export const candidatePage = (): PageDescription => ({
   title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
   description: candidate.introduction[0] ?? campaign.description,
-  canonical: '/candidata',
   ...sharePicture(candidate.portrait),
   structuredData: (url) => [
     {
@@ -42,7 +42,7 @@ export const candidatePage = (): PageDescription => ({
       name: candidate.name,
       jobTitle: candidate.role,
       image: url(pictureUrl(candidate.portrait.name)),
-      url: url('/candidata'),
+      url: url(pages.candidate.path),
       memberOf: organisation,
     },
   ],
@@ -51,14 +51,12 @@ export const candidatePage = (): PageDescription => ({
 export const proposals = (): PageDescription => ({
   title: 'Propuestas',
   description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${place.town}.`,
-  canonical: '/propuestas',
   ...sharePicture(pictures.place),
 });
 
 export const newsList = ({ query }: { query: string }): PageDescription => ({
   title: query ? `Noticias: ${query}` : 'Noticias',
   description: `Recorridas, reuniones y anuncios de la lista ${list.number} en ${place.town}.`,
-  canonical: '/noticias',
   ...sharePicture(pictures.share),
 });
 
@@ -68,7 +66,7 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
   return {
     title: news.title,
     description,
-    canonical: `/noticias/${news.id}`,
+    canonical: newsPath(news),
     shareImage,
     shareImageAlt: news.title,
     type: 'article',
@@ -80,7 +78,7 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
         description,
         datePublished: news.date,
         image: [url(shareImage)],
-        url: url(`/noticias/${news.id}`),
+        url: url(newsPath(news)),
         inLanguage: 'es-UY',
         author: organisation,
         publisher: organisation,
@@ -92,7 +90,6 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
 export const elections = (): PageDescription => ({
   title: 'Elecciones',
   description: `Qué se vota, dónde y cómo: elecciones departamentales y municipales en ${place.town}.`,
-  canonical: '/elecciones',
   ...sharePicture(pictures.place),
   structuredData: () => [
     {
@@ -113,21 +110,18 @@ export const elections = (): PageDescription => ({
 export const team = (): PageDescription => ({
   title: 'El Equipo',
   description: `Las personas de la lista ${list.number} en ${place.town}.`,
-  canonical: '/equipo',
   ...sharePicture(campaign.team.photo),
 });
 
 export const listRequest = (): PageDescription => ({
   title: 'Pedí tu lista',
   description: `Pedí la lista ${list.number} impresa y te la llevamos a tu casa, en el ${campaign.delivery.name}.`,
-  canonical: '/pedi-tu-lista',
   ...sharePicture(pictures.share),
 });
 
 export const contact = (): PageDescription => ({
   title: 'Contacto',
   description: `Cómo escribirle a la lista ${list.number}: correo, WhatsApp, sede y redes.`,
-  canonical: '/contacto',
   ...sharePicture(pictures.share),
 });
 

@@ -1,30 +1,21 @@
 import { Feed } from 'feed';
 import { campaign } from '../../campaign/campaign.ts';
 import type { News } from '../features/news/contract.ts';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { summaryOf } from './descriptions.ts';
+import { pagePaths } from './pages.ts';
 
 /** What machines read of the site: each is a function from its content to a text. */
-
-export const PUBLIC_PATHS = [
-  '/',
-  '/candidata',
-  '/propuestas',
-  '/noticias',
-  '/elecciones',
-  '/equipo',
-  '/pedi-tu-lista',
-  '/contacto',
-];
 
 const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
 
 export function sitemap(publicUrl: string, news: News[]): string {
   const entries = [
-    ...PUBLIC_PATHS.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...pagePaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     ...news.map(
-      ({ id, date }) => `<url><loc>${publicUrl}/noticias/${id}</loc><lastmod>${date}</lastmod></url>`,
+      (item) => `<url><loc>${publicUrl}${newsPath(item)}</loc><lastmod>${item.date}</lastmod></url>`,
     ),
   ];
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -48,7 +39,7 @@ export function rss(publicUrl: string, news: News[]): string {
     feedLinks: { rss: `${publicUrl}/rss.xml` },
   });
   for (const item of news) {
-    const link = `${publicUrl}/noticias/${item.id}`;
+    const link = publicUrl + newsPath(item);
     feed.addItem({
       id: link,
       link,

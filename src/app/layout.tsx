@@ -5,17 +5,8 @@ import { campaign } from '../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 import { electionNote } from './election-note.ts';
+import { pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
-
-const SECTIONS = [
-  { path: '/candidata', name: 'Candidata' },
-  { path: '/propuestas', name: 'Propuestas' },
-  { path: '/noticias', name: 'Noticias' },
-  { path: '/elecciones', name: 'Elecciones' },
-  { path: '/equipo', name: 'Equipo' },
-  { path: '/pedi-tu-lista', name: 'Pedí tu lista' },
-  { path: '/contacto', name: 'Contacto' },
-];
 
 /** What a page that knows who is signed in says about it; a page from the server shows what its script finds out. */
 export interface StaffLinks {
@@ -59,15 +50,10 @@ function Header({ staff }: { staff: StaffLinks }) {
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>
-            <li className="menu-home">
-              <a href="/" aria-current={pathname === '/' ? 'page' : undefined}>
-                Inicio
-              </a>
-            </li>
-            {SECTIONS.map(({ path, name }) => (
-              <li key={path}>
+            {Object.values(pages).map(({ path, menuText }) => (
+              <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
                 <a href={path} aria-current={currentSection(pathname, path)}>
-                  {name}
+                  {menuText}
                 </a>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_PATHS } from './feeds.ts';
 import { pageAddress } from './page-address.ts';
+import { pagePaths } from './pages.ts';
 
-test.each(PUBLIC_PATHS)('%s is the address of a page', (path) => {
+test.each(pagePaths)('%s is the address of a page', (path) => {
   expect(pageAddress(path)).toEqual({ page: path });
 });
 

@@ -1,4 +1,5 @@
-import { PUBLIC_PATHS } from './feeds.ts';
+import { NEWS_LIST_PATH, newsPath } from '../features/news/web/news-paths.ts';
+import { pagePaths } from './pages.ts';
 
 /** What the path of a GET names: a page, another spelling of one, or nothing. */
 export type PageAddress =
@@ -7,7 +8,8 @@ export type PageAddress =
   | { location: string; status: 301 | 302 }
   | null;
 
-const NEWS_ITEM = /^\/noticias\/(\d{1,15})$/;
+const NEWS_ITEM = new RegExp(`^${NEWS_LIST_PATH}/(\\d{1,15})$`);
+const BELOW_NEWS = new RegExp(`^${NEWS_LIST_PATH}/[^/]+$`);
 
 /**
  * Every page has one address. The path is compared without case, repeated slashes, slash at the end and
@@ -20,9 +22,9 @@ export function pageAddress(path: string): PageAddress {
   if (spelled === null) return null;
   const meant = `/${spelled.toLowerCase().split('/').filter(Boolean).join('/')}`;
   const newsId = Number(NEWS_ITEM.exec(meant)?.[1] ?? 0);
-  const page = newsId > 0 ? `/noticias/${newsId}` : meant;
-  if (newsId === 0 && !PUBLIC_PATHS.includes(page)) {
-    return /^\/noticias\/[^/]+$/.test(meant) ? { location: '/noticias', status: 302 } : null;
+  const page = newsId > 0 ? newsPath({ id: newsId }) : meant;
+  if (newsId === 0 && !pagePaths.includes(page)) {
+    return BELOW_NEWS.test(meant) ? { location: NEWS_LIST_PATH, status: 302 } : null;
   }
   if (page !== path) return { location: page, status: 301 };
   return newsId > 0 ? { page, newsId } : { page };

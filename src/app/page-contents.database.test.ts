@@ -7,7 +7,9 @@ import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.
 import { readPage } from '../../tests/support/read-page.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import type { News } from '../features/news/contract.ts';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
+import { pages } from './pages.ts';
 
 /** What visitors read on each page, as the server renders it. */
 
@@ -113,17 +115,9 @@ test('the footer says the day of the election and offers the chat and the networ
     expect(footer.getByRole('link', { name: `${network} ${handle}` })).toHaveAttribute('href', url);
 });
 
-test('the section where one is, and only it, is marked in the menu', async () => {
-  for (const [path, name, mark] of [
-    ['/candidata', 'Candidata', 'page'],
-    ['/propuestas', 'Propuestas', 'page'],
-    ['/noticias', 'Noticias', 'page'],
-    ['/noticias/1', 'Noticias', 'true'],
-    ['/elecciones', 'Elecciones', 'page'],
-    ['/equipo', 'Equipo', 'page'],
-    ['/pedi-tu-lista', 'Pedí tu lista', 'page'],
-    ['/contacto', 'Contacto', 'page'],
-  ] as const) {
+test('marks the section of the open page in the menu, and no other', async () => {
+  const marks = Object.values(pages).map(({ path, menuText }) => [path, menuText, 'page'] as const);
+  for (const [path, name, mark] of [...marks, [newsPath({ id: 1 }), pages.news.menuText, 'true'] as const]) {
     const { document } = await read(path);
     const marked = [...document.querySelectorAll<HTMLElement>('#menu [aria-current]')];
     expect(texts(marked), path).toEqual([name]);

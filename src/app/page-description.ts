@@ -4,7 +4,7 @@ import type { PictureOf } from '../shared/contract/campaign.ts';
 export interface PageDescription {
   title: string;
   description: string;
-  /** The path that counts as the page's own; without it the page is not to be indexed. */
+  /** The path that counts as the page's own: that of its route unless it says otherwise. A page without is not indexed. */
   canonical?: string;
   /** A path of this site: a 1200x630 JPEG. */
   shareImage?: string;

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '../../campaign/campaign.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
+import { pagePaths } from './pages.ts';
 
 let now = new Date('2025-04-20T12:00:00-03:00');
 let site: TestSite;
@@ -17,17 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const html = async (url: string) => (await get(url)).body;
 const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
-const PAGES = [
-  '/',
-  '/candidata',
-  '/propuestas',
-  '/noticias',
-  '/noticias/1',
-  '/elecciones',
-  '/equipo',
-  '/pedi-tu-lista',
-  '/contacto',
-];
+const PAGES = [...pagePaths, newsPath({ id: 1 })];
 
 test.each(PAGES)('%s carries its content, its title, its description and its own address', async (path) => {
   const response = await get(path);

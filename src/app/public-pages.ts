@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { CountsInMemory } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/rate-limiter.ts';
 import type { PublicAnswers } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
-import { manifest, PUBLIC_PATHS, robots, rss, sitemap } from './feeds.ts';
+import { manifest, robots, rss, sitemap } from './feeds.ts';
 import { pageAddress } from './page-address.ts';
+import { pagePaths, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
 import type { PublicContentReader } from './public-content.ts';
 import { createRenderer } from './render.tsx';
@@ -47,9 +49,9 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if ('location' in address) return redirect(reply, address, query);
     const { page, newsId } = address;
     if (newsId && !(await content.read()).news.some(({ id }) => id === newsId)) {
-      return reply.redirect('/noticias', 302); // it may be published again
+      return reply.redirect(pages.news.path, 302); // it may be published again
     }
-    const search = page === '/noticias' && new URLSearchParams(query).get('q');
+    const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.hold({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
     searches.hold({ name: 'all', limit: SEARCHES_OF_ALL });
@@ -102,6 +104,11 @@ function keepList({ build, files }: Assets, news: News[]): string {
   const pictures = images.flatMap((url) =>
     url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.avif')] : [],
   );
-  const pages = [...PUBLIC_PATHS, ...news.slice(0, 20).map(({ id }) => `/noticias/${id}`)];
-  return `self.KEEP=${JSON.stringify({ build, files, pages, pictures: [...new Set(pictures)] })};`;
+  const keep = {
+    build,
+    files,
+    pages: [...pagePaths, ...news.slice(0, 20).map(newsPath)],
+    pictures: [...new Set(pictures)],
+  };
+  return `self.KEEP=${JSON.stringify(keep)};`;
 }

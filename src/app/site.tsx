@@ -1,11 +1,14 @@
+import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
 import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
+import { newsPath } from '../features/news/web/news-paths.ts';
 import { ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
+import type { RouteHandle } from './page-description.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
@@ -13,6 +16,7 @@ import { HomeScreen } from './pages/home-screen.tsx';
 import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
+import { type PageName, pages } from './pages.ts';
 import type { PublicApi } from './public-api.ts';
 
 interface SiteOptions {
@@ -26,85 +30,96 @@ interface SiteOptions {
   tiles: Tiles;
 }
 
-/** Every public page: its path, what it reads, what it shows, and how it describes itself. */
-export const siteRoutes = ({ api, publicUrl, now, formStyles, tiles }: SiteOptions): RouteObject[] => [
-  {
-    Component: () => <Layout now={now()} />,
-    ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
-    children: [
-      {
-        path: '/',
-        loader: async () => {
-          const [news, proposals, categories] = await Promise.all([
-            api.publishedNews(),
-            api.publishedProposals(),
-            api.categories(),
-          ]);
-          return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
-        },
-        Component: () => <HomeScreen {...useLoaderData()} formStyles={formStyles} />,
-        handle: { describe: describe.home },
-      },
-      { path: '/candidata', Component: CandidateScreen, handle: { describe: describe.candidatePage } },
-      {
-        path: '/propuestas',
-        loader: async () => {
-          const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
-          return { proposals, categories };
-        },
-        Component: () => (
-          <ProposalsScreen
-            {...useLoaderData()}
-            objectives={campaign.objectives}
-            commitments={campaign.commitments}
-          />
-        ),
-        handle: { describe: describe.proposals },
-      },
-      {
-        path: '/noticias',
-        loader: async ({ request }: LoaderFunctionArgs) => ({
-          news: await api.publishedNews(),
-          query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
+/** The router's table of public pages: each of the list, every news item, and the page of any other path. */
+export function siteRoutes(options: SiteOptions): RouteObject[] {
+  const { api, now } = options;
+  const screens = screensOf(options);
+  return [
+    {
+      Component: () => <Layout now={now()} />,
+      ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
+      children: [
+        ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),
+        routeOf(newsPath({ id: ':id' }), {
+          loader: async ({ params }) => {
+            const news = (await api.publishedNews()).find(({ id }) => String(id) === params.id);
+            if (!news) throw pageNotFound();
+            return { news };
+          },
+          Component: () => <NewsDetailScreen {...useLoaderData()} />,
+          describe: describe.newsDetail,
         }),
-        Component: () => <NewsListScreen {...useLoaderData()} />,
-        handle: { describe: describe.newsList },
-      },
-      {
-        path: '/noticias/:id',
-        loader: async ({ params }: LoaderFunctionArgs) => {
-          const news = (await api.publishedNews()).find(({ id }) => String(id) === params.id);
-          if (!news) throw pageNotFound();
-          return { news };
+        {
+          path: '*',
+          loader: () => {
+            throw pageNotFound();
+          },
+          Component: () => null,
         },
-        Component: () => <NewsDetailScreen {...useLoaderData()} />,
-        handle: { describe: describe.newsDetail },
-      },
-      {
-        path: '/elecciones',
-        Component: () => <ElectionsScreen siteUrl={publicUrl} />,
-        handle: { describe: describe.elections },
-      },
-      { path: '/equipo', Component: TeamScreen, handle: { describe: describe.team } },
-      {
-        path: '/pedi-tu-lista',
-        Component: () => <ListRequestScreen formStyles={formStyles} tiles={tiles} />,
-        handle: { describe: describe.listRequest },
-      },
-      {
-        path: '/contacto',
-        Component: () => <ContactScreen formStyles={formStyles} />,
-        handle: { describe: describe.contact },
-      },
-      {
-        path: '*',
-        loader: () => {
-          throw pageNotFound();
-        },
-        Component: () => null,
-      },
-    ],
+      ],
+    },
+  ];
+}
+
+/** What a page reads, what it shows, and how it describes itself. */
+interface PageScreen extends RouteHandle {
+  loader?: (args: LoaderFunctionArgs) => Promise<object>;
+  Component: ComponentType;
+}
+
+const routeOf = (path: string, { loader, Component, describe }: PageScreen): RouteObject => ({
+  path,
+  loader,
+  Component,
+  handle: { describe: (data) => ({ canonical: path, ...describe(data) }) } satisfies RouteHandle,
+});
+
+const screensOf = ({ api, publicUrl, formStyles, tiles }: SiteOptions): Record<PageName, PageScreen> => ({
+  home: {
+    loader: async () => {
+      const [news, proposals, categories] = await Promise.all([
+        api.publishedNews(),
+        api.publishedProposals(),
+        api.categories(),
+      ]);
+      return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
+    },
+    Component: () => <HomeScreen {...useLoaderData()} formStyles={formStyles} />,
+    describe: describe.home,
   },
-];
+  candidate: { Component: CandidateScreen, describe: describe.candidatePage },
+  proposals: {
+    loader: async () => {
+      const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
+      return { proposals, categories };
+    },
+    Component: () => (
+      <ProposalsScreen
+        {...useLoaderData()}
+        objectives={campaign.objectives}
+        commitments={campaign.commitments}
+      />
+    ),
+    describe: describe.proposals,
+  },
+  news: {
+    loader: async ({ request }) => ({
+      news: await api.publishedNews(),
+      query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
+    }),
+    Component: () => <NewsListScreen {...useLoaderData()} />,
+    describe: describe.newsList,
+  },
+  elections: { Component: () => <ElectionsScreen siteUrl={publicUrl} />, describe: describe.elections },
+  team: { Component: TeamScreen, describe: describe.team },
+  listRequest: {
+    Component: () => <ListRequestScreen formStyles={formStyles} tiles={tiles} />,
+    describe: describe.listRequest,
+  },
+  contact: {
+    Component: () => <ContactScreen formStyles={formStyles} />,
+    describe: describe.contact,
+  },
+});
 
 const pageNotFound = () => data(null, { status: 404 });

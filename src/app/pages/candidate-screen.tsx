@@ -1,5 +1,6 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { pages } from '../pages.ts';
 
 export function CandidateScreen() {
   const { candidate } = campaign;
@@ -22,7 +23,7 @@ export function CandidateScreen() {
         </header>
         <TextSection title="Visión" paragraphs={candidate.vision} />
         <TextSection title="Compromiso con la comunidad" paragraphs={candidate.commitment} />
-        <a href="/propuestas" className="button">
+        <a href={pages.proposals.path} className="button">
           Ver las propuestas
         </a>
       </div>

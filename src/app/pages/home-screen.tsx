@@ -6,6 +6,7 @@ import type { Proposal } from '../../features/proposals/contract.ts';
 import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
@@ -26,7 +27,7 @@ export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScre
         <SectionHeader
           id="inicio-propuestas"
           title="Propuestas"
-          link="/propuestas"
+          link={pages.proposals.path}
           linkText="Ver todas las propuestas"
         />
         <ul className="card-grid">
@@ -43,7 +44,7 @@ export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScre
         <SectionHeader
           id="inicio-noticias"
           title="Noticias"
-          link="/noticias"
+          link={pages.news.path}
           linkText="Ver todas las noticias"
         />
         <ul className="card-grid">
@@ -82,7 +83,7 @@ function Hero() {
           <span>{candidate.role}</span>
         </p>
         <p className="hero-motto">{candidate.motto}</p>
-        <a href="/propuestas" className="button">
+        <a href={pages.proposals.path} className="button">
           Conocer propuestas
         </a>
       </div>
@@ -109,10 +110,10 @@ function Introduction() {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className="button-row">
-          <a href="/candidata" className="button-quiet">
+          <a href={pages.candidate.path} className="button-quiet">
             Conocé a la candidata
           </a>
-          <a href="/equipo" className="button-quiet">
+          <a href={pages.team.path} className="button-quiet">
             Conocé al equipo
           </a>
         </p>
@@ -150,7 +151,7 @@ const CallToAction = ({ formStyles }: { formStyles: string }) => (
         <ContactWays />
       </details>
       <p className="button-row">
-        <a href="/pedi-tu-lista" className="button-quiet">
+        <a href={pages.listRequest.path} className="button-quiet">
           Pedí tu lista en casa
         </a>
       </p>

@@ -1,15 +1,21 @@
-/** Every kind of public page of the sample site, with the heading that says one is there. */
-export const PAGES = [
-  { path: '/', heading: /Lista 104025-Ñ/ },
-  { path: '/candidata', heading: 'Julia Pinares' },
-  { path: '/propuestas', heading: 'Propuestas' },
-  { path: '/noticias', heading: 'Noticias' },
-  { path: '/noticias/1', heading: 'Un sábado en la feria, con la libreta en la mano' },
-  { path: '/noticias/2', heading: 'La rambla, un minuto antes de que salga el sol' },
-  { path: '/elecciones', heading: 'Elecciones' },
-  { path: '/equipo', heading: 'El Equipo' },
-  { path: '/pedi-tu-lista', heading: 'Pedí tu lista' },
-  { path: '/contacto', heading: 'Contacto' },
+import { type PageName, pages } from '../../../src/app/pages.ts';
+import { newsPath } from '../../../src/features/news/web/news-paths.ts';
+
+/** Where a page's heading is not the text of its menu entry. */
+const HEADINGS: { [Name in PageName]?: string | RegExp } = {
+  home: /Lista 104025-Ñ/,
+  candidate: 'Julia Pinares',
+  team: 'El Equipo',
+};
+
+/** Every page of the sample site, with the heading that says one is there. */
+export const PAGES: { path: string; heading: string | RegExp }[] = [
+  ...Object.entries(pages).map(([name, { path, menuText }]) => ({
+    path,
+    heading: HEADINGS[name as PageName] ?? menuText,
+  })),
+  { path: newsPath({ id: 1 }), heading: 'Un sábado en la feria, con la libreta en la mano' },
+  { path: newsPath({ id: 2 }), heading: 'La rambla, un minuto antes de que salga el sol' },
 ];
 
 export const NOT_FOUND = { path: '/no-existe', heading: 'Oops! Page not found' };

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import type { News } from '../contract.ts';
-import { NewsCardMedia, newsPath } from './news-media.tsx';
+import { NewsCardMedia } from './news-media.tsx';
+import { newsPath } from './news-paths.ts';
 
 interface NewsCardProps {
   news: News;

@@ -3,10 +3,11 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
 import type { News } from '../contract.ts';
 import { ArticleMedia } from './news-media.tsx';
+import { NEWS_LIST_PATH } from './news-paths.ts';
 
 export const NewsDetailScreen = ({ news }: { news: News }) => (
   <article className="page article">
-    <a href="/noticias" className="back-link">
+    <a href={NEWS_LIST_PATH} className="back-link">
       <ArrowLeft aria-hidden="true" size={20} />
       Volver a noticias
     </a>

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import type { News } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
+import { NEWS_LIST_PATH } from './news-paths.ts';
 
 export const LONGEST_SEARCH = 100;
 
@@ -25,7 +26,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
         </p>
       </header>
       <search>
-        <form action="/noticias" className="search-box" data-news-search>
+        <form action={NEWS_LIST_PATH} className="search-box" data-news-search>
           <label htmlFor="buscar" className="sr-only">
             Buscar noticias
           </label>
@@ -59,7 +60,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
           </ul>
           <div className="empty" data-news-empty hidden={found.size > 0}>
             <p>No se encontraron noticias con ese término de búsqueda.</p>
-            <a href="/noticias" className="button-quiet" data-news-clear>
+            <a href={NEWS_LIST_PATH} className="button-quiet" data-news-clear>
               Limpiar búsqueda
             </a>
           </div>

@@ -2,10 +2,9 @@ import { CardVideo, WholeVideo } from '../../../shared/web/content-video.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
+import { newsPath } from './news-paths.ts';
 
 const PLACEHOLDER = '/imagenes/sin-imagen.webp';
-
-export const newsPath = (news: News) => `/noticias/${news.id}`;
 
 /** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {

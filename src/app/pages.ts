@@ -1,0 +1,25 @@
+import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
+
+interface Page {
+  path: string;
+  menuText: string;
+}
+
+/**
+ * The list of public pages, in the order of the menu. Menu, links, sitemap, the pages kept for reading without a
+ * network, Lighthouse and the tests derive from it. What a page reads, shows and says of itself stands in site.tsx.
+ */
+export const pages = {
+  home: { path: '/', menuText: 'Inicio' },
+  candidate: { path: '/candidata', menuText: 'Candidata' },
+  proposals: { path: '/propuestas', menuText: 'Propuestas' },
+  news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
+  elections: { path: '/elecciones', menuText: 'Elecciones' },
+  team: { path: '/equipo', menuText: 'Equipo' },
+  listRequest: { path: '/pedi-tu-lista', menuText: 'Pedí tu lista' },
+  contact: { path: '/contacto', menuText: 'Contacto' },
+} satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+export const pagePaths: string[] = Object.values(pages).map(({ path }) => path);
