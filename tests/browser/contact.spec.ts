@@ -17,14 +17,14 @@ import {
   somePhone,
 } from './support/verification.ts';
 
-/** A neighbour writes to the campaign. States of the form and its dialog: src/app/contact-*.test.tsx. */
+/** A visitor writes to the campaign. The states of the form and its dialog are tested in src/app/contact-*.test.tsx. */
 
 const SCRIPT = '**/assets/contact-island-*';
 const SEND = '**/api/contacto';
 const RESTORED = 'Recuperamos lo que habías escrito.';
 const NOT_LOADED = /No pudimos cargar el formulario/;
 
-/** Keeps the form's script from arriving until it is told to. */
+/** Holds the form's script back until the test releases it. */
 async function holdScript(page: Page) {
   let arrive = () => {};
   const released = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function holdScript(page: Page) {
   return { arrive };
 }
 
-test('staff read, answer, export and delete what a neighbour wrote in the block of the home page', async ({
+test('staff read, answer, export and delete a message that a visitor wrote on the home page', async ({
   page,
   browser,
   site,
@@ -88,7 +88,7 @@ test('staff read, answer, export and delete what a neighbour wrote in the block 
   await office.context().close();
 });
 
-test('stores a message once when the network goes away, and when the page is reloaded while it is on its way', async ({
+test('stores a message once when the connection breaks, and when the page is reloaded while it is being sent', async ({
   page,
   context,
   site,
@@ -97,7 +97,7 @@ test('stores a message once when the network goes away, and when the page is rel
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
   await page.clock.install();
-  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 }); // no answer at all
+  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 }); // no response at all
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submit(page);
@@ -116,7 +116,11 @@ test('stores a message once when the network goes away, and when the page is rel
   expect(await site.messagesFrom(phone)).toHaveLength(1);
 });
 
-test('asks at the next touch again for a script that could not be had', async ({ page, site, expected }) => {
+test("loads the form's script at the next touch after it failed to load", async ({
+  page,
+  site,
+  expected,
+}) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
   await page.clock.install();
@@ -133,7 +137,7 @@ test('asks at the next touch again for a script that could not be had', async ({
   expect(await site.messagesFrom(phone)).toHaveLength(1);
 });
 
-test('keeps what was typed after a reload before the script came', async ({ page, expected }) => {
+test('keeps what was typed after a reload before the script loaded', async ({ page, expected }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   await page.route(SCRIPT, (route) => route.abort());
   await page.goto('/contacto');
@@ -145,7 +149,7 @@ test('keeps what was typed after a reload before the script came', async ({ page
   await expect(formOn(page).getByLabel('Teléfono')).toHaveValue('099 222 333');
 });
 
-test('keeps what is typed before the script came, and sends then what was sent too early', async ({
+test('keeps what is typed before the script loads, and then sends what was submitted too early', async ({
   page,
   site,
 }) => {
@@ -165,7 +169,7 @@ test('keeps what is typed before the script came, and sends then what was sent t
   expect((await site.messagesFrom(phone)).map(({ text }) => text)).toEqual(['No anda la luz de la esquina.']);
 });
 
-test('loses no letter when the form is hydrated while somebody types', async ({ page }) => {
+test('loses no letter when the form is hydrated while the visitor types', async ({ page }) => {
   const script = await holdScript(page);
   await page.goto('/contacto');
   const message = formOn(page).getByLabel('Mensaje');
@@ -183,7 +187,7 @@ test('loses no letter when the form is hydrated while somebody types', async ({ 
   await expect(message).toHaveValue(words);
 });
 
-test('the whole way by keyboard, with a dialog that was closed too early', async ({
+test('works by keyboard alone, also after the dialog was closed too early', async ({
   page,
   site,
   expected,
@@ -198,7 +202,7 @@ test('the whole way by keyboard, with a dialog that was closed too early', async
   await page.keyboard.press('Tab');
   await page.keyboard.type(phone);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab'); // the address for mail is left out
+  await page.keyboard.press('Tab'); // skips the optional email field
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
@@ -226,7 +230,7 @@ test('the whole way by keyboard, with a dialog that was closed too early', async
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`form, mistakes, code and thanks have no barrier at ${viewport.width} px`, async ({ page }) => {
+  test(`form, errors, code dialog and thanks are accessible at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/contacto');
     expect.soft(await barriers(page), 'form').toEqual([]);
@@ -245,7 +249,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('at 320 px nothing is cut off, the dialog included', async ({ page }) => {
+test('nothing is cut off at 320 px, including the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contacto');
   await submit(page);

@@ -5,9 +5,9 @@ import { testWithMoreNews } from './support/more-news.ts';
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the script is asked for only after the page is painted', async ({ page }) => {
+test('the script is requested only after the page is painted', async ({ page }) => {
   await page.goto('/');
-  // The browser lists a file once it is here, and not when it is asked for.
+  // The browser lists a file when it has arrived, not when it is requested.
   const scriptAsked = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/browser-'))
@@ -22,7 +22,7 @@ test('the script is asked for only after the page is painted', async ({ page }) 
   expect(await scriptAsked.jsonValue()).toBeGreaterThan(painted);
 });
 
-test('the first tap asks for the script, however busy the browser is', async ({ page }) => {
+test('the first tap requests the script even when the browser is never idle', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // never idle
   await page.goto('/propuestas');
   const asked = page.waitForRequest(/\/assets\/browser-/);
@@ -31,7 +31,7 @@ test('the first tap asks for the script, however busy the browser is', async ({ 
   await expect(asked).resolves.toBeTruthy();
 });
 
-test('a proposal opened before the script is there stays open when it comes, and closes by its x', async ({
+test('a proposal opened before the script loads stays open when it loads, and closes with its x', async ({
   page,
 }) => {
   const script = await holdScript(page);
@@ -46,7 +46,7 @@ test('a proposal opened before the script is there stays open when it comes, and
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog opened and closed before the script opens again after it', async ({ page }) => {
+test('a dialog opened and closed before the script loads opens again afterwards', async ({ page }) => {
   const script = await holdScript(page);
   await page.goto('/equipo');
   const dialog = page.getByRole('dialog', { name: 'Irma Pinosa' });
@@ -60,7 +60,7 @@ test('a dialog opened and closed before the script opens again after it', async 
   await expect(dialog).toBeVisible();
 });
 
-test('the contact block and the menu opened before the script stay open, and the menu leads on', async ({
+test("the contact block and the menu opened before the script loads stay open, and the menu's links work", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -81,9 +81,9 @@ test('the contact block and the menu opened before the script stay open, and the
 
 for (const { words, title } of [
   { words: 'rambla', title: SAMPLE_NEWS.dawn },
-  { words: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // which only the whole text says
+  { words: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that are in the full text only
 ])
-  test(`'${words}' typed into the search before the script filters when it comes`, async ({ page }) => {
+  test(`'${words}' typed into the search before the script loads filters when it loads`, async ({ page }) => {
     const script = await holdScript(page);
     await page.goto('/noticias');
     await page.getByRole('searchbox').fill(words);

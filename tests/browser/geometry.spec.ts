@@ -7,7 +7,7 @@ import { signedInAs } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
 import { expect, test } from './support/test.ts';
 
-/** Where the parts of each page and screen stand, whatever the width: see layout-faults.ts and neighbours.ts. */
+/** Measures the layout of every page and screen at several widths: see layout-faults.ts and neighbours.ts. */
 
 const WIDTHS = [360, 768, 1280, 1920];
 
@@ -23,7 +23,7 @@ const STAFF_PATHS = [
   ...['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/usuarios/editar/1'],
 ];
 
-test('on every public page the parts stand where they belong, at every width', async ({ page, expected }) => {
+test('every public page has its parts where they belong, at every width', async ({ page, expected }) => {
   expected.consoleErrors.push(STATUS_404);
   for (const path of PUBLIC_PATHS) {
     await openPage(page, path);
@@ -31,7 +31,7 @@ test('on every public page the parts stand where they belong, at every width', a
   }
 });
 
-test('what opens on a public page is laid out as well', async ({ page }) => {
+test('every part that opens on a public page has a correct layout', async ({ page }) => {
   for (const { path, open, root, neighbours } of OPENED) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, path);
@@ -40,7 +40,7 @@ test('what opens on a public page is laid out as well', async ({ page }) => {
   }
 });
 
-test('with letters twice as large no word breaks on a public page and nothing is covered', async ({
+test('no word breaks and nothing is covered on public pages with text twice as large', async ({
   page,
   expected,
 }) => {
@@ -56,10 +56,7 @@ test('with letters twice as large no word breaks on a public page and nothing is
   }
 });
 
-test('on every screen for staff the parts stand where they belong, at every width', async ({
-  page,
-  site,
-}) => {
+test('every staff screen has its parts where they belong, at every width', async ({ page, site }) => {
   const roundId = await fillBackOffice(site);
   await signedInAs(page, site, 'admin');
   for (const path of [...STAFF_PATHS, `/admin/pedidos-lista/repartos/${roundId}`]) {
@@ -68,7 +65,7 @@ test('on every screen for staff the parts stand where they belong, at every widt
   }
 });
 
-test('what opens on a screen for staff is laid out as well', async ({ page, site }) => {
+test('every part that opens on a staff screen has a correct layout', async ({ page, site }) => {
   await fillBackOffice(site);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -85,7 +82,7 @@ test('what opens on a screen for staff is laid out as well', async ({ page, site
 interface Opened {
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** What is measured once it is open. */
+  /** A selector of what is measured once it is open. */
   root: string;
   neighbours?: Neighbours[];
 }
@@ -125,7 +122,7 @@ const OPENED: Opened[] = [
     path: '/pedi-tu-lista',
     open: async (page) => {
       await page.getByRole('button', { name: 'Cambiar ubicación' }).click();
-      await expect(page.locator('.map-sketch')).toHaveCount(0); // shown until the map is there
+      await expect(page.locator('.map-sketch')).toHaveCount(0); // it is shown until the map has loaded
     },
     root: DIALOG,
   },

@@ -4,7 +4,7 @@ import { open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
-test('home leads on to the proposals, the candidate, the team and the news', async ({ page }) => {
+test('home links to the proposals, the candidate, the team and the news', async ({ page }) => {
   const introduction = page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
   const ways = [
     { link: page.getByRole('link', { name: 'Conocer propuestas' }), path: '/propuestas' },
@@ -19,7 +19,7 @@ test('home leads on to the proposals, the candidate, the team and the news', asy
   }
 });
 
-test('a proposal on home opens in a dialog', async ({ page }) => {
+test('a proposal on the home page opens in a dialog', async ({ page }) => {
   await page.goto('/');
   const proposals = page.getByRole('region', { name: 'Propuestas' });
   const title = await proposals.getByRole('heading', { level: 3 }).first().innerText();
@@ -45,7 +45,7 @@ test('the contact block opens and closes by mouse and by keyboard', async ({ pag
   await expect(email).toBeHidden();
 });
 
-test('the picture of the first screen is fetched once, not in two sizes', async ({ page }) => {
+test('the picture of the first screen is loaded once and not in two sizes', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/');

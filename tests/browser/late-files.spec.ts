@@ -10,9 +10,7 @@ import { expect, test } from './support/test.ts';
 const KB = 1024;
 
 for (const { path } of PAGES) {
-  test(`${path} loads little, and nothing on it moves when letters and pictures come late`, async ({
-    page,
-  }) => {
+  test(`${path} loads little, and late fonts and pictures move nothing on it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await recordShifts(page);
     const letters = await lateFiles(page, '**/*.woff2');
@@ -76,7 +74,7 @@ function filesOf(page: Page) {
   };
 }
 
-/** How many bytes files, and what stands in such elements of the page, are when compressed. */
+/** The compressed size in bytes of files and of the page's elements that match a selector. */
 async function zippedSize(page: Page, urls: string[], elements: string) {
   const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
   const inline = (await page.locator(elements).allTextContents()).join('\n');

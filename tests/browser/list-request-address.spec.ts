@@ -6,7 +6,7 @@ import { act, field, keptPlace, mapOf, openForm, statusOf, tipOn } from './suppo
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Suggestions for an address on the screen and on the map. What they say and when: address-field.test.tsx. */
+/** Address suggestions on the screen and on the map. Their texts and timing are tested in address-field.test.tsx. */
 
 const address = (page: Page) => field(page, 'Dirección o descripción');
 const options = (page: Page) => page.getByRole('option');
@@ -15,7 +15,7 @@ const IN_STATION = { name: 'Estación Atlántida, Canelones', place: STATION };
 
 test.beforeEach(({ site }) => site.letGeocoderRest());
 
-test('on a phone a long list leaves room, and what the arrows walk to comes into sight', async ({
+test('on a phone a long list leaves space for the form, and the arrow keys scroll to the active suggestion', async ({
   page,
   peers,
 }) => {
@@ -68,7 +68,7 @@ test.describe('with a touch screen', () => {
       const rounding = at === 0 ? 0 : 1; // a map that was moved before moves by whole pixels
       expect(moved, 'the map went along').toBeLessThanOrEqual(rounding);
       await expect(mapOf(page)).toHaveAttribute('data-locked');
-      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // it is asked about: then one wants to see it
+      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is in colour while the form asks about the pin
       await act(page, 'El pin está bien').click();
       await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${name}`);
       expect(metresBetween(await keptPlace(page), place)).toBeLessThan(2);

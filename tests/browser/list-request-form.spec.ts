@@ -19,7 +19,10 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { overflow, shownCode, somePhone } from './support/verification.ts';
 
-/** Where the list request form leads with its mistakes, and how it looks. Its states: list-request-fields.test.tsx. */
+/**
+ * Where the list request form leads after errors, and how it looks. Its states are tested in list-request-
+ * fields.test.tsx.
+ */
 
 const MISSING = {
   'Nombre completo': 'El nombre es obligatorio',
@@ -28,7 +31,7 @@ const MISSING = {
 };
 const LABELS = Object.keys(MISSING) as (keyof typeof MISSING)[];
 
-test('a request leads to the first thing that it lacks, and its button changes when nothing is lacking', async ({
+test('a submission leads to the first missing field, and the button changes when the form is complete', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -58,7 +61,7 @@ test('a request leads to the first thing that it lacks, and its button changes w
   }
 });
 
-test('a request without a location leads to the map, which blinks red for a second and a half, or is framed in red for who wants no motion', async ({
+test('a submission without a location leads to the map, which blinks red for 1.5 s, or has a red frame with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -82,7 +85,7 @@ test('a request without a location leads to the map, which blinks red for a seco
   await expect(blinking).toHaveCount(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // so that it is still framed when it is looked at
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // so that the frame is still there when the test looks
   await submit(page);
   expect(
     await blinking.evaluate((element) => {
@@ -92,7 +95,7 @@ test('a request without a location leads to the map, which blinks red for a seco
   ).toEqual({ animationName: 'none', framed: true });
 });
 
-test('form, mistakes, dialogs and suggestions have no barrier and nothing cut off, on a phone and on a desktop', async ({
+test('form, errors, dialogs and suggestions are accessible and nothing is cut off, on a phone and on a desktop', async ({
   page,
 }) => {
   test.slow();
@@ -134,7 +137,7 @@ test('without JavaScript the page says how to ask for the list', async ({ browse
   await context.close();
 });
 
-/** In the window, and below the bar that stays at its top. */
+/** Whether an element is inside the window and below the sticky header. */
 async function expectInSight(page: Page, element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 });
   await expect(async () => {
@@ -151,7 +154,7 @@ async function expectNoBarrier(page: Page, what: string) {
   }
 }
 
-/** At 320 px the page does not scroll sideways, nor does the dialog, which is in the window as a whole. */
+/** At 320 px neither the page nor the dialog scrolls sideways, and the dialog fits into the window. */
 async function expectNothingCutOff(page: Page, what: string, dialog?: Locator) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflow(page), what).toBe(0);

@@ -21,14 +21,14 @@ import {
 } from './support/list-request-form.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pin: where it may stand, and who moves it. Typed coordinates: confirm-place-dialog.test.tsx. */
+/** The pin: where it may be placed, and how. Typed coordinates are tested in confirm-location-dialog.test.tsx. */
 
 const confirmButton = (page: Page) => placeDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
 const shownInDialog = (page: Page) => placeDialog(page).locator('.map-place');
 const filterOf = (page: Page) => mapOf(page).evaluate((element) => getComputedStyle(element).filter);
 const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 
-test('the map has its measures, its area and its scale, and stays grey and still until a location is confirmed', async ({
+test('the map has its size, area and scale, and stays grey and locked until a location is confirmed', async ({
   page,
   peers,
 }) => {
@@ -62,11 +62,11 @@ test('the map has its measures, its area and its scale, and stays grey and still
       .getByText(/permiso para ver tu ubicación/),
   ).toBeVisible();
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
-  await confirmPlace(page); // the permission that was given afterwards counts
+  await confirmPlace(page); // a permission granted later is used
   expect(await filterOf(page)).toBe('none');
 });
 
-test('in the dialog nothing can be confirmed before somebody chose a point', async ({ page }) => {
+test("the dialog's button is disabled until the visitor has chosen a point", async ({ page }) => {
   await openForm(page);
   await openPlaceDialog(page);
   expect(await dialogMap(page).evaluate((element) => element.clientHeight)).toBe(220);
@@ -96,7 +96,7 @@ test('in the dialog nothing can be confirmed before somebody chose a point', asy
   expect(await filterOf(page)).toBe('none');
 });
 
-test('in the dialog a click outside the area is ignored, and a pin dragged outside returns', async ({
+test('the dialog ignores a click outside the area, and returns a pin that was dragged outside', async ({
   page,
 }) => {
   await openForm(page);
@@ -122,7 +122,7 @@ test('in the dialog a click outside the area is ignored, and a pin dragged outsi
   expect(await placeIn(statusOf(page))).toEqual(good);
 });
 
-test('once confirmed, the map of the form is clicked, dragged and moved by keys by the same rules', async ({
+test("after the confirmation the form's map accepts clicks, drags and keys by the same rules", async ({
   page,
 }) => {
   await openForm(page);
@@ -159,9 +159,7 @@ test('once confirmed, the map of the form is clicked, dragged and moved by keys 
   expect(await placeIn(statusOf(page))).toEqual(last);
 });
 
-test('whoever leaves the dialog by Cancelar, Escape or the x keeps the location that was there before', async ({
-  page,
-}) => {
+test('closing the dialog by Cancelar, Escape or the x keeps the previous location', async ({ page }) => {
   await openForm(page);
   await confirmPlace(page);
   const ways = {
@@ -184,7 +182,7 @@ test('whoever leaves the dialog by Cancelar, Escape or the x keeps the location 
   }
 });
 
-test('a location can be chosen by keyboard: arrow keys move the pin ten metres, a hundred with the shift key, and say so', async ({
+test('arrow keys move the pin by ten metres, with the shift key by a hundred, and the position is announced', async ({
   page,
 }) => {
   await openForm(page);
@@ -224,7 +222,7 @@ test('a location can be chosen by keyboard: arrow keys move the pin ten metres, 
   await expect(pin).toBeFocused();
 });
 
-/** The form shows a location that is at most so many metres from another. */
+/** The form shows a location at most so many metres from another. */
 const expectWithin = (page: Page, place: Coordinates, metres: number) =>
   expect.poll(async () => metresBetween(await placeIn(statusOf(page)), place)).toBeLessThan(metres);
 

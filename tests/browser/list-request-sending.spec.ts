@@ -20,11 +20,11 @@ import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { proveByCode, somePhone } from './support/verification.ts';
 
-/** A list request on its way. States of the form: src/features/list-requests/web/*.test.tsx. */
+/** Sending a list request. The states of the form are tested in src/features/list-requests/web/*.test.tsx. */
 
 const ADDRESS = 'Calle 11 y 24, portón verde';
 
-test('a list request goes from the neighbour to the staff, who mark it delivered', async ({
+test('a list request goes from the visitor to the staff, who mark it as delivered', async ({
   page,
   browser,
   site,
@@ -59,7 +59,7 @@ test('a list request goes from the neighbour to the staff, who mark it delivered
   await office.context().close();
 });
 
-test('a reload, and the way to another page and back, keep what was typed, the confirmed place and the proof', async ({
+test('a reload, and leaving the page and returning, keep the input, the confirmed location and the verified phone', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a reload, and the way to another page and back, keep what was typed, the c
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
 
-test('what is typed before the script came stays, and a request sent too early says what it lacks', async ({
+test('what is typed before the script loads stays, and an early submission says what is missing', async ({
   page,
 }) => {
   let arrive = () => {};

@@ -27,11 +27,11 @@ import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { NOT_CONNECTED, proveByCode, REFUSED, somePhone } from './support/verification.ts';
 
-/** What the map is made of: its tiles, which a stranger serves, and its script, which comes only when it is wanted. */
+/** The map's tiles, which a third party serves, and its script, which loads only when it is needed. */
 
 const MAP_SCRIPT = /\/assets\/(pin-map|base-map|leaflet)[^/]*\.(js|css)$/;
 
-test('the map’s script is asked for when somebody turns to the form, and its tiles say whose they are', async ({
+test("the map's script loads when the visitor turns to the form, and the tiles have their attribution", async ({
   page,
   context,
   peers,
@@ -56,9 +56,9 @@ test('the map’s script is asked for when somebody turns to the form, and its t
   await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
 });
 
-test('no other public page asks for the map’s script', async ({ context }) => {
+test("no other public page loads the map's script", async ({ context }) => {
   const asked = filesAsked(context);
-  /** A script that another page has in memory is not asked for again, but stands among the page's own resources. */
+  /** A script that is in memory from another page is not requested again, but it is among the page's own resources. */
   const loads = (page: Page, script: RegExp) =>
     expect
       .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
@@ -77,14 +77,14 @@ test('no other public page asks for the map’s script', async ({ context }) => 
   expect(asked.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
 });
 
-test('tiles that are refused, fail, are no pictures, never come or are slow hold up nothing and leave no broken picture', async ({
+test('tiles that are refused, fail, are no pictures, never arrive or are slow block nothing and leave no broken picture', async ({
   page,
   peers,
   expected,
 }) => {
   expected.consoleErrors.push(REFUSED(403), REFUSED(500), /net::ERR_/);
   const failures = [tilePlays.status(403), tilePlays.status(500), tilePlays.html, tilePlays.drop];
-  const failureOf = new Map<string, TilePlay | undefined>(); // a browser asks again for what was dropped
+  const failureOf = new Map<string, TilePlay | undefined>(); // the browser requests dropped tiles again
   peers.tiles.play((response, request) => {
     const { pathname } = request.url;
     if (!failureOf.has(pathname)) failureOf.set(pathname, failures[failureOf.size % failures.length]);
@@ -114,7 +114,7 @@ test('tiles that are refused, fail, are no pictures, never come or are slow hold
   expect(new Set(visibilities)).toEqual(new Set(['hidden']));
 });
 
-test('the map that comes moves nothing, on a phone and on a desktop', async ({ page }) => {
+test('the map moves nothing when it loads, on a phone and on a desktop', async ({ page }) => {
   await recordShifts(page);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -128,7 +128,7 @@ test('the map that comes moves nothing, on a phone and on a desktop', async ({ p
   }
 });
 
-test('without the map’s script the page says so and a request can be made all the same; asked for again, the map is there', async ({
+test("when the map's script fails to load the page says so, list requests work, and a retry loads the map", async ({
   page,
   site,
   expected,
@@ -163,7 +163,7 @@ test('without the map’s script the page says so and a request can be made all 
   await openPlaceDialog(page);
 });
 
-/** The addresses of everything that is asked for from now on. */
+/** The addresses of all later requests. */
 function filesAsked(from: BrowserContext): string[] {
   const asked: string[] = [];
   from.on('request', (request) => void asked.push(request.url()));

@@ -10,7 +10,7 @@ const pathOf = (section: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu is closed until its button is tapped, and closes by Esc, a tap outside or a second tap', async ({
+  test('the menu is closed until its button is tapped, and closes by Escape, a tap outside or a second tap', async ({
     page,
   }) => {
     await page.goto('/');
@@ -49,9 +49,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('every section stands in the header, and opens at its top from wherever one was reading', async ({
-    page,
-  }) => {
+  test('every section is in the header and opens at its top from any scroll position', async ({ page }) => {
     await page.goto('/');
     await expect(menu(page).getByRole('link')).toHaveText(SECTIONS);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden();
@@ -64,7 +62,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the keyboard can skip the header, and the brand leads home', async ({ page }) => {
+  test('the keyboard can skip the header, and the brand links to the home page', async ({ page }) => {
     await page.goto('/propuestas');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport();
@@ -76,7 +74,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('every link within the site leads to a page with one main heading and a title of its own', async ({
+test('every link within the site leads to a page with one main heading and its own title', async ({
   page,
 }) => {
   const titles = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Connection } from './support/connection.ts';
 import { STATUS_404 } from './support/pages.ts';
 import { expect } from './support/test.ts';
 
-test('a new release takes the place of the kept pages, and the page that is open stays as it is', async ({
+test('a new release replaces the stored pages, and the open page stays as it is', async ({
   page,
   connection,
   network,
@@ -31,7 +31,7 @@ test('a new release takes the place of the kept pages, and the page that is open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El equipo de hoy');
 });
 
-test('a release that cannot be fetched whole leaves the one before in place', async ({
+test('a release that cannot be loaded completely leaves the previous one in place', async ({
   page,
   connection,
   network,
@@ -54,7 +54,7 @@ async function release(page: Page, connection: Connection) {
   expect(await outcomeOfUpdate(page)).toBe('activated');
 }
 
-/** Does what the browser does by itself on a later visit, and tells what becomes of the new worker. */
+/** Updates the service worker as the browser does on a later visit, and returns the state of the new one. */
 const outcomeOfUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

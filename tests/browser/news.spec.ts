@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 
 const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
 
-test('a search survives a reload, and Back from an article', async ({ page }) => {
+test('a search survives a reload and returning from a news item', async ({ page }) => {
   await open(page, '/noticias');
   await searchBox(page).fill('rambla');
   await expect(titles(page)).toHaveText([DAWN]);
@@ -20,7 +20,7 @@ test('a search survives a reload, and Back from an article', async ({ page }) =>
   await expect(titles(page)).toHaveText([DAWN]);
 });
 
-test('a card shows three lines at most, and leads to the whole article, which leads back', async ({
+test('a card shows at most three lines and links to the whole news item, which links back', async ({
   page,
 }) => {
   await page.goto('/noticias');
@@ -44,7 +44,7 @@ test('a card shows three lines at most, and leads to the whole article, which le
   await expect(page).toHaveURL('/noticias');
 });
 
-test('an article that is not there leads to the news, and Back does not return to it', async ({ page }) => {
+test('an unknown news item leads to the news list, and Back does not return to it', async ({ page }) => {
   await page.goto('/equipo');
   await page.goto('/noticias/999999');
   await expect(page).toHaveURL('/noticias');

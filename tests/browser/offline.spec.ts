@@ -4,7 +4,7 @@ import { NOT_FETCHED, connectedTest as test, visitHome } from './support/connect
 import { PAGES } from './support/pages.ts';
 import { expect } from './support/test.ts';
 
-test('who came to home once reads every page without a network', async ({ page, network }) => {
+test('after one visit of the home page every page can be read offline', async ({ page, network }) => {
   await visitHome(page);
   await network.goesAway();
 
@@ -25,7 +25,7 @@ test('who came to home once reads every page without a network', async ({ page, 
       await page.goto(path);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveURL(path);
-      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // the stylesheet's
+      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // those of the stylesheet
       const letters = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );
@@ -39,7 +39,7 @@ test('who came to home once reads every page without a network', async ({ page, 
   });
 });
 
-test('with a network a page is the newest, and without one it is the one seen last and never a search', async ({
+test('with a network a page is up to date; without one the last copy is shown, but no copy of a search', async ({
   page,
   connection,
   network,
@@ -58,7 +58,7 @@ test('with a network a page is the newest, and without one it is the one seen la
   await expect(page.getByText('Un lema de hoy')).toBeVisible();
 });
 
-test('when the server fails, the page that was kept is shown, and the failure is not kept in its place', async ({
+test('when the server fails, the stored page is shown, and the error page is not stored in its place', async ({
   page,
   connection,
   network,

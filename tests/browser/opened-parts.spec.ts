@@ -11,7 +11,7 @@ const DIALOGS = [
 ];
 
 for (const { what, path, button } of DIALOGS) {
-  test(`${what} that is open has no barrier, fits small screens, and moves only for who wants it`, async ({
+  test(`${what} that is open is accessible, fits small screens, and respects reduced motion`, async ({
     page,
   }) => {
     const openDialog = async () => {
@@ -46,21 +46,21 @@ for (const { what, path, button } of DIALOGS) {
   });
 }
 
-test('the open contact block has no barrier', async ({ page }) => {
+test('the open contact block is accessible', async ({ page }) => {
   await open(page, '/');
   await page.locator('.contact-block > summary').click();
   await expect(page.getByText('Sede de campaña')).toBeVisible();
   await expectNoBarriers(page);
 });
 
-test('the open list of polling places has no barrier', async ({ page }) => {
+test('the open list of polling places is accessible', async ({ page }) => {
   await open(page, '/elecciones');
   await page.getByText('Locales de la serie CMC').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoBarriers(page);
 });
 
-test('neither a playing video nor a search without a match has a barrier', async ({ page }) => {
+test('a playing video and a search without results are accessible', async ({ page }) => {
   await open(page, '/noticias');
   await page.getByRole('link', { name: /^Ver el video/ }).click();
   await expect(page.locator('video')).toBeVisible();

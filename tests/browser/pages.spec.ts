@@ -12,7 +12,7 @@ import { DESKTOP, NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts
 import { expect, test } from './support/test.ts';
 
 for (const { path } of [...PAGES, NOT_FOUND]) {
-  test(`${path} fits every screen, moves for nobody who asked for less, and has no barrier that axe finds`, async ({
+  test(`${path} fits every screen, respects reduced motion, and has no accessibility violation that axe finds`, async ({
     page,
     expected,
   }) => {

@@ -8,7 +8,7 @@ interface Wire {
   categoria: string;
 }
 
-test('every proposal opens in a dialog with its title, category, picture and whole text', async ({
+test('every proposal opens in a dialog with its title, category, picture and full text', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('every proposal opens in a dialog with its title, category, picture and who
   }
 });
 
-test('a proposal can be opened, read and closed by the keyboard alone', async ({ page }) => {
+test('a proposal can be opened, read and closed by keyboard alone', async ({ page }) => {
   await open(page, '/propuestas');
   const dialog = page.getByRole('dialog');
   await proposalButtons(page).first().focus();
@@ -47,7 +47,7 @@ test('a proposal can be opened, read and closed by the keyboard alone', async ({
   await expect(proposalButtons(page).first()).toBeFocused();
 });
 
-test('a click outside closes a proposal, one inside does not, and it opens again', async ({ page }) => {
+test('a click outside closes a proposal, a click inside does not, and it opens again', async ({ page }) => {
   await open(page, '/propuestas');
   const dialog = await openProposal(page);
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -64,7 +64,7 @@ test('a click outside closes a proposal, one inside does not, and it opens again
 
 const proposalButtons = (page: Page) => page.getByRole('button', { name: /^Ver la propuesta/ });
 
-/** Opens the named one, or the first. */
+/** Opens the proposal with this title, or the first one. */
 async function openProposal(page: Page, title?: string) {
   const button = title
     ? page.getByRole('button', { name: `Ver la propuesta: ${title}` })
@@ -75,7 +75,9 @@ async function openProposal(page: Page, title?: string) {
   return dialog;
 }
 
-/** Whether a control of the page behind the dialog has the focus. The body stands for the browser's own bars. */
+/**
+ * Whether a control of the page behind the dialog has the focus. Focus on the body means the browser's own controls.
+ */
 const focusIsBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
 

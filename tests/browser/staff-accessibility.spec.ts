@@ -8,7 +8,7 @@ import { overflow } from './support/verification.ts';
 
 const SIZES = [PHONE, DESKTOP];
 
-/** On a phone and on a desktop axe finds nothing, and nothing is wider than the window. */
+/** On a phone and on a desktop, axe finds no violation and nothing is wider than the window. */
 async function expectNoBarriers(page: Page, what: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -23,7 +23,7 @@ async function openScreen(page: Page, path: string) {
   await expect(page.locator('.loading')).toHaveCount(0);
 }
 
-test('the login page has no barriers in any of its states', async ({ page, expected }) => {
+test('the login page is accessible in all of its states', async ({ page, expected }) => {
   expected.consoleErrors.push(failedCall(401));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -39,7 +39,7 @@ test('the login page has no barriers in any of its states', async ({ page, expec
   await expectNoBarriers(page, 'instructions sent');
 });
 
-test('the screens for content have no barriers and show hostile text as text', async ({ page, site }) => {
+test('the screens for content are accessible and show hostile text as text', async ({ page, site }) => {
   const hostile = `<img src=x onerror="document.title='hacked'"> "comillas" \u202Eal revés 🙂`;
   const [id] = await site.addNews([{ title: hostile, content: `${hostile} ${'ñandú'.repeat(2000)}` }]);
   await site.asAdmin('POST', '/api/categorias', { nombre: hostile.slice(0, 100), descripcion: hostile });
@@ -69,10 +69,7 @@ test('the screens for content have no barriers and show hostile text as text', a
   await expect(page).not.toHaveTitle('hacked');
 });
 
-test('the screens for messages, people, users and the own profile have no barriers', async ({
-  page,
-  site,
-}) => {
+test('the screens for messages, people, users and the own profile are accessible', async ({ page, site }) => {
   await signedInAs(page, site, 'admin');
   for (const path of [
     '/admin/mensajes',
@@ -87,7 +84,7 @@ test('the screens for messages, people, users and the own profile have no barrie
   }
 });
 
-test('messages and people have no barriers, whatever was written', async ({ page, site }) => {
+test('messages and people are accessible with very long and hostile text', async ({ page, site }) => {
   const nombre = 'Ñandú'.repeat(20);
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.uy`;
   const mensaje = `Hola.\n\n${'Palabra '.repeat(400)}\n${'larguísima'.repeat(60)}`;
@@ -125,7 +122,7 @@ test('messages and people have no barriers, whatever was written', async ({ page
   }
 });
 
-test('dialogs and what waits in modo local have no barriers', async ({ page, site, expected }) => {
+test('dialogs and waiting changes in modo local are accessible', async ({ page, site, expected }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   await signedInAs(page, site, 'admin', '/admin/noticias');
   await page
@@ -162,7 +159,7 @@ test('dialogs and what waits in modo local have no barriers', async ({ page, sit
   await expectNoBarriers(page, 'sample content');
 });
 
-test('a news item is written, published and deleted without a mouse', async ({ page, site }) => {
+test('a news item can be written, published and deleted by keyboard', async ({ page, site }) => {
   const editor = await site.addPerson('editor');
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key);

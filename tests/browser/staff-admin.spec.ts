@@ -1,7 +1,7 @@
 import { signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the screens of users show in each state is tested in src/features/accounts/admin/users-screen.test.tsx. */
+/** The states of the users' screens are tested in src/features/accounts/admin/users-screen.test.tsx. */
 
 test('a new user signs in as an editor, later as an administrator, and is signed out by each change', async ({
   page,

@@ -2,9 +2,9 @@ import { PHONE } from './support/pages.ts';
 import { coveredByNotices, failedCall, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the login and the change of password show in each state is tested in src/features/accounts/admin/*.test.tsx. */
+/** The states of login and password change are tested in src/features/accounts/admin/*.test.tsx. */
 
-test('a session outlasts a reload, and ends here and on the server with the signing out on a public page', async ({
+test('a session survives a reload, and signing out on a public page ends it here and on the server', async ({
   page,
   site,
   expected,
@@ -32,7 +32,7 @@ test('a session outlasts a reload, and ends here and on the server with the sign
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that was ended elsewhere keeps what was being typed', async ({ page, site, expected }) => {
+test('a session that was ended elsewhere keeps the draft', async ({ page, site, expected }) => {
   expected.consoleErrors.push(failedCall(401));
   const editor = await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await page.getByLabel('Título').fill('Escrita antes de que se cortara');
@@ -48,7 +48,7 @@ test('a session that was ended elsewhere keeps what was being typed', async ({ p
   await expect(page.getByLabel('Contenido')).toHaveValue('Un texto largo.');
 });
 
-test('a forgotten password: mail, temporary password, forced change, in and out', async ({
+test('a forgotten password leads through mail, temporary password and forced change to a new session', async ({
   page,
   site,
   expected,

@@ -45,7 +45,7 @@ test('an editor uploads a video of 100 MB over a bad connection, saves a draft a
   await expect(visitor.locator('video')).toHaveAttribute('src', /^\/subidas\/[0-9a-f]{32}\.mp4$/);
 });
 
-test('no letter of a fast search is lost, and a link to the list empties it', async ({ page, site }) => {
+test('a fast search loses no letter, and a link to the list empties it', async ({ page, site }) => {
   await signedInAs(page, site, 'editor', '/admin/noticias');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('una palabra bastante larga');

@@ -32,7 +32,7 @@ test('changes made without the server survive a reload and are sent once and in 
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.unroute('**/api/**');
-  await page.clock.fastForward(10_000); // the server is looked for that often
+  await page.clock.fastForward(10_000); // how often the browser looks for the server
   await expect(changes).toContainText('El servidor responde');
   await changes.getByRole('button', { name: 'Enviar ahora' }).dblclick();
   await expect(toast(page, 'Se enviaron 2 cambios')).toBeVisible();
@@ -47,7 +47,7 @@ test('changes made without the server survive a reload and are sent once and in 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the local administrator leaves the map of the orders while it zooms, without an error', async ({
+  test('leaving the map of list requests while it zooms causes no error for the local administrator', async ({
     page,
     expected,
   }) => {

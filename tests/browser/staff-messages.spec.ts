@@ -5,12 +5,12 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the screens of messages show in each state is tested in src/features/contact/admin/*.test.tsx. */
+/** The states of the messages' screen are tested in src/features/contact/admin/*.test.tsx. */
 
 const PATH = '/admin/mensajes';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('opens a message, keeps its line breaks and notices in view, and gives the focus back', async ({
+test('opens a message, keeps its line breaks and the notices visible, and returns the focus', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('opens a message, keeps its line breaks and notices in view, and gives the 
   ).toBeFocused();
 });
 
-test('keeps a search over a visit elsewhere, the back button and a reload', async ({ page, site }) => {
+test('keeps a search over another screen, the back button and a reload', async ({ page, site }) => {
   await writeMessage(site, { nombre: 'Verónica', mensaje: 'Falta una PARADA techada' });
   await writeMessage(site, { nombre: 'Otra' });
   await signedInAs(page, site, 'admin', PATH);
@@ -67,7 +67,7 @@ test('keeps a search over a visit elsewhere, the back button and a reload', asyn
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('shows a new message by itself, counted beside the entry and in the menu of a phone', async ({
+test("shows a new message by itself and counts it in the sidebar and in a phone's menu", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('shows a new message by itself, counted beside the entry and in the menu of
   await expect(entry).toBeHidden();
 });
 
-test('saves what is filtered as a table, once', async ({ page, site }) => {
+test('exports the filtered messages as a table, once', async ({ page, site }) => {
   const key = somePhone();
   await writeMessage(site, { nombre: 'Uno', mensaje: `${key}; con "comillas"\ny renglones` });
   await writeMessage(site, { nombre: '=SUMA(1)', mensaje: key });

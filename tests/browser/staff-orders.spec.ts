@@ -9,7 +9,7 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { coveredByNotices, failedCall, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The map of list requests, and what else only a browser can show of that screen: its states are component tests. */
+/** The map of list requests, and what else of that screen only a browser can show. Its states are component tests. */
 
 const PATH = '/admin/pedidos-lista';
 const NO_MAP = `${PATH}?mapa=no`;
@@ -17,11 +17,11 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog');
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de los pedidos' });
 const mark = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
-/** How much wider than the window the page is. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens the screen with these list requests and no others; returns their ids. */
+/** Opens the screen with only these list requests; returns their ids. */
 async function openWith(page: Page, site: Site, given: GivenListRequest[], path = PATH) {
   const ids = await site.addListRequests(given);
   await signedInAs(page, site, 'admin', path);
@@ -31,7 +31,7 @@ async function openWith(page: Page, site: Site, given: GivenListRequest[], path 
 
 test.use({ viewport: DESKTOP });
 
-test('shows each state in a shape of its own on the map, and only what the filter shows', async ({
+test('shows each state with its own shape on the map, and only what the filter shows', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('shows each state in a shape of its own on the map, and only what the filte
   await expect(mark(page, /: entregado$/)).toBeVisible();
 });
 
-/** Waits until an element is where it was a moment before: the map makes room for what was loaded. */
+/** Waits until an element stays in place, because the map moves to make room for a loaded popup. */
 async function standsStill(element: Locator) {
   let former = '';
   await expect(async () => {
@@ -72,7 +72,7 @@ async function standsStill(element: Locator) {
   }).toPass({ intervals: [200] });
 }
 
-test('a dot tells whose list request it is, as text, opens it, and picks it for a round', async ({
+test("a dot's popup shows its list request as text, opens it, and selects it for a round", async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('a dot tells whose list request it is, as text, opens it, and picks it for 
   await expect(mark(page, `Pedido ${id}: entregado`)).toBeVisible();
 });
 
-test('what a popup loads has its room from the beginning, and nothing of the map covers it on a phone', async ({
+test('a popup has its full size before its content loads, and nothing of the map covers it on a phone', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,10 @@ test('what a popup loads has its room from the beginning, and nothing of the map
   }
 });
 
-test('a group falls apart when one comes nearer, and a block of flats is listed', async ({ page, site }) => {
+test('a group splits when the map zooms in, and list requests at one address are listed', async ({
+  page,
+  site,
+}) => {
   const flats = Array.from({ length: 12 }, (_, index) => ({
     name: `Grupo, apto ${index}.`,
     latitude: -34.7701,
@@ -148,13 +151,13 @@ test('a group falls apart when one comes nearer, and a block of flats is listed'
   await expect(mark(page, /^Pedido \d+: pendiente$/)).toBeVisible();
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
-  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // the name, and who is seen
+  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // the name, which is visible
   await standsStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });
 
-test('the map is used without a mouse, and gives the focus back', async ({ page, site }) => {
+test('the map works without a mouse, and returns the focus', async ({ page, site }) => {
   const [id] = await openWith(page, site, [{ name: 'Teclado' }]);
   const dot = mark(page, `Pedido ${id}: pendiente`);
   await expect(dot).toBeVisible();
@@ -172,7 +175,7 @@ test('the map is used without a mouse, and gives the focus back', async ({ page,
   await expect(dot).toBeFocused();
 });
 
-test('the map is there without its tiles, and goes to what is searched for far away', async ({
+test('the map works without tiles, and moves to search results that are far away', async ({
   page,
   site,
   peers,
@@ -192,7 +195,7 @@ test('the map is there without its tiles, and goes to what is searched for far a
   await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
 });
 
-test('the map says when its list requests do not load; what is new appears by itself', async ({
+test('the map says when its list requests do not load, and shows new ones by itself', async ({
   page,
   site,
   expected,
@@ -211,7 +214,7 @@ test('the map says when its list requests do not load; what is new appears by it
   await expect(mark(page, 'Grupo de 2 pedidos: 2 pendientes')).toBeVisible();
 });
 
-test('the map is hidden and shown, and the address remembers it; a phone loads it on request', async ({
+test('the address remembers whether the map is hidden, and a phone loads the map on request', async ({
   page,
   site,
 }) => {
@@ -235,7 +238,7 @@ test('the map is hidden and shown, and the address remembers it; a phone loads i
   await expect(map(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test('notices about one door after another leave the filters of a phone free', async ({ page, site }) => {
+test("notices about several deliveries leave a phone's filters uncovered", async ({ page, site }) => {
   await page.setViewportSize(PHONE);
   const names = ['Ana', 'Bruno', 'Carla', 'Dora'];
   await openWith(
@@ -256,7 +259,7 @@ test('notices about one door after another leave the filters of a phone free', a
   expect(covered.filter((control) => /^(Todos|Pendientes|Entregados) |search/.test(control))).toEqual([]);
 });
 
-test('saves what is filtered as a table', async ({ page, site }) => {
+test('exports the filtered list requests as a table', async ({ page, site }) => {
   await openWith(
     page,
     site,
@@ -279,7 +282,7 @@ test('saves what is filtered as a table', async ({ page, site }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px nothing is a barrier and nothing is cut off`, async ({ page, site }) => {
+  test(`the screen is accessible and nothing is cut off at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     const ids = await site.addListRequests([
       { name: 'Ñandú'.repeat(20), address: `${'Avenida '.repeat(30)}${'x'.repeat(40)}` },
@@ -315,7 +318,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('with a thousand list requests, the table and the map are usable and draw only a part', async ({
+test('with a thousand list requests the table and the map are usable and draw only a part', async ({
   page,
   site,
 }) => {

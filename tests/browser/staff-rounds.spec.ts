@@ -12,7 +12,7 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** What only a browser can show of delivery rounds: the states of their screens are component tests. */
+/** What only a browser can show of delivery rounds. The states of their screens are component tests. */
 
 const ORDERS = '/admin/pedidos-lista';
 const PATH = `${ORDERS}/repartos`;
@@ -26,11 +26,11 @@ const deliver = (page: Page, { nombre }: ListRequestWire) =>
 const takeBack = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'sin enviar' });
-/** How much wider than the window the page is. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens a round of so many, with its list requests in the order of the stops. */
+/** Opens a round with so many stops; returns its list requests in the order of the stops. */
 async function openRound(page: Page, site: Site, count: number) {
   const round = await makeRound(site, await placeRequests(site, count));
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -43,7 +43,7 @@ async function openRound(page: Page, site: Site, count: number) {
   return { round, requests };
 }
 
-/** Every mark that reached the server and was answered, as 'id state'. */
+/** Every mark that the server received and answered, as 'id state'. */
 function answeredMarks(context: BrowserContext): string[] {
   const marks: string[] = [];
   const markIn = (request: Request) => {
@@ -60,7 +60,11 @@ function answeredMarks(context: BrowserContext): string[] {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('makes a round of what the map shows, from where the device is', async ({ page, context, site }) => {
+  test("makes a round of what the map shows, starting at the device's location", async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -34.765, longitude: -55.77 });
     const [request] = await placeRequests(site, 1);
@@ -101,7 +105,7 @@ test.describe('on the way', () => {
     await deliver(page, third).click();
     await expect(takeBack(page, third)).toBeVisible();
     await expect(async () => {
-      // a tap that comes too soon counts as the same one
+      // a tap that comes too soon counts as the same tap
       if (await takeBack(page, third).isVisible()) await takeBack(page, third).click();
       await expect(deliver(page, third)).toBeVisible({ timeout: 1_000 });
     }).toPass();
@@ -122,7 +126,7 @@ test.describe('on the way', () => {
     expect(await stateOf(site, third)).toBe('pendiente');
   });
 
-  test('sends what was marked without signal once there is one, from two tabs once between them', async ({
+  test('sends marks made without signal once the signal is back, once from two tabs together', async ({
     page,
     context,
     site,
@@ -195,7 +199,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('neither rounds nor the way to one have a barrier, whatever they are called', async ({
+    test('rounds and the selection of a round are accessible with names of any length', async ({
       page,
       context,
       site,

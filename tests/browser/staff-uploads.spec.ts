@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
 const openUploader = (page: Page) => page.getByRole('button', { name: 'Subir un archivo' }).click();
 
-test('waits for an upload before saving, refuses a false picture, and publishes a photo in several widths', async ({
+test('waits for an upload before saving, refuses a file that is not a picture, and publishes a photo in several widths', async ({
   page,
   site,
   expected,
@@ -59,9 +59,9 @@ test('waits for an upload before saving, refuses a false picture, and publishes 
   });
 });
 
-test('an upload that a reload cut goes on by itself', async ({ page, site, expected }) => {
+test('an upload interrupted by a reload resumes by itself', async ({ page, site, expected }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
-  const video = videoFile(16); // more than the browser's store of files takes unless it is told to
+  const video = videoFile(16); // larger than the default limit of the browser's file store
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await openUploader(page);
   const connection = await slowUploads(page, 6_000_000);

@@ -10,7 +10,7 @@ const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 testWithMoreNews.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test('without JavaScript every page can be read', async ({ page, expected }) => {
+test('every page can be read without JavaScript', async ({ page, expected }) => {
   expected.consoleErrors.push(STATUS_404);
   for (const { path, heading } of [...PAGES, NOT_FOUND])
     await test.step(path, async () => {
@@ -21,7 +21,7 @@ test('without JavaScript every page can be read', async ({ page, expected }) => 
     });
 });
 
-test('without JavaScript the menu opens, closes by Esc and leads on', async ({ page }) => {
+test('the menu opens, closes by Escape and links to the pages without JavaScript', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   const button = page.getByRole('button', { name: 'Menú' });
@@ -42,7 +42,7 @@ const DIALOGS = [
   { path: '/equipo', button: 'Irma Pinosa', name: 'Irma Pinosa' },
 ];
 
-test('without JavaScript a proposal and a member of the team open, and close by the x, Esc and a tap outside', async ({
+test('a proposal and a member of the team open, and close by the x, Escape and a tap outside, without JavaScript', async ({
   page,
 }) => {
   const dialogNamed = (name: string) => page.getByRole('dialog', { name });
@@ -63,7 +63,7 @@ test('without JavaScript a proposal and a member of the team open, and close by 
   }
 });
 
-test('without JavaScript the contact block opens and closes', async ({ page }) => {
+test('the contact block opens and closes without JavaScript', async ({ page }) => {
   await page.goto('/');
   const block = page.getByRole('region', { name: '¿Qué falta en tu cuadra?' });
   const email = block.getByRole('link', { name: campaign.contact.email });

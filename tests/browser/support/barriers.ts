@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loading axe again takes as long as running it. */
+/** Axe is loaded once per page, because loading it takes as long as running it. */
 const ALREADY_LOADED = 'undefined';
 
-/** What axe finds on the page as it is now. */
+/** The accessibility violations that axe finds on the page, one line each. */
 export async function barriers(page: Page) {
   await motionEnds(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ALREADY_LOADED }) })
     .withTags(RULES)
     .options({ resultTypes: ['violations'] })
-    .setLegacyMode() // no page has frames of another site, and without them no second page is needed
+    .setLegacyMode() // the pages have no frames of other sites, so axe needs no second page to combine results
     .analyze();
   return violations.map(({ id, help, nodes }) => ({
     id,
@@ -22,7 +22,7 @@ export async function barriers(page: Page) {
   }));
 }
 
-/** Half-transparent letters of a dialog on its way in would be read as low contrast. */
+/** axe would report low contrast for the half-transparent text of a dialog that is fading in. */
 const motionEnds = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));

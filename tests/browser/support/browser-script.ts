@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 const SCRIPT = /\/assets\/browser-[^/]+\.js$/;
 
-/** Opens a page and waits for its script, for what only a script can promise. */
+/** Opens a page and waits for its script, for tests of what only the script does. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await scriptHasRun(page);
 }
 
-/** Waits for the script of the page that is open. */
+/** Waits for the script of the open page. */
 export async function scriptHasRun(page: Page) {
   const url = await page.waitForFunction(
     (pattern) =>
@@ -21,7 +21,7 @@ export async function scriptHasRun(page: Page) {
   await hasRun(page, await url.jsonValue());
 }
 
-/** Keeps the script from arriving until `arrives()`. Call it ahead of the visit. */
+/** Holds the page's script back until `arrives()` is called. Call it before the visit. */
 export async function holdScript(page: Page) {
   const asked = page.waitForRequest(SCRIPT);
   let release = () => {};
@@ -40,6 +40,6 @@ export async function holdScript(page: Page) {
   };
 }
 
-/** A module runs once: whoever imports it again waits for that same run. */
+/** A module runs once, so importing it again waits for that same run. */
 const hasRun = (page: Page, url = '') =>
   page.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`);

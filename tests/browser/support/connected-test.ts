@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type Connection, connectionTo } from './connection.ts';
 import { test } from './test.ts';
 
-/** What the browser reports by itself of everything it could not fetch. */
+/** The messages that the browser itself writes for requests that failed. */
 export const NOT_FETCHED = /Failed to load resource/;
 
 interface Fixtures {
   connection: Connection;
   network: {
-    /** From now on the browser has no network, and nothing would answer if it had. */
+    /** Takes the network from the browser and stops the server from responding. */
     goesAway(): Promise<void>;
   };
 }
 
-/** The service worker is at work, and every visit goes over a connection that the test can spoil. */
+/** A browser with the service worker, whose connection to the site the test can break. */
 export const connectedTest = test.extend<Fixtures>({
   serviceWorkers: 'allow',
   connection: async ({ site }, use) => {
@@ -35,7 +35,7 @@ export const connectedTest = test.extend<Fixtures>({
   },
 });
 
-/** One visit of the home page, until the service worker has kept what it keeps. */
+/** Visits the home page once and waits until the service worker has stored its files. */
 export async function visitHome(page: Page) {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,14 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way from the browser to the site, which a test can spoil. Service workers cannot get around it. */
+/** The connection from the browser to the site, which a test can break. Service workers use it as well. */
 export interface Connection {
   url: string;
-  /** From now on every page is answered with 500. */
+  /** Answers every page with status 500 from now on. */
   pagesFail(): void;
-  /** From now on nothing answers at all. */
+  /** Answers nothing from now on. */
   breaksDown(): Promise<void>;
-  /** From now on the answer to `path` is what `change` makes of it. */
+  /** Changes the responses to `path` with `change` from now on. */
   changes(path: string, change: (text: string) => string): void;
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface LateFiles {
-  /** From now on none of them is answered. */
+  /** Holds back the responses from now on. */
   hold(): void;
-  /** Those that were asked for are answered, and whatever is asked for from now on. */
+  /** Releases the held responses and all later ones. */
   arrive(): void;
 }
 
-/** Keeps such files from arriving when a test wants that. */
+/** Holds matching files back while a test wants it. */
 export async function lateFiles(page: Page, files: string): Promise<LateFiles> {
   let release = () => {};
   let released = Promise.resolve();

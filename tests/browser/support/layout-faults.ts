@@ -2,20 +2,19 @@ import type { Page } from '@playwright/test';
 import { measureLayout } from './measure-layout.ts';
 
 /**
- * What can be wrong with how a page is laid out, measured in the boxes of what one sees:
- *
- * - `overlap`: two texts, pictures, controls or painted boxes cover each other, if only in part;
- * - `covered`: something else lies over the middle of a control even when one has scrolled to it;
- * - `broken`: a word or a phone number goes on in the next line (one of more than 30 letters may);
+ * What can be wrong with the layout of a page, measured on the boxes of visible elements:
+ * - `overlap`: two texts, pictures, controls or painted boxes cover each other, even partly;
+ * - `covered`: something covers the middle of a control even after scrolling to it;
+ * - `broken`: a word or a phone number is split over two lines (allowed for words of more than 30 letters);
  * - `cut`: a text does not fit into its paragraph, its box or the screen;
- * - `empty`: a rectangle with nothing in it takes more than a third of a block of several columns. Such a block is a
- *   grid, a row or a text of columns that is at least 160 px high; a text fills its paragraph's width.
+ * - `empty`: an empty rectangle takes more than a third of a block with several columns. Such a block is a grid, a row or
+ *   a multi-column text that is at least 160 px high; a text counts with its paragraph's full width.
  */
 export type LayoutFault = 'overlap' | 'covered' | 'broken' | 'cut' | 'empty';
 
 const ALL: LayoutFault[] = ['overlap', 'covered', 'broken', 'cut', 'empty'];
 
-/** What is as it should be, though it looks like a fault. */
+/** Exceptions: correct layouts that look like faults, each with its reason. */
 const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
   { fault: 'overlap', selector: '.hero-picture', reason: 'the printed list lies on the picture' },
   { fault: 'overlap', selector: '.video-poster-play', reason: 'the sign to play lies on the picture' },
@@ -33,6 +32,6 @@ const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
   },
 ];
 
-/** The faults in what `root` selects, a line each. */
+/** The faults in the elements that `root` selects, one line each. */
 export const layoutFaults = (page: Page, { root = 'body', only = ALL } = {}) =>
   page.evaluate(measureLayout, { root, only, exempt: EXCEPTIONS });

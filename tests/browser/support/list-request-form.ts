@@ -18,19 +18,19 @@ export const formOn = (page: Page) => page.getByRole('form', { name: 'Pedido de 
 export const field = (page: Page, name: 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción') =>
   formOn(page).getByLabel(name);
 export const submitButton = (page: Page) => formOn(page).locator('button[type="submit"]');
-/** It can be tapped while it says that it is not ready. */
+/** The button can be tapped even while it looks disabled. */
 export const submit = (page: Page) => submitButton(page).click({ force: true });
 export const sentPanel = (page: Page) => page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' });
 export const act = (page: Page, name: string) => formOn(page).getByRole('button', { name });
 
-/** The map of the form, locked or not. */
+/** The form's map, locked or not. */
 export const mapOf = (within: Page | Locator, name = 'Mapa de tu ubicación') => within.getByLabel(name);
 export const pinOf = (map: Locator) => map.locator('.map-pin');
-/** 'Confirmá tu ubicación'. */
+/** The dialog 'Confirmá tu ubicación'. */
 export const placeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmá tu ubicación' });
 export const dialogMap = (page: Page) => mapOf(placeDialog(page), 'Mapa para marcar tu ubicación');
 
-/** Opens the page, and waits until the form is alive and its map is there. */
+/** Opens the page and waits until the form is hydrated and its map has loaded. */
 export async function openForm(page: Page) {
   await page.goto(PATH);
   await mapOf(page).scrollIntoViewIfNeeded();
@@ -42,25 +42,25 @@ export async function openPlaceDialog(page: Page) {
   await expect(pinOf(dialogMap(page))).toBeVisible();
 }
 
-/** The device says where it is. */
+/** Sets the position that the device reports. */
 export async function standAt(page: Page, place: Coordinates) {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(place);
 }
 
-/** Confirms a place by way of the device. */
+/** Confirms a location with the device's position. */
 export async function confirmPlace(page: Page, place: Coordinates = OFFICE) {
   await standAt(page, place);
   await act(page, 'Usar mi ubicación').click();
   await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
 }
 
-/** Types what is not on the map. */
+/** Fills in the text fields. */
 export async function fillFields(page: Page, phone: string, address = 'Calle 11 y 24, portón verde') {
   await field(page, 'Nombre completo').fill('Ana Duarte');
   await field(page, 'Teléfono celular').fill(phone);
   await field(page, 'Dirección o descripción').fill(address);
-  await page.keyboard.press('Tab'); // whoever goes on leaves the suggestions behind
+  await page.keyboard.press('Tab'); // leaving the field closes the suggestions
 }
 
 export async function fillOrder(page: Page, phone: string, place: Coordinates = OFFICE) {
@@ -69,7 +69,7 @@ export async function fillOrder(page: Page, phone: string, place: Coordinates = 
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
 }
 
-/** Sends the order and proves the phone with the code that the demo shows. */
+/** Sends the list request and verifies the phone with the code that the demo shows. */
 export async function submitWithCode(page: Page) {
   await submit(page);
   await enterCode(page, await shownCode(page));
@@ -77,7 +77,7 @@ export async function submitWithCode(page: Page) {
 
 const PLACE = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
-/** The place that a text tells. */
+/** The coordinates in a text. */
 export async function placeIn(text: Locator): Promise<Coordinates> {
   await expect(text).toHaveText(PLACE);
   const [, south = '', west = ''] = PLACE.exec((await text.textContent()) ?? '') ?? [];
@@ -85,7 +85,7 @@ export async function placeIn(text: Locator): Promise<Coordinates> {
   return { latitude: degrees(south), longitude: degrees(west) };
 }
 
-/** The place that the form keeps, whatever it calls it. */
+/** The coordinates that the form has stored in its draft. */
 export const keptPlace = (page: Page): Promise<Coordinates> =>
   page.evaluate(() => {
     const { latitude, longitude } = JSON.parse(
@@ -94,10 +94,10 @@ export const keptPlace = (page: Page): Promise<Coordinates> =>
     return { latitude: Number(latitude), longitude: Number(longitude) };
   });
 
-/** What the form says of the place. */
+/** The form's text about the location. */
 export const statusOf = (page: Page) => formOn(page).locator('.place-field .map-place');
 
-/** Where the pin's tip is on the screen, once it stands still. */
+/** The position of the pin's tip in the window, once it no longer moves. */
 export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {
   const pin = pinOf(map);
   await pin.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + 12, y: box.y + 41 };
 }
 
-/** Where it is on the map, wherever the page is scrolled to. */
+/** The position of the pin's tip relative to the map, independent of scrolling. */
 export async function tipOn(map: Locator): Promise<{ x: number; y: number }> {
   const tip = await tipOf(map);
   const box = await map.boundingBox();

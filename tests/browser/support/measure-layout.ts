@@ -6,7 +6,7 @@ interface Measured {
   exempt: { fault: LayoutFault; selector: string }[];
 }
 
-/** Finds the faults that layout-faults.ts describes. It runs in the page, so all that it needs stands in it. */
+/** Finds the faults that layout-faults.ts describes. It runs in the page, so everything that it needs is inside it. */
 export function measureLayout({ root, only, exempt }: Measured): string[] {
   const EMPTY_SHARE = 1 / 3;
   const BLOCK_HEIGHT = 160;
@@ -49,7 +49,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
       })),
   ].filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
 
-  const found = Object.entries({ overlap, broken, cut, empty, covered }) // the last one scrolls
+  const found = Object.entries({ overlap, broken, cut, empty, covered }) // the last one is scrollable
     .filter(([fault]) => only.some((wanted) => wanted === fault))
     .flatMap(([fault, find]) => [...find()].map((what) => `${fault}: ${what}`));
   return [...new Set(found)];
@@ -62,7 +62,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
       for (const other of sorted.slice(index + 1)) {
         if (other.box.top > one.box.bottom) break;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (layerOf(one.element) !== layerOf(other.element)) continue; // one scrolls beneath the other
+        if (layerOf(one.element) !== layerOf(other.element)) continue; // one of them scrolls beneath the other
         if (shared(one.box, other.box)) yield `${nameOf(one)} and ${nameOf(other)}`;
       }
     }
@@ -141,7 +141,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return first !== undefined && second !== undefined && second.left >= first.right - 1;
   }
 
-  /** The area of the largest rectangle in `block` that none of the boxes reaches into, on a raster of 8 px. */
+  /** The area of the largest rectangle in `block` that none of the boxes touches, on a grid of 8 px. */
   function largestEmpty(block: Box, boxes: Box[]) {
     const columns = Math.floor((block.right - block.left) / CELL);
     const rows = Math.floor((block.bottom - block.top) / CELL);
@@ -197,7 +197,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   }
 
-  /** The lines of a text, each as high as its letters without what they reach up and down. */
+  /** The lines of a text, each as high as its lower-case letters. */
   function linesOf(text: Text): Piece[] {
     const element = text.parentElement as Element;
     return rectsOf(text, 0, text.length).map(({ left, right, top, height }) => ({
@@ -207,7 +207,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     }));
   }
 
-  /** Where something inside `element` can be seen at all. */
+  /** The part of the page in which the content of `element` is visible. */
   function clipOf(element: Element | null): Box {
     if (!element) return { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     const known = clips.get(element);
@@ -222,7 +222,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return clip;
   }
 
-  /** The nearest part of the page that stays where it is while the rest scrolls, or null. */
+  /** The nearest ancestor that stays in place while the page scrolls, or null. */
   function layerOf(element: Element | null): Element | null {
     if (!element) return null;
     let layer = layers.get(element);
@@ -235,7 +235,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return layer;
   }
 
-  /** What lies over the middle of a control, or null when it can be tapped there. */
+  /** The element that covers the middle of a control, or null when the control can be tapped there. */
   function elementAbove(element: Element) {
     const [box] = element.getClientRects();
     if (!box) return null;
@@ -253,7 +253,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   function isInline(element: Element) {
     return ['inline', 'contents'].includes(getComputedStyle(element).display);
   }
-  /** Whether an element has a ground or an edge of its own. */
+  /** Whether an element has its own background or border. */
   function isPainted(element: Element) {
     const { backgroundColor, backgroundImage, borderLeftWidth, borderRightWidth } = getComputedStyle(element);
     return (

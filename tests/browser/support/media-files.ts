@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const MEGABYTE = 1_048_576;
 
-/** A file that begins like an MP4, as large as a test wants; enough for everything but looking at it. */
+/** A file of any size that begins like an MP4; it can be uploaded but not played. */
 export function videoFile(megabytes: number): string {
   const file = path.join(tmpdir(), `video-${process.pid}-${megabytes}.mp4`);
   const handle = openSync(file, 'w');
@@ -18,7 +18,7 @@ export function videoFile(megabytes: number): string {
   return file;
 }
 
-/** From now on the page sends as much a second, until the connection breaks or is fast again. */
+/** Limits the page's upload speed from now on, until the connection breaks or is fast again. */
 export async function slowUploads(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

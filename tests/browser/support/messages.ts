@@ -9,13 +9,13 @@ export interface Written {
   mensaje: string;
 }
 
-/** A phone that nobody else in the tests has. */
+/** A phone that no other test uses. */
 export const somePhone = () =>
   `09${randomInt(10 ** 7)
     .toString()
     .padStart(7, '0')}`;
 
-/** Stores a message as if a neighbour had sent it. */
+/** Stores a message as if a visitor had sent it. */
 export async function writeMessage(site: Site, given: Partial<Written> = {}): Promise<Written> {
   const written: Written = {
     nombre: 'Ana Marina',
@@ -30,7 +30,7 @@ export async function writeMessage(site: Site, given: Partial<Written> = {}): Pr
   return written;
 }
 
-/** The number of the latest message from a phone. */
+/** The id of the latest message from a phone. */
 export async function messageFrom(site: Site, telefono: string) {
   const found = (await site.asAdmin('GET', `/api/admin/mensajes?q=${telefono}&limite=1`)) as {
     id: number;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Parts of a page that stand side by side, the first on the left, where the screen is `besideFrom` px wide or wider. On a
- * narrower one the second stands below the first, or where it says so, above.
+ * Parts of a page that are side by side, the first on the left, where the screen is at least `besideFrom` px wide. On a
+ * narrower one the second is below the first, or above it where that is stated.
  */
 export interface Neighbours {
   first: string;
@@ -44,7 +44,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   ],
 };
 
-/** How two parts stand to each other now: 'beside', 'below', 'above', or what they do instead. */
+/** How two parts are placed now: 'beside', 'below', 'above', or a description of anything else. */
 export const standingOf = (page: Page, { first, second }: Neighbours) =>
   page.evaluate(
     ([one = '', other = '']) => {

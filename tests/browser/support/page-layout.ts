@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What can be measured on a page as it is now. */
+/** Measurements on a page as it is now. */
 
 export const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Texts that reach over the right edge of the screen, which `overflow: hidden` would hide from the scroll width. */
+/** Texts that extend beyond the right edge of the screen. `overflow: hidden` would hide them from the scroll width. */
 export const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4, p, a, button, summary, li')]
@@ -26,7 +26,7 @@ export const smallTargets = (page: Page) =>
       .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
   );
 
-/** The longest animation or transition, in ms: those that run and those that the styles promise. */
+/** The longest animation or transition in ms, among the running ones and those in the styles. */
 export const slowestMotion = (page: Page) =>
   page.evaluate(() => {
     const promised = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -43,13 +43,13 @@ export const slowestMotion = (page: Page) =>
     return Math.max(...promised, ...running);
   });
 
-/** Letters of another size, as one sets them in the browser. */
+/** Sets the browser's text size. */
 export const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Visible pictures that did not come. */
+/** Visible pictures that failed to load. */
 export const missingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -57,7 +57,7 @@ export const missingPictures = (page: Page) =>
       .map((image) => image.currentSrc),
   );
 
-/** Pictures whose size the page does not say, and those below the first screen that are not lazy. */
+/** Pictures without a size in the page, and pictures below the first screen that are not lazy. */
 export const carelessPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

@@ -1,7 +1,7 @@
 import { makeRound } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
 
-/** A phone that wrote a message and asked for a list. */
+/** The phone of a person with a message and a list request. */
 export const BUSY_PHONE = '099111222';
 
 const LONG_NAME = 'María de los Ángeles Etcheverría Goyeneche';
@@ -10,7 +10,7 @@ const NAMES = [
   ...['Gonzalo Píriz', 'Hilda Cabrera', 'Iris Machado', 'Joaquín Viera', 'Karina Bentancor'],
 ];
 
-/** What a back office holds after a week: ordinary entries, and in each list a long one. Returns the id of a round. */
+/** Fills the back office with ordinary entries and, in each list, a long one. Returns the id of a round. */
 export async function fillBackOffice(site: Site): Promise<number> {
   const kinds = ['consulta', 'sugerencia', 'apoyo', 'otro'] as const;
   await site.addMessages([

@@ -3,9 +3,9 @@ import { type GeocoderServer, geocoderServer } from '../../support/geocoder-serv
 import { type Site, startSite } from '../../support/site/site.ts';
 import { type TileServer, tileServer } from '../../support/tile-server.ts';
 
-/** What a test provokes on purpose. Whatever else goes wrong in the browser fails it. */
+/** What a test provokes on purpose. Anything else that goes wrong in the browser fails it. */
 export interface Expected {
-  /** Sites that may be asked for something; at first only the one under test and its map tiles. */
+  /** Origins that may receive requests: at first only the site under test and its tile server. */
   origins: string[];
   consoleErrors: RegExp[];
 }
@@ -22,14 +22,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Real servers on this machine for what the site asks of others. */
+  /** Local servers for what the site requests from other servers. */
   peers: Peers;
-  /** One for each worker, with the sample content at the beginning of each test. */
+  /** One site for each worker, with the sample content at the beginning of each test. */
   site: Site;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Requests that go through a service worker are hidden from a page's routes; the offline tests allow it.
+  // Requests of a service worker are hidden from `page.route`; only the offline tests allow service workers.
   serviceWorkers: 'block',
 
   peers: [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 let made = 0;
-/** A phone that no other person of the test has. */
+/** A phone that nobody else in the test uses. */
 export const somePhone = () => `09${String(++made).padStart(7, '0')}`;
 
 export const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Verifica tu número' });
@@ -23,17 +23,17 @@ export async function enterCode(page: Page, code: string) {
     .click();
 }
 
-/** What the browser itself writes about an answer that it did not get, and about one that says no. */
+/** The messages that the browser itself writes about a missing response and about an error status. */
 export const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;
 export const REFUSED = (status: number) => new RegExp(`status of ${status} `);
 
-/** How many pixels of the page are beyond the right edge. */
+/** By how many pixels the page extends beyond the right edge. */
 export const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
 
-/** The next call to `path` arrives, and the answer to it does not. */
+/** Lets the next request to `path` reach the server and loses its response. */
 export const loseOneAnswer = (page: Page, path: string) =>
   page.route(
     `**${path}`,
@@ -44,13 +44,15 @@ export const loseOneAnswer = (page: Page, path: string) =>
     { times: 1 },
   );
 
-/** Lets the second and a half pass that 'Código correcto' stays. Needs `page.clock.install()` ahead of the visit. */
+/**
+ * Advances the time by the 1.5 s for which 'Código correcto' is shown. Needs `page.clock.install()` before the visit.
+ */
 export async function codeAccepted(page: Page) {
   await expect(dialogOn(page).getByText('Código correcto')).toBeVisible();
   await page.clock.runFor(1_500);
 }
 
-/** Proves the phone with the code that the demo shows. Needs `page.clock.install()` ahead of the visit. */
+/** Verifies the phone with the code that the demo shows. Needs `page.clock.install()` before the visit. */
 export async function proveByCode(page: Page) {
   await enterCode(page, await shownCode(page));
   await codeAccepted(page);
