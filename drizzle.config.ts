@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Tables of no feature; `tests/migrations.test.ts` reads this list too. */
+/** Tables that belong to no feature; `tests/migrations.database.test.ts` reads this list too. */
 export const SHARED_TABLES = ['run-once', 'rate-limiter', 'idempotency'];
 
 export default defineConfig({

@@ -3,19 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The demo's local administrator (decision 3): it opens the back office on sample data when the server cannot be
- * reached, and nothing on the server. A production build has none.
+ * The demo's local administrator (decision 3), who opens the back office on sample data and changes nothing on the
+ * server. A production build has none.
  */
 const localAdmin =
   process.env.SITE_MODE === 'production' ? null : { email: 'demo@ejemplo.uy', password: 'demostracion' };
 
-/** `vite build` makes the browser's files; `vite build --ssr src/app/main.ts` makes the server. */
+/** `vite build` makes the browser's files, `vite build --ssr src/app/main.ts` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
   plugins: [tailwindcss(), ownSearch(), precompressed()],
-  // React chooses its slow, talkative build where NODE_ENV is not "production", and the demo has none: so it is bundled.
+  // React is bundled, because it would load its slow development build at run time when NODE_ENV is not "production",
+  // as in the demo.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
     ssr: {
@@ -43,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          preserveEntrySignatures: 'exports-only', // an island's `hydrate` is called by the page's script
+          preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
           input: [
             'src/app/styles.css',
             'src/app/styles/forms.css',
@@ -62,8 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
- * Gives the back office a copy of its own of the few lines that public pages use too. Shared, they would be a second
- * file for every visitor to ask for.
+ * Gives the back office its own copy of the few lines of search that public pages use as well. A shared file would be
+ * another request for every visitor.
  */
 function ownSearch(): Plugin {
   return {
@@ -78,7 +79,7 @@ function ownSearch(): Plugin {
   };
 }
 
-/** Writes a .br and a .gz beside every script and stylesheet, so that the server never compresses them. */
+/** Writes a .br and a .gz file beside every script and stylesheet, so that the server never compresses them. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -107,5 +108,8 @@ function precompressed(): Plugin {
   };
 }
 
-/** The best compression of the back office's half a megabyte would cost the first start a second, for a tenth of its size. */
+/**
+ * The strongest compression of the back office's half a megabyte would delay the first start by a second and save a
+ * tenth of its size.
+ */
 const qualityFor = (source: string | Uint8Array) => (source.length > 100_000 ? 9 : 11);

@@ -7,12 +7,12 @@ const LONG = 'tests/long/*.test.ts';
 
 const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
-/** What each project is for, and how to write a test of it: tests/README.md. */
+/** What each project is for and how to write its tests stands in tests/README.md. */
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    execArgv: ['--max-semi-space-size=64'], // MB for what is soon forgotten: collecting it cost a tenth of the time
+    execArgv: ['--max-semi-space-size=64'], // the size in MB of V8's young generation; a larger one saves a tenth of the time
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: onEmbedded ? [RULES] : [DATABASE], // what needs no database runs once
+          include: onEmbedded ? [RULES] : [DATABASE], // rules that need no database run once, not on both databases
           exclude: [...configDefaults.exclude, LONG],
           setupFiles: 'tests/support/server-setup.ts',
           isolate: false,
@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'long', include: [LONG], maxWorkers: 1 }, // what is measured has the machine to itself
+        test: { name: 'long', include: [LONG], maxWorkers: 1 }, // measurements must not share the machine
       },
     ],
   },
