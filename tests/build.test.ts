@@ -31,7 +31,7 @@ test('the back office without the uploader is at most 250 kB', () => {
 test('the map comes when it is shown, and not with the rest of the back office', () => {
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));
-  const layer = files.find((file) => /^orders-layer-.*\.js$/.test(file));
+  const layer = files.find((file) => /^list-requests-layer-.*\.js$/.test(file));
   expect(layer, 'the layer of the orders is a chunk of its own').toBeDefined();
   const isMap = (text: string) => text.includes('leaflet-container');
   const atFirst = [script, ...modules].map((file) => read(file.slice(1)));

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBackOffice } from './back-office/app.tsx';
 import './styles/forms.css';
 import './styles/back-office.css';
-import './styles/orders.css';
+import './styles/list-requests.css';
 import './styles/rounds.css';
 
 /** Mounts the back office. Loaded by its own page, never by a public one. */

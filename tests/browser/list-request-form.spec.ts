@@ -4,7 +4,7 @@ import {
   act,
   field,
   fillFields,
-  fillOrder,
+  fillListRequest,
   formOn,
   LOCATION_REQUIRED,
   mapOf,
@@ -46,7 +46,7 @@ test('a submission leads to the first missing field, and the button changes when
     ...Object.values(MISSING),
     LOCATION_REQUIRED,
   ]);
-  await fillOrder(page, '099 123 456');
+  await fillListRequest(page, '099 123 456');
   await expect.poll(paint).not.toBe(unready);
 
   for (const label of LABELS) {
@@ -111,7 +111,7 @@ test('form, errors, dialogs and suggestions are accessible and nothing is cut of
   await placeDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
   await expectNoBarrier(page, 'the dialog of the location');
   await page.keyboard.press('Escape');
-  await fillOrder(page, somePhone());
+  await fillListRequest(page, somePhone());
   await expectNoBarrier(page, 'the complete form');
   await submit(page);
   await shownCode(page);

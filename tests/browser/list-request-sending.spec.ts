@@ -6,7 +6,7 @@ import {
   confirmPlace,
   field,
   fillFields,
-  fillOrder,
+  fillListRequest,
   formOn,
   keptPlace,
   openForm,
@@ -38,7 +38,7 @@ test('a list request goes from the visitor to the staff, who mark it as delivere
   await expect(office.getByText('No se encontraron pedidos.')).toBeVisible();
   await page.clock.install();
   await openForm(page);
-  await fillOrder(page, phone);
+  await fillListRequest(page, phone);
   await submit(page);
   await proveByCode(page);
   await expect(sentPanel(page)).toBeVisible();

@@ -60,7 +60,7 @@ export const writeMessage = (
   });
 
 /** A list request as the form sends it, for the middle of the delivery area. */
-export const orderWire = (overrides: Record<string, unknown> = {}) => ({
+export const listRequestWire = (overrides: Record<string, unknown> = {}) => ({
   nombre: 'Ana Pérez',
   telefono: '099123456',
   direccion: 'Calle 11 esq. 22, S/N',
@@ -71,7 +71,7 @@ export const orderWire = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** Sends the list request in the same way as `writeMessage`. */
-export const sendOrder = (
+export const sendListRequest = (
   site: TestSite,
   { phone, headers }: Visitor,
   overrides: Record<string, unknown> = {},
@@ -81,5 +81,5 @@ export const sendOrder = (
     method: 'POST',
     url: '/api/pedidos-lista',
     headers: { ...headers, ...more },
-    payload: orderWire({ telefono: phone, ...overrides }),
+    payload: listRequestWire({ telefono: phone, ...overrides }),
   });

@@ -17,12 +17,14 @@ import { ResetPasswordScreen } from '../../features/accounts/admin/reset-passwor
 import { UsersScreen } from '../../features/accounts/admin/users-screen.tsx';
 import { CategoriesScreen } from '../../features/categories/admin/categories-screen.tsx';
 import { MessagesScreen } from '../../features/contact/admin/messages-screen.tsx';
-import { deliveryMarksOf } from '../../features/list-requests/admin/delivery-marks.ts';
-import { DeliveryMarksSender } from '../../features/list-requests/admin/delivery-marks-sender.tsx';
-import { OrdersScreen } from '../../features/list-requests/admin/orders-screen.tsx';
-import { RoundScreen } from '../../features/list-requests/admin/round-screen.tsx';
-import { unsentWords } from '../../features/list-requests/admin/round-words.ts';
-import { RoundsScreen } from '../../features/list-requests/admin/rounds-screen.tsx';
+import { deliveryMarksOf } from '../../features/delivery-rounds/admin/delivery-marks.ts';
+import { DeliveryMarksSender } from '../../features/delivery-rounds/admin/delivery-marks-sender.tsx';
+import { RoundBar } from '../../features/delivery-rounds/admin/round-bar.tsx';
+import { RoundScreen } from '../../features/delivery-rounds/admin/round-screen.tsx';
+import { unsentWords } from '../../features/delivery-rounds/admin/round-texts.ts';
+import { RoundsScreen } from '../../features/delivery-rounds/admin/rounds-screen.tsx';
+import { MOST_STOPS } from '../../features/delivery-rounds/contract.ts';
+import { ListRequestsScreen } from '../../features/list-requests/admin/list-requests-screen.tsx';
 import { MediaField } from '../../features/media/admin/media-field.tsx';
 import { EditNewsScreen, NewNewsScreen } from '../../features/news/admin/news-form-screens.tsx';
 import { NewsListScreen } from '../../features/news/admin/news-list-screen.tsx';
@@ -249,7 +251,14 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
                 { path: 'pedidos-lista/repartos/:id', element: <RoundScreen /> },
                 {
                   path: 'pedidos-lista',
-                  element: <OrdersScreen settings={maps} campaignName={campaign.siteName} />,
+                  element: (
+                    <ListRequestsScreen
+                      settings={maps}
+                      campaignName={campaign.siteName}
+                      mostSelected={MOST_STOPS}
+                      RoundBar={RoundBar}
+                    />
+                  ),
                 },
                 {
                   path: 'personas',

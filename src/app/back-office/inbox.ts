@@ -1,8 +1,8 @@
 import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everyMessage, unreadQuery } from '../../features/contact/admin/message-queries.ts';
-import { everyOrder } from '../../features/list-requests/admin/order-queries.ts';
-import { everyRound } from '../../features/list-requests/admin/round-queries.ts';
+import { everyRound } from '../../features/delivery-rounds/admin/round-queries.ts';
+import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
 import { listenWhileSeen } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
@@ -36,10 +36,10 @@ export function useInbox(): { unread: number } {
       path: '/api/admin/novedades',
       heard: {
         mensajes: () => readAgain(everyMessage, everyPerson),
-        pedidos: () => readAgain(everyOrder, everyRound, everyPerson),
-        repartos: () => readAgain(everyOrder, everyRound),
+        pedidos: () => readAgain(everyListRequest, everyRound, everyPerson),
+        repartos: () => readAgain(everyListRequest, everyRound),
       },
-      onOpen: () => readAgain(everyMessage, everyOrder, everyRound, everyPerson),
+      onOpen: () => readAgain(everyMessage, everyListRequest, everyRound, everyPerson),
     });
     return () => {
       clearTimeout(timer);

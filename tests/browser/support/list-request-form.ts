@@ -63,7 +63,7 @@ export async function fillFields(page: Page, phone: string, address = 'Calle 11 
   await page.keyboard.press('Tab'); // leaving the field closes the suggestions
 }
 
-export async function fillOrder(page: Page, phone: string, place: Coordinates = OFFICE) {
+export async function fillListRequest(page: Page, phone: string, place: Coordinates = OFFICE) {
   await fillFields(page, phone);
   await confirmPlace(page, place);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');

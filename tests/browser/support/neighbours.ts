@@ -40,7 +40,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   '/contacto': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 960 }],
   '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 960 }],
   '/admin/pedidos-lista?mapa=si': [
-    { first: '.orders-list', second: '.orders-map', besideFrom: 1024, otherwise: 'above' },
+    { first: '.list-requests-list', second: '.list-requests-map', besideFrom: 1024, otherwise: 'above' },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { DOT_SHAPES, stateOf } from './dot-shapes.ts';
-import type { Mark } from './order-index.ts';
+import type { Mark } from './list-request-index.ts';
 
 /** The size of a mark in pixels, and the point of it that stands on its place. */
 export const measuresOf = (mark: Mark) =>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { CHANNELS, sendOrder, verifiedVisitor } from '../../../../tests/support/visitor.ts';
+import { CHANNELS, sendListRequest, verifiedVisitor } from '../../../../tests/support/visitor.ts';
 import { dotList, type NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { deliveryRounds, listRequests } from './table.ts';
@@ -422,7 +422,7 @@ describe('whoever looks at the back office', () => {
 
   test('hears of an order that is sent, marked, unmarked and deleted, and nothing of what it says', async () => {
     const visitor = await verifiedVisitor(site);
-    await hears(() => sendOrder(site, visitor, { nombre: 'Secreto' }), 201);
+    await hears(() => sendListRequest(site, visitor, { nombre: 'Secreto' }), 201);
     const [order] = await list();
     await hears(() => setState(order?.id ?? 0, 'entregado'), 200);
     await hears(() => setState(order?.id ?? 0, 'pendiente'), 200);
@@ -438,9 +438,9 @@ test('people and their totals follow the orders', async () => {
     ...{ interacciones_contacto: 0, interacciones_peditulista: total },
   });
   expect(await read('personas')).toEqual([]);
-  await sendOrder(site, visitor, { nombre: 'Ana' });
+  await sendListRequest(site, visitor, { nombre: 'Ana' });
   expect(await read('personas')).toEqual([person(1, 'Ana')]);
-  await sendOrder(site, await verifiedVisitor(site, visitor.phone), { nombre: 'Ana María' });
+  await sendListRequest(site, await verifiedVisitor(site, visitor.phone), { nombre: 'Ana María' });
   expect(await read('personas')).toEqual([person(2, 'Ana María')]);
   expect(await read('personas/resumen')).toMatchObject({ total_personas: 1, total_peditulista: 2 });
   const [latest, first] = await list();

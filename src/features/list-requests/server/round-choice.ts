@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
-import { MOST_STOPS, type RoundInput } from '../contract.ts';
+import { MOST_STOPS, type RoundInput } from '../../delivery-rounds/contract.ts';
 import { deliveryStops, listRequests } from './table.ts';
 
 const GREATEST_ID = 2_147_483_647;

@@ -5,7 +5,12 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { callKey, onceFor } from '../../../shared/server/idempotency.ts';
-import { roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import {
+  roundCodec,
+  roundInput,
+  roundStateInput,
+  roundSummaryCodec,
+} from '../../delivery-rounds/contract.ts';
 import { roundStore } from './round-store.ts';
 
 interface RoundRoutesOptions {

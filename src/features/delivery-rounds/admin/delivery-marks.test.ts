@@ -1,0 +1,208 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
+import { createDeliveryMarks, type DeliveryMarks } from './delivery-marks.ts';
+
+let storage: Storage;
+let marks: DeliveryMarks;
+beforeEach(() => {
+  storage = storageInMemory();
+  marks = createDeliveryMarks(1, storage);
+});
+
+let clock = Date.parse('2026-11-21T12:00:00Z');
+const mark = (listRequestId: number, delivered = true) => {
+  clock += 1_000;
+  marks.want(listRequestId, delivered, new Date(clock));
+};
+const waiting = (of = marks) =>
+  of.read().marks.map(({ listRequestId, delivered }) => [listRequestId, delivered]);
+
+/** A server that writes down what it was asked, and answers what a test wants. */
+function server(answer: (listRequestId: number) => void | Promise<void> = () => {}) {
+  const asked: [listRequestId: number, estado: string][] = [];
+  const api: Api = async (path, { method, body } = {}) => {
+    const listRequestId = Number(/^\/api\/admin\/pedidos-lista\/(\d+)\/estado$/.exec(path)?.[1]);
+    const { estado } = body as { estado: string };
+    expect(method).toBe('PUT');
+    asked.push([listRequestId, estado]);
+    await answer(listRequestId);
+    return listRequestWire(listRequestId, estado);
+  };
+  return { api, asked };
+}
+const listRequestWire = (id: number, estado: string) => ({
+  ...{ id, nombre: 'Ana', telefono: '099123456', direccion: 'Calle 1', latitud: null, longitud: null },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', leido: estado === 'entregado', estado, reparto: null },
+});
+const failing = (error: Error) => () => {
+  throw error;
+};
+
+test('marks survive a reload, in their order, each person their own', () => {
+  mark(9);
+  mark(4);
+  expect(waiting(createDeliveryMarks(1, storage))).toEqual([
+    [9, true],
+    [4, true],
+  ]);
+  expect(waiting(createDeliveryMarks(2, storage))).toEqual([]);
+});
+
+test('of an order only the last mark counts, and it is sent once', async () => {
+  mark(9);
+  mark(9, false);
+  mark(9);
+  const { api, asked } = server();
+  expect(await marks.send(api)).toBe('done');
+  expect(asked).toEqual([[9, 'entregado']]);
+  expect(waiting()).toEqual([]);
+});
+
+test('no name, phone or address is kept', () => {
+  mark(9);
+  expect(storage.length).toBe(1);
+  expect(storage.getItem('entregas-sin-enviar:1:9')).toBe(
+    JSON.stringify({ delivered: true, at: new Date(clock).toISOString() }),
+  );
+});
+
+test('what is in the storage and is no mark counts as nothing', async () => {
+  storage.setItem('entregas-sin-enviar:1:9', 'not json');
+  storage.setItem('entregas-sin-enviar:1:x', '{"delivered":true,"at":"2026"}');
+  expect(waiting()).toEqual([]);
+  const { api, asked } = server();
+  await marks.send(api);
+  expect(asked).toEqual([]);
+});
+
+test('they go out one after the other, the oldest first, also when sending is asked for twice', async () => {
+  mark(3);
+  mark(1);
+  mark(2, false);
+  let underWay = 0;
+  const { api, asked } = server(async () => {
+    expect(++underWay).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    underWay--;
+  });
+  await Promise.all([marks.send(api), marks.send(api)]);
+  expect(asked).toEqual([
+    [3, 'entregado'],
+    [1, 'entregado'],
+    [2, 'pendiente'],
+  ]);
+});
+
+test('without a server they wait, and it shows until one takes them', async () => {
+  mark(3);
+  mark(4);
+  const away = server(failing(new Unreachable()));
+  expect(await marks.send(away.api)).toBe('away');
+  expect(away.asked, 'the second would fail as well').toHaveLength(1);
+  expect(marks.read()).toMatchObject({
+    isStalled: true,
+    marks: [{ listRequestId: 3 }, { listRequestId: 4 }],
+  });
+  const { api, asked } = server();
+  expect(await marks.send(api)).toBe('done');
+  expect(asked).toHaveLength(2);
+  expect(marks.read()).toEqual({ isStalled: false, marks: [] });
+});
+
+test('what is tapped while it is on its way is sent as well', async () => {
+  mark(3);
+  const { api, asked } = server(() => {
+    if (asked.length === 1) mark(3, false);
+  });
+  await marks.send(api);
+  expect(asked).toEqual([
+    [3, 'entregado'],
+    [3, 'pendiente'],
+  ]);
+  expect(waiting()).toEqual([]);
+});
+
+test('says how long ago it was tapped, but for what the same person tapped again meanwhile', async () => {
+  const ages: (number | undefined)[] = [];
+  const { api } = server(() => {
+    if (ages.length === 1) mark(3, false);
+  });
+  const recorded: Api = (path, call = {}) => {
+    ages.push((call.body as { hace_ms?: number }).hace_ms);
+    return api(path, call);
+  };
+  marks.want(3, true, new Date(Date.now() - 90_000));
+  await marks.send(recorded);
+  expect(ages).toHaveLength(2);
+  expect(ages[0]).toBeGreaterThanOrEqual(90_000);
+  expect(ages[1]).toBe(0);
+});
+
+test('an order that was deleted takes its mark with it, says so, and holds up no other', async () => {
+  mark(3);
+  mark(4);
+  const { api, asked } = server((listRequestId) => {
+    if (listRequestId === 3) throw new Refused(404, 'No encontramos ese pedido.');
+  });
+  const onDropped = vi.fn();
+  expect(await marks.send(api, { onDropped })).toBe('done');
+  expect(onDropped).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ listRequestId: 3 }),
+    'No encontramos ese pedido.',
+  );
+  expect(asked.map(([listRequestId]) => listRequestId)).toEqual([3, 4]);
+  expect(waiting()).toEqual([]);
+});
+
+for (const [status, attempt] of [
+  [401, 'signed out'],
+  [403, 'forbidden'],
+  [429, 'away'],
+] as const) {
+  test(`after ${status} they are kept: ${attempt}`, async () => {
+    mark(3);
+    const onDropped = vi.fn();
+    const { api, asked } = server(failing(new Refused(status, 'No.')));
+    expect(await marks.send(api, { onDropped })).toBe(attempt);
+    expect(asked).toHaveLength(1);
+    expect(onDropped).not.toHaveBeenCalled();
+    expect(waiting()).toEqual([[3, true]]);
+  });
+}
+
+test('the order is told as it became before its mark is gone', async () => {
+  mark(3);
+  const { api } = server();
+  await marks.send(api, {
+    onTaken: (order) => {
+      expect(order).toMatchObject({ id: 3, delivered: true });
+      expect(waiting()).toEqual([[3, true]]);
+    },
+  });
+  expect.assertions(3); // the call's method among them
+});
+
+test('who shows them hears of every change, and sees the very same while nothing changes', () => {
+  const heard = vi.fn();
+  const stop = marks.subscribe(heard);
+  mark(3);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(marks.read()).toBe(marks.read());
+  stop();
+  mark(4);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+function storageInMemory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
+import { everyListRequest } from '../../list-requests/contract.ts';
+import { MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
+import { RoundChoices } from './round-choices.tsx';
+import { bodyOf, fieldOfRound, nameOfDay, type RoundValues, roundResolver } from './round-form.ts';
+import { everyRound, makeRound, type RoundBody } from './round-queries.ts';
+import { NoPlace, useDevicePlace } from './round-start.ts';
+import { RoundTaken, takenIn } from './round-taken.tsx';
+
+interface NewRoundDialogProps {
+  /** Where the round starts unless it starts at the device's location. */
+  centre: Coordinates;
+  /** The list requests that were selected. */
+  chosenIds: number[];
+  /** What the map shows; null where none is shown, or none of the pending ones. */
+  bounds: Bounds | null;
+  /** What was searched for: the map shows only that. */
+  query: string;
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+
+/** A new round: of which list requests, from where, and how. */
+export function NewRoundDialog(props: NewRoundDialogProps) {
+  const { centre, chosenIds, bounds, query, onClose, onMade } = props;
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const [wantedIds, setWantedIds] = useState(chosenIds);
+  const choices = { chosenIds: wantedIds, bounds, query };
+  const form = useForm<RoundValues, unknown, RoundValues>({
+    resolver: roundResolver(choices),
+    defaultValues: {
+      name: nameOfDay(new Date()),
+      choice: chosenIds.length > 0 ? 'chosen' : bounds ? 'shown' : 'nearest',
+      count: NEAREST,
+      start: 'centre',
+      travel: 'walking',
+    },
+  });
+  const { register, handleSubmit, setError, clearErrors, formState, watch } = form;
+  const { errors, isSubmitting } = formState;
+  const [failure, setFailure] = useState<unknown>(null);
+  const keyOf = useCallKey();
+  const { locate, isLocating } = useDevicePlace((message) => {
+    if (form.getValues('start') === 'here') setError('start', { message });
+  });
+
+  const chooseStart = (start: string) => {
+    clearErrors('start');
+    if (start === 'here') locate().catch(() => {}); // said beside the field
+  };
+  const submit = async (values: RoundValues) => {
+    setFailure(null);
+    try {
+      const from = values.start === 'here' ? await locate() : centre;
+      const body = bodyOf(values, choices, from);
+      const id = await makeRound(api, body, keyOf(body));
+      void client.invalidateQueries(everyRound);
+      void client.invalidateQueries(everyListRequest);
+      announce('Reparto armado');
+      onMade(id);
+    } catch (error) {
+      if (error instanceof NoPlace || showFieldProblems(error, form, fieldOfRound)) return;
+      setFailure(error);
+      if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
+    }
+  };
+  const close = () => isSubmitting || onClose();
+  const withoutTaken = () => {
+    setWantedIds((ids) => ids.filter((id) => !takenIn(failure).includes(id)));
+    setFailure(null);
+  };
+
+  return (
+    <Modal title="Armar reparto" onClose={close} staysOpen>
+      <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label="Nombre del reparto" error={errors.name?.message}>
+          <input type="text" autoComplete="off" maxLength={80} {...register('name')} />
+        </Field>
+        <RoundChoices
+          legend="Qué pedidos"
+          registration={register('choice')}
+          error={errors.choice?.message}
+          choices={{
+            ...((chosenIds.length > 0 || wantedIds.length > 0) && { chosen: chosenWords(wantedIds.length) }),
+            ...(bounds && { shown: 'Los pendientes que se ven en el mapa' }),
+            nearest: 'Los pendientes más cercanos a la salida',
+          }}
+        />
+        {watch('choice') === 'nearest' && (
+          <Field label="Cuántos" error={errors.count?.message} hint={`Entre 1 y ${MOST_STOPS}.`}>
+            <input
+              type="number"
+              inputMode="numeric"
+              className="round-count"
+              min={1}
+              max={MOST_STOPS}
+              {...register('count', { valueAsNumber: true })}
+            />
+          </Field>
+        )}
+        <RoundChoices
+          legend="Desde dónde"
+          registration={register('start', { onChange: ({ target }) => chooseStart(target.value) })}
+          error={errors.start?.message}
+          note={isLocating ? 'Buscando tu ubicación…' : ''}
+          choices={{ centre: 'Desde el centro del área', here: 'Desde mi ubicación' }}
+        />
+        <RoundChoices
+          legend="Cómo"
+          registration={register('travel')}
+          error={errors.travel?.message}
+          choices={TRAVEL_NAMES}
+          isShort
+        />
+        <RoundTaken
+          failure={failure}
+          chosen={watch('choice') === 'chosen' ? wantedIds : null}
+          onWithout={withoutTaken}
+        />
+        <div className="button-row modal-actions">
+          <button type="button" className="button-quiet" onClick={close}>
+            Cancelar
+          </button>
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={isSubmitting || undefined}
+            onClick={(event) => isSubmitting && event.preventDefault()}
+          >
+            {isSubmitting ? 'Armando…' : 'Armar reparto'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const chosenWords = (count: number) => {
+  if (count === 0) return 'Los elegidos (ya no queda ninguno)';
+  return count === 1 ? 'El pedido elegido' : `Los ${count} elegidos`;
+};
+
+/** The same words are the same call, however often they are sent: a lost answer makes no second round. */
+function useCallKey() {
+  const last = useRef({ words: '', key: '' });
+  return (body: RoundBody) => {
+    const words = JSON.stringify(body);
+    if (words !== last.current.words) last.current = { words, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,68 @@
+import Route from 'lucide-react/icons/route';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { ROUNDS_PATH } from '../../list-requests/contract.ts';
+import { MOST_STOPS } from '../contract.ts';
+import { NewRoundDialog } from './new-round-dialog.tsx';
+
+interface RoundBarProps {
+  /** The list requests that were selected in the table or on the map. */
+  selection: { ids: ReadonlySet<number>; clear: () => void };
+  /** Whether there is anything to deliver. */
+  isAnyPending: boolean;
+  /** What the map shows now; null where none is shown, or none of the pending ones. */
+  boundsOnMap: () => Bounds | null;
+  /** What was searched for: the map shows only that. */
+  query: string;
+  /** Where a round starts unless it starts at the device's location. */
+  centre: Coordinates;
+}
+
+/** The way to a delivery round: with the list requests that were selected, which it keeps in sight, or without any. */
+export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap, ...choice }: RoundBarProps) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);
+  return (
+    <>
+      <div className="round-bar" data-chosen={ids.size > 0 || undefined}>
+        {(isAnyPending || ids.size > 0) && (
+          <button
+            type="button"
+            className="button button-new"
+            onClick={() => setOpened({ bounds: boundsOnMap() })}
+          >
+            <Route aria-hidden="true" size={20} />
+            Armar reparto
+          </button>
+        )}
+        <p role="status">{ids.size > 0 && chosenWords(ids.size)}</p>
+        {ids.size > 0 && (
+          <button type="button" className="button-text" onClick={clear}>
+            Quitar la selección
+          </button>
+        )}
+        <Link to={ROUNDS_PATH} className="row-link">
+          Repartos
+        </Link>
+      </div>
+      {opened && (
+        <NewRoundDialog
+          {...choice}
+          chosenIds={[...ids]}
+          bounds={opened.bounds}
+          onClose={() => setOpened(null)}
+          onMade={(id) => {
+            clear();
+            void navigate(`${ROUNDS_PATH}/${id}`);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function chosenWords(count: number) {
+  const chosen = count === 1 ? '1 elegido' : `${count} elegidos`;
+  return count < MOST_STOPS ? chosen : `${chosen}, lo más que lleva un reparto`;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, useParams } from 'react-router';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { ROUNDS_PATH } from '../../list-requests/contract.ts';
+import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
+import { UnsentMarks } from './delivery-marks-unsent.tsx';
+import { mapLinks } from './map-links.ts';
+import { FinishRound } from './round-finish.tsx';
+import { RoundMapLinks } from './round-map-links.tsx';
+import { type MarkedStop, useMarkedStops } from './round-marks.ts';
+import { RoundProgress } from './round-progress.tsx';
+import { roundQuery } from './round-queries.ts';
+import { RoundSheet } from './round-sheet.tsx';
+import { markId, RoundStops, stopId } from './round-stops.tsx';
+import { metresOf, wordsOfMetres } from './round-texts.ts';
+
+/** One round, for whoever is on the way with it; once it is finished, its record. */
+export function RoundScreen() {
+  const { api } = useStaff();
+  const id = Number(useParams().id);
+  const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
+  const isGone = error instanceof Refused && error.status === 404;
+  // Read where the round is read: a mark that is forgotten and the round that has it arrive in the same rendering.
+  const marked = useMarkedStops(round?.stops ?? []);
+
+  return (
+    <Screen title={round?.name ?? 'Reparto'}>
+      <Link to={ROUNDS_PATH} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a los repartos
+      </Link>
+      {isPending && <Loading>Cargando reparto...</Loading>}
+      {isError && (!round || isGone) && (
+        <Failure {...(!isGone && { onRetry: () => void refetch() })}>
+          {`No se pudo cargar el reparto. ${sentenceFor(error)}`}
+        </Failure>
+      )}
+      {isError && round && !isGone && (
+        <p className="field-hint" role="status">
+          Sin conexión: puede haber cambios que todavía no ves. Lo que marques queda guardado y se envía solo.
+        </p>
+      )}
+      {round && !isGone && <ShownRound round={round} marked={marked} />}
+    </Screen>
+  );
+}
+
+interface ShownRoundProps {
+  round: Round;
+  marked: ReturnType<typeof useMarkedStops>;
+}
+
+function ShownRound({ round, marked: { stops, mark, unsent, marks } }: ShownRoundProps) {
+  const { travel, madeBy, createdAt, finishedAt } = round;
+  const isOpen = finishedAt === null;
+  const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
+  const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
+
+  return (
+    <>
+      <div className="round-about">
+        <p>
+          {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
+        </p>
+        <p>Unos {wordsOfMetres(metresOf(round))} en línea recta</p>
+      </div>
+      {finishedAt && (
+        <p className="notice">
+          <span>
+            Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que no
+            se entregó volvió a los pendientes.
+          </span>
+        </p>
+      )}
+      <UnsentMarks unsent={unsent} />
+      <div className="button-row round-tools">
+        {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}
+        <button type="button" className="button-quiet" onClick={() => window.print()}>
+          Imprimir hoja
+        </button>
+      </div>
+      {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
+      <RoundStops stops={stops} next={next} onMark={isOpen ? mark : null} />
+      {isOpen && <FinishRound id={round.id} left={stops.length - delivered} marks={marks} />}
+      <div className="round-foot">
+        <RoundProgress delivered={delivered} stops={stops.length} isLive />
+        {next !== undefined && (
+          <button type="button" className="button-quiet" onClick={() => goTo(next)}>
+            Ir a la próxima
+          </button>
+        )}
+      </div>
+      <RoundSheet round={round} stops={stops} />
+    </>
+  );
+}
+
+/** The stop as it was marked here, also while the server does not know it. */
+const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
+  ...stop,
+  request: { ...request, delivered: isDelivered },
+});
+
+function goTo(position: number) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document
+    .getElementById(stopId(position))
+    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  document.getElementById(markId(position))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { type Round, TRAVEL_NAMES } from '../contract.ts';
+import type { MarkedStop } from './round-marks.ts';
+import { metresOf, wordsOfMetres } from './round-texts.ts';
+
+/**
+ * The round on paper, seen only when it is printed, and then alone: a box to tick for every stop. It is a table because
+ * browsers repeat a table's head on every page.
+ */
+export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
+  useEffect(() => {
+    document.body.classList.add('prints-sheet'); // :has() is younger than the browsers that this site is made for
+    return () => document.body.classList.remove('prints-sheet');
+  }, []);
+  return createPortal(
+    <div className="round-sheet">
+      <table>
+        <thead>
+          <tr>
+            <th colSpan={5} className="round-sheet-title">
+              <strong>{round.name}</strong>
+              <span>
+                {round.madeBy} · {formatMoment(round.createdAt)} · {TRAVEL_NAMES[round.travel]} ·{' '}
+                {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · Unos{' '}
+                {wordsOfMetres(metresOf(round))} en línea recta
+              </span>
+            </th>
+          </tr>
+          <tr>
+            <th>
+              <span className="sr-only">Entregado</span>
+            </th>
+            <th>N.º</th>
+            <th>Nombre y dirección</th>
+            <th>Teléfono</th>
+            <th>Desde la anterior</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map(({ position, metres, request, isDelivered }) => (
+            <tr key={position}>
+              <td>
+                <span className="round-sheet-box">{isDelivered && '✓'}</span>
+              </td>
+              <td>{position}</td>
+              <td>
+                <strong>{request.name}</strong>
+                <br />
+                {request.address}
+              </td>
+              <td>{formatPhone(request.phone)}</td>
+              <td>{wordsOfMetres(metres)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

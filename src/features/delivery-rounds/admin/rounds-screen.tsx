@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
+import { type RoundSummary, TRAVEL_NAMES } from '../contract.ts';
+import { RoundProgress } from './round-progress.tsx';
+import { roundsQuery } from './round-queries.ts';
+
+/** Who is delivering what, and who has: so that two do not walk the same street. */
+export function RoundsScreen() {
+  const { api } = useStaff();
+  const { data: rounds, isPending, isError, error, refetch } = useQuery(roundsQuery(api));
+  const open = rounds?.filter(({ finishedAt }) => finishedAt === null) ?? [];
+  const finished = rounds?.filter(({ finishedAt }) => finishedAt !== null) ?? [];
+
+  return (
+    <Screen title="Repartos">
+      <Link to={LIST_REQUESTS_PATH} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a los pedidos
+      </Link>
+      {isError && (
+        <Failure
+          onRetry={() => void refetch()}
+        >{`No se pudieron cargar los repartos. ${sentenceFor(error)}`}</Failure>
+      )}
+      {isPending && <Loading>Cargando repartos...</Loading>}
+      {rounds?.length === 0 && <NoRounds />}
+      {rounds && rounds.length > 0 && (
+        <>
+          <section className="screen-part" aria-labelledby="open-rounds">
+            <h2 id="open-rounds">En la calle</h2>
+            {open.length > 0 ? <RoundList rounds={open} /> : <p>Ahora no hay ningún reparto abierto.</p>}
+          </section>
+          {finished.length > 0 && (
+            <section className="screen-part" aria-labelledby="finished-rounds">
+              <h2 id="finished-rounds">Terminados</h2>
+              <RoundList rounds={finished} />
+            </section>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const NoRounds = () => (
+  <Empty
+    action={
+      <Link to={LIST_REQUESTS_PATH} className="button button-new">
+        Elegir pedidos
+      </Link>
+    }
+  >
+    Todavía no hay repartos. Un reparto son los pedidos que una persona lleva en una salida, puestos en orden
+    para caminar o manejar poco. Mientras está abierto, nadie más los lleva.
+  </Empty>
+);
+
+const RoundList = ({ rounds }: { rounds: RoundSummary[] }) => (
+  <ul className="rounds">
+    {rounds.map(({ id, name, travel, madeBy, createdAt, finishedAt, stops, delivered }) => (
+      <li key={id} data-finished={finishedAt !== null || undefined}>
+        <h3>
+          <Link to={`${ROUNDS_PATH}/${id}`}>{name}</Link>
+        </h3>
+        <p className="cell-note">
+          {madeBy} · {TRAVEL_NAMES[travel]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {finishedAt && (
+            <>
+              {' '}
+              · Terminado el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>
+            </>
+          )}
+        </p>
+        <RoundProgress delivered={delivered} stops={stops} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,89 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { locationLink } from '../../../shared/contract/geography.ts';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
+import { type ListRequest, wordOf } from '../contract.ts';
+import { ListRequestState } from './list-request-state.tsx';
+
+interface ListRequestDialogProps {
+  listRequest: ListRequest;
+  campaignName: string;
+  isBusy: boolean;
+  onToggleDelivered: (listRequest: ListRequest) => void;
+  onClose: () => void;
+}
+
+/** One list request, whole: who asked, where the list goes, and how it stands. */
+export function ListRequestDialog({
+  listRequest,
+  campaignName,
+  isBusy,
+  onToggleDelivered,
+  onClose,
+}: ListRequestDialogProps) {
+  const { name, phone, address, createdAt, delivered } = listRequest;
+  const map = mapLink(listRequest);
+  return (
+    <Modal title="Detalles del Pedido" onClose={onClose}>
+      <ToastPlace />
+      <dl className="facts">
+        <dt>Nombre</dt>
+        <dd>{name}</dd>
+        <dt>Teléfono</dt>
+        <dd>
+          {`${formatPhone(phone)} `}
+          <a
+            href={chatLink(phone, `Hola, ${name}. Te escribimos de ${campaignName} por tu pedido de lista.`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="list-request-link"
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Abrir WhatsApp
+          </a>
+        </dd>
+        <dt>Dirección</dt>
+        <dd>
+          {address}
+          <br />
+          {map ? (
+            <a href={map} target="_blank" rel="noopener noreferrer" className="list-request-link">
+              <MapPin aria-hidden="true" size={18} />
+              Ver en Google Maps
+            </a>
+          ) : (
+            <span className="cell-note">Sin ubicación en el mapa</span>
+          )}
+        </dd>
+        <dt>Fecha</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+        <dt>Estado</dt>
+        <dd>
+          <ListRequestState listRequest={listRequest} />
+        </dd>
+      </dl>
+      <div className="modal-foot">
+        <button
+          type="button"
+          className={delivered ? 'button-quiet' : 'button button-new'}
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || onToggleDelivered(listRequest)}
+        >
+          {`Marcar como ${wordOf(!delivered)}`}
+        </button>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Only with both coordinates there is something to show. */
+const mapLink = ({ latitude, longitude }: ListRequest) =>
+  latitude === null || longitude === null ? null : locationLink({ latitude, longitude });

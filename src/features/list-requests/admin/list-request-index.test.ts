@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { boundsOf } from '../../../shared/contract/geography.ts';
+import type { Dot } from '../contract.ts';
+import { listRequestIndex } from './list-request-index.ts';
+
+const dotAt = (id: number, latitude: number, longitude: number, delivered = false): Dot => ({
+  ...{ id, latitude, longitude, delivered, held: false },
+});
+const WORLD = { south: -85, west: -180, north: 85, east: 180 };
+
+test('orders that are near each other are one group, with how many wait', () => {
+  const index = listRequestIndex([
+    dotAt(1, -34.77, -55.76),
+    dotAt(2, -34.7701, -55.7601, true),
+    dotAt(3, -34.74, -55.78),
+  ]);
+  const marks = index.marksIn(WORLD, 14);
+  expect(marks).toHaveLength(2);
+  expect(marks.find(({ kind }) => kind === 'group')).toMatchObject({ count: 2, pending: 1 });
+  expect(marks.find(({ kind }) => kind === 'dot')).toMatchObject({ dot: { id: 3 } });
+});
+
+test('a group falls apart at some zoom, a block of flats never does', () => {
+  const [near] = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7705, -55.7605)]).marksIn(
+    WORLD,
+    10,
+  );
+  const [flats] = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.77, -55.76)]).marksIn(WORLD, 10);
+  if (near?.kind !== 'group' || flats?.kind !== 'group') throw new Error('Both are groups.');
+  expect(near.opensAt()).toBeGreaterThan(10);
+  expect(flats.opensAt()).toBeNull();
+  expect(flats.ids().sort()).toEqual([1, 2]);
+});
+
+test('only what is in view is answered', () => {
+  const index = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7, -55.9)]);
+  const view = boundsOf([
+    [-34.78, -55.77],
+    [-34.76, -55.75],
+  ]);
+  expect(index.marksIn(view, 19)).toMatchObject([{ kind: 'dot', dot: { id: 1 } }]);
+});
+
+test('the same order in another state is another mark', () => {
+  const keyOf = (delivered: boolean) =>
+    listRequestIndex([dotAt(1, -34.77, -55.76, delivered)]).marksIn(WORLD, 15)[0]?.key;
+  expect(keyOf(true)).not.toBe(keyOf(false));
+});

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Api } from '../../../shared/web/api.ts';
+import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
+import { wireOf } from '../../../shared/web/staff/wire-response.ts';
+import {
+  countsWire,
+  dotList,
+  everyListRequest,
+  LIST_REQUESTS_API,
+  listRequestCodec,
+  wordOf,
+} from '../contract.ts';
+
+const listRequestList = z.array(listRequestCodec);
+
+/** Which list requests are shown, in the table and on the map. */
+export interface ListRequestChoice {
+  query: string;
+  /** Null for both states. */
+  delivered: boolean | null;
+}
+
+/** Their lists, whichever the choice. */
+export const everyListRequestList = { queryKey: [...everyListRequest.queryKey, 'list'] };
+
+export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>
+  pagedQuery({
+    key: [...everyListRequestList.queryKey, choice],
+    ask: async (part) =>
+      z.parse(
+        listRequestList,
+        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...inWords(choice), ...part })}`),
+      ),
+    cursorOf: ({ id }) => id,
+  });
+
+export const countsQuery = (api: Api, query: string) =>
+  queryOptions({
+    queryKey: [...everyListRequest.queryKey, 'counts', query],
+    queryFn: async () =>
+      z.parse(countsWire, await api(`${LIST_REQUESTS_API}/cuentas?${asParameters({ q: query })}`)),
+  });
+
+export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
+  queryOptions({
+    queryKey: [...everyListRequest.queryKey, 'dots', choice],
+    queryFn: async () =>
+      z.parse(dotList, await wireOf(api, `${LIST_REQUESTS_API}/puntos?${asParameters(inWords(choice))}`))
+        .puntos,
+  });
+
+export const listRequestQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...everyListRequest.queryKey, 'one', id],
+    queryFn: async () => z.parse(listRequestCodec, await wireOf(api, `${LIST_REQUESTS_API}/${id}`)),
+  });
+
+export const exportPath = (choice: ListRequestChoice) =>
+  `${LIST_REQUESTS_API}/exportar?${asParameters(inWords(choice))}`;
+
+const inWords = ({ query, delivered }: ListRequestChoice) => ({
+  q: query,
+  estado: delivered === null ? '' : wordOf(delivered),
+});

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Bounds } from '../../../shared/contract/geography.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Failure } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { ListRequest } from '../contract.ts';
+import type { MapSettings } from '../web/base-map.ts';
+import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
+import type { ListRequestSelection } from './list-request-selection.ts';
+import type { ListRequestsLayer, Picked } from './list-requests-layer.ts';
+import { MapLegend } from './map-legend.tsx';
+import { PickedListRequests } from './picked-list-requests.tsx';
+
+interface ListRequestsMapProps {
+  settings: MapSettings;
+  /** The same as the table's. */
+  choice: ListRequestChoice;
+  /** How many list requests that is, as far as it is known. */
+  count: number | undefined;
+  selection: ListRequestSelection;
+  /** Is told the rectangle that the map shows, null when there is none. */
+  view: RefObject<Bounds | null>;
+  onView: (listRequest: ListRequest) => void;
+}
+
+/** Where the list requests of the table are. */
+export function ListRequestsMap({ settings, choice, count, selection, view, onView }: ListRequestsMapProps) {
+  const { api } = useStaff();
+  const {
+    data: dots,
+    isError,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...dotsQuery(api, choice),
+    placeholderData: keepPreviousData,
+  });
+  const place = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const { layer, isBroken, tryAgain } = useLayer(place, settings, view, setPicked);
+  const shown = useRef<ListRequestChoice>(undefined);
+  const { query, delivered } = choice;
+
+  useEffect(() => {
+    if (!layer || !dots || isPlaceholderData) return;
+    const isNew = shown.current?.query !== query || shown.current.delivered !== delivered;
+    shown.current = { query, delivered };
+    layer.show(dots, { bringIntoView: isNew });
+  }, [layer, dots, isPlaceholderData, query, delivered]);
+  useEffect(() => layer?.choose(selection.ids), [layer, selection.ids]);
+
+  return (
+    <section className="list-requests-map" aria-label="Mapa de los pedidos">
+      {isError && (
+        <Failure onRetry={() => void refetch()}>
+          {`No se pudieron cargar los pedidos en el mapa. ${sentenceFor(error)}`}
+        </Failure>
+      )}
+      {isBroken ? (
+        <Failure onRetry={tryAgain}>No se pudo cargar el mapa.</Failure>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+        <div
+          ref={place}
+          className="list-requests-map-place"
+          role="group"
+          aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
+        />
+      )}
+      <MapLegend withoutPlace={dots && !isPlaceholderData && count !== undefined ? count - dots.length : 0} />
+      {picked &&
+        createPortal(
+          <PickedListRequests
+            ids={picked.ids}
+            selection={selection}
+            onView={onView}
+            onClose={() => layer?.closePopup()}
+          />,
+          picked.place,
+        )}
+    </section>
+  );
+}
+
+function useLayer(
+  place: RefObject<HTMLElement | null>,
+  settings: MapSettings,
+  view: RefObject<Bounds | null>,
+  onPick: (picked: Picked | null) => void,
+) {
+  const [layer, setLayer] = useState<ListRequestsLayer | null>(null);
+  const [failures, setFailures] = useState({ count: 0, isBroken: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try after a failure
+  useEffect(() => {
+    let isGone = false;
+    let made: ListRequestsLayer | undefined;
+    import('./list-requests-layer.ts').then(
+      ({ listRequestsLayer }) => {
+        if (isGone || !place.current) return;
+        made = listRequestsLayer(place.current, settings, {
+          onPick,
+          onMove: (bounds) => {
+            view.current = bounds;
+          },
+        });
+        setLayer(made);
+      },
+      () => isGone || setFailures(({ count }) => ({ count, isBroken: true })),
+    );
+    return () => {
+      isGone = true;
+      made?.remove();
+      view.current = null;
+      setLayer(null);
+    };
+  }, [place, settings, view, onPick, failures.count]);
+  const tryAgain = () => setFailures(({ count }) => ({ count: count + 1, isBroken: false }));
+  return { layer, isBroken: failures.isBroken, tryAgain };
+}

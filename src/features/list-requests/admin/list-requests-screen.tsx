@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import MapIcon from 'lucide-react/icons/map';
+import { type ComponentType, useRef, useState } from 'react';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/modal.tsx';
+import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
+import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
+import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { Counts, ListRequest } from '../contract.ts';
+import type { MapSettings } from '../web/base-map.ts';
+import { ListRequestDialog } from './list-request-dialog.tsx';
+import { useListRequestMutations } from './list-request-mutations.ts';
+import { countsQuery, exportPath, listRequestsQuery } from './list-request-queries.ts';
+import { type ListRequestSelection, useListRequestSelection } from './list-request-selection.ts';
+import { ListRequestsMap } from './list-requests-map.tsx';
+import { ListRequestsTable } from './list-requests-table.tsx';
+import { useMapShown } from './map-shown.ts';
+
+const FILTERS = {
+  '': { word: 'Todos', delivered: null, counted: 'todos' },
+  pendiente: { word: 'Pendientes', delivered: false, counted: 'pendientes' },
+  entregado: { word: 'Entregados', delivered: true, counted: 'entregados' },
+} as const;
+type Filter = keyof typeof FILTERS;
+
+type Open = { dialog: 'view' | 'delete'; listRequest: ListRequest } | null;
+
+interface ListRequestsScreenProps {
+  settings: MapSettings;
+  /** Who writes to the neighbours. */
+  campaignName: string;
+  /** How many list requests one delivery round takes. */
+  mostSelected: number;
+  /** Makes a delivery round of the selected list requests, or of those within the bounds that a search finds. */
+  RoundBar: ComponentType<{
+    selection: ListRequestSelection;
+    isAnyPending: boolean;
+    boundsOnMap: () => Bounds | null;
+    query: string;
+    centre: Coordinates;
+  }>;
+}
+
+/** All list requests, the latest first, in a table and on a map. */
+export function ListRequestsScreen(props: ListRequestsScreenProps) {
+  const { settings, campaignName, mostSelected, RoundBar } = props;
+  const { api } = useStaff();
+  const { search, setSearch, choice, setChoice } = useListSearch();
+  const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
+  const { delivered, counted } = FILTERS[filter];
+  const shown = { query: useSettled(search.trim()), delivered };
+  const paged = usePagedList(listRequestsQuery(api, shown), shown.query !== search.trim());
+  const { data: counts } = useQuery({ ...countsQuery(api, shown.query), placeholderData: keepPreviousData });
+  const { data: all } = useQuery(countsQuery(api, ''));
+  const map = useMapShown(choice('mapa'), (word) => setChoice('mapa', word));
+  const mapView = useRef<Bounds>(null);
+  const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
+  const acts = useListRequestMutations();
+  const [latitude, longitude] = settings.delivery.centre;
+  const [open, setOpen] = useState<Open>(null);
+
+  const view = (listRequest: ListRequest) => setOpen({ dialog: 'view', listRequest });
+  /** What is open stays open as it became, also when the list shows it no longer. */
+  const keepOpened = (changed: ListRequest | null) =>
+    changed &&
+    setOpen((now) =>
+      now?.dialog === 'view' && now.listRequest.id === changed.id ? { ...now, listRequest: changed } : now,
+    );
+  const remove = async (listRequest: ListRequest) => {
+    await acts.remove(listRequest);
+    setOpen((now) => (now?.dialog === 'delete' && now.listRequest.id === listRequest.id ? null : now));
+  };
+
+  const list = (
+    <div key="list" className="list-requests-list">
+      <PagedList
+        paged={paged}
+        search={search}
+        words={{
+          loading: 'Cargando pedidos...',
+          notLoaded: `No se pudieron cargar los pedidos. ${sentenceFor(paged.list.error)}`,
+          more: 'Ver más pedidos',
+          end: 'No hay más pedidos.',
+          count: countOf,
+        }}
+        nothing={
+          <NothingFound
+            hint="Acá van a aparecer los que pidan la lista desde el sitio, apenas lleguen."
+            search={search}
+            onClearSearch={() => setSearch('')}
+            showAll={
+              filter !== '' && { act: 'Ver todos los pedidos', onShowAll: () => setChoice('estado', '') }
+            }
+          >
+            No se encontraron pedidos.
+          </NothingFound>
+        }
+      >
+        <ListRequestsTable
+          listRequests={paged.rows}
+          acts={acts}
+          selection={selection}
+          onView={view}
+          onDelete={(listRequest) => setOpen({ dialog: 'delete', listRequest })}
+        />
+      </PagedList>
+    </div>
+  );
+  const mapOfThem = map.isShown && (
+    <ListRequestsMap
+      key="map"
+      settings={settings}
+      choice={shown}
+      count={counts?.[counted]}
+      selection={selection}
+      view={mapView}
+      onView={view}
+    />
+  );
+
+  return (
+    <Screen
+      title="Gestión de Pedidos de Lista"
+      action={
+        <ExportButton
+          path={exportPath(shown)}
+          fileName="pedidos-de-lista.csv"
+          failed="No se pudieron exportar los pedidos"
+        />
+      }
+    >
+      <div className="list-tools">
+        <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
+        <FilterButtons
+          label="Estado"
+          choices={filterWords(counts)}
+          chosen={filter}
+          onChoose={(it) => setChoice('estado', it)}
+        />
+        <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
+          <MapIcon aria-hidden="true" size={20} />
+          {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
+        </button>
+      </div>
+      <div className="list-requests" data-map={map.isShown || undefined}>
+        {map.isBeside ? [list, mapOfThem] : [mapOfThem, list]}
+      </div>
+      <RoundBar
+        selection={selection}
+        isAnyPending={(all?.pendientes ?? 0) > 0}
+        boundsOnMap={() => (delivered ? null : mapView.current)}
+        query={shown.query}
+        centre={{ latitude, longitude }}
+      />
+      {open?.dialog === 'view' && (
+        <ListRequestDialog
+          listRequest={paged.rows.find(({ id }) => id === open.listRequest.id) ?? open.listRequest}
+          campaignName={campaignName}
+          isBusy={acts.isBusy(open.listRequest)}
+          onToggleDelivered={(listRequest) =>
+            void acts.markDelivered(listRequest, !listRequest.delivered).then(keepOpened)
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'delete' && (
+        <Confirmation
+          title="¿Eliminar pedido?"
+          act="Eliminar"
+          busy={acts.isBusy(open.listRequest)}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => void remove(open.listRequest)}
+        >
+          Esta acción no se puede deshacer. El pedido será eliminado permanentemente.
+        </Confirmation>
+      )}
+    </Screen>
+  );
+}
+
+/** 'Pendientes (12)', once it is known how many. */
+const filterWords = (counts: Counts | undefined) =>
+  Object.fromEntries(
+    Object.entries(FILTERS).map(([filter, { word, counted }]) => [
+      filter,
+      counts ? `${word} (${counts[counted]})` : word,
+    ]),
+  ) as Record<Filter, string>;
+
+function countOf(count: number, isMore: boolean) {
+  if (isMore) return `Los últimos ${count} pedidos`;
+  return count === 1 ? '1 pedido' : `${count} pedidos`;
+}

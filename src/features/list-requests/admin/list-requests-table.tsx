@@ -1,0 +1,107 @@
+import Eye from 'lucide-react/icons/eye';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type ListRequest, wordOf } from '../contract.ts';
+import type { ListRequestMutations } from './list-request-mutations.ts';
+import type { ListRequestSelection } from './list-request-selection.ts';
+import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
+
+interface ListRequestsTableProps {
+  listRequests: ListRequest[];
+  acts: ListRequestMutations;
+  selection: ListRequestSelection;
+  onView: (listRequest: ListRequest) => void;
+  onDelete: (listRequest: ListRequest) => void;
+}
+
+export const ListRequestsTable = ({ listRequests, selection, ...handling }: ListRequestsTableProps) => (
+  <table className="table table-list-requests">
+    <TableHead names={['Elegir', 'Nombre', 'Teléfono', 'Dirección', 'Fecha', 'Estado', 'Acciones']} />
+    <tbody>
+      {listRequests.map((listRequest) => (
+        <tr key={listRequest.id} data-chosen={selection.ids.has(listRequest.id) || undefined}>
+          <td data-label="Elegir">
+            {canGoOnRound(listRequest) && <Tick listRequest={listRequest} selection={selection} />}
+          </td>
+          <th scope="row" data-label="Nombre">
+            {listRequest.name}
+          </th>
+          <td data-label="Teléfono">
+            <span className="whitespace-nowrap">{formatPhone(listRequest.phone)}</span>
+          </td>
+          <td data-label="Dirección">{listRequest.address}</td>
+          <td data-label="Fecha">
+            <time dateTime={listRequest.createdAt}>{formatMoment(listRequest.createdAt)}</time>
+          </td>
+          <td data-label="Estado">
+            <ListRequestState listRequest={listRequest} />
+          </td>
+          <td data-label="Acciones">
+            <RowActions listRequest={listRequest} {...handling} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Tick = ({ listRequest, selection }: Pick<ListRequestsTableProps, 'selection'> & RowProps) => (
+  <label className="row-tick">
+    <input
+      type="checkbox"
+      checked={selection.ids.has(listRequest.id)}
+      onChange={() => selection.toggle(listRequest)}
+    />
+    <span className="sr-only">Elegir el pedido de {listRequest.name}</span>
+  </label>
+);
+
+interface RowProps {
+  listRequest: ListRequest;
+}
+
+function RowActions({
+  listRequest,
+  acts,
+  onView,
+  onDelete,
+}: Omit<ListRequestsTableProps, 'listRequests' | 'selection'> & RowProps) {
+  const { name, phone, delivered } = listRequest;
+  const next = `Marcar como ${wordOf(!delivered)}`;
+  return (
+    <div className="row-actions">
+      <RowButton
+        icon={Eye}
+        title="Ver"
+        label={`Ver el pedido de ${name}`}
+        onClick={() => onView(listRequest)}
+      />
+      <RowButton
+        icon={delivered ? Undo2 : PackageCheck}
+        title={next}
+        label={`${next} el pedido de ${name}`}
+        busy={acts.isBusy(listRequest)}
+        onClick={() => void acts.markDelivered(listRequest, !delivered)}
+      />
+      <RowOutwardLink
+        icon={MessageCircle}
+        title="Abrir WhatsApp"
+        label={`Abrir WhatsApp con ${name}`}
+        href={chatLink(phone)}
+      />
+      <RowButton
+        icon={Trash2}
+        title="Eliminar"
+        label={`Eliminar el pedido de ${name}`}
+        isDangerous
+        onClick={() => onDelete(listRequest)}
+      />
+    </div>
+  );
+}

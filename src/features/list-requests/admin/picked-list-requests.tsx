@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { ListRequest } from '../contract.ts';
+import { listRequestQuery } from './list-request-queries.ts';
+import type { ListRequestSelection } from './list-request-selection.ts';
+import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
+
+/** So many of a block of flats are read at a time. */
+const AT_A_TIME = 8;
+
+interface PickedListRequestsProps {
+  ids: number[];
+  selection: ListRequestSelection;
+  onView: (listRequest: ListRequest) => void;
+  onClose: () => void;
+}
+
+/** What was picked on the map: one list request, or all at one place. */
+export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequestsProps) {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  useEffect(focusHeading, []);
+  const showMore = () => {
+    setShown(shown + AT_A_TIME);
+    if (ids.length <= shown + AT_A_TIME) focusHeading(); // the button goes
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere in it
+    <div className="picked" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <div className="picked-header">
+        <p ref={heading} tabIndex={-1}>
+          {ids.length === 1 ? 'Pedido' : `${ids.length} pedidos en este lugar`}
+        </p>
+        <button type="button" className="icon-button" aria-label="Cerrar" onClick={onClose}>
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <ul>
+        {ids.slice(0, shown).map((id) => (
+          <li key={id}>
+            <PickedListRequest id={id} {...handling} />
+          </li>
+        ))}
+      </ul>
+      {ids.length > shown && (
+        <button type="button" className="button-text" onClick={showMore}>
+          {`Ver más (${ids.length - shown})`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PickedListRequest({
+  id,
+  selection,
+  onView,
+}: Pick<PickedListRequestsProps, 'selection' | 'onView'> & { id: number }) {
+  const { api } = useStaff();
+  const { data: listRequest, isPending, error, refetch } = useQuery(listRequestQuery(api, id));
+  if (isPending) return <p className="cell-note">Cargando…</p>;
+  if (!listRequest) {
+    return (
+      <p role="alert">
+        {`No se pudo cargar el pedido. ${sentenceFor(error)} `}
+        <button type="button" className="button-text" onClick={() => void refetch()}>
+          Probar de nuevo
+        </button>
+      </p>
+    );
+  }
+  const isChosen = selection.ids.has(id);
+  return (
+    <>
+      <p className="picked-name">{listRequest.name}</p>
+      <p className="two-lines">{listRequest.address}</p>
+      <ListRequestState listRequest={listRequest} />
+      <div className="picked-acts">
+        <button type="button" className="row-link" onClick={() => onView(listRequest)}>
+          Ver pedido<span className="sr-only"> de {listRequest.name}</span>
+        </button>
+        {(canGoOnRound(listRequest) || isChosen) && (
+          <button type="button" className="row-link" onClick={() => selection.toggle(listRequest)}>
+            {isChosen ? 'Quitar del reparto' : 'Elegir para el reparto'}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { delivery } from '../../../../campaign/delivery-area.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import {
+  CHANNELS,
+  sendListRequest,
+  type Visitor,
+  verifiedVisitor,
+} from '../../../../tests/support/visitor.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { listRequests } from './table.ts';
+
+/** Where lists are brought to: no place outside gets in, whatever the browser said, and none inside is turned away. */
+
+let site: TestSite;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite({ channels: CHANNELS });
+  visitor = await verifiedVisitor(site);
+});
+beforeEach(() => site.connection.database.delete(listRequests));
+afterAll(() => site.close());
+
+const stored = () => site.connection.database.select().from(listRequests);
+const sendTo = ({ latitude, longitude }: Coordinates) =>
+  sendListRequest(site, visitor, { latitud: latitude, longitud: longitude });
+
+const corner = (number: number): Coordinates => {
+  const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
+  return { latitude, longitude };
+};
+/** The middle of the edge from a corner to the next, moved so far to the outside (less than 0: to the inside), in degrees. */
+function beside(edge: number, degrees: number): Coordinates {
+  const [from, to] = [corner(edge), corner(edge + 1)];
+  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
+  const length = Math.hypot(north, east);
+  return {
+    latitude: (from.latitude + to.latitude) / 2 - (CLOCKWISE * -east * degrees) / length,
+    longitude: (from.longitude + to.longitude) / 2 - (CLOCKWISE * north * degrees) / length,
+  };
+}
+/** 1 when the corners run clockwise on a map with the north above, else -1. */
+const CLOCKWISE = Math.sign(
+  delivery.area.reduce((sum, _, n) => {
+    const [from, to] = [corner(n), corner(n + 1)];
+    return sum + (to.longitude - from.longitude) * (to.latitude + from.latitude);
+  }, 0),
+);
+const EDGES = delivery.area.map((_, edge) => edge);
+/** So many degrees are three metres to the north or the south, and two and a half to the east or the west. */
+const METRES = 3 / 111_195;
+const HAIR = 1e-9;
+
+describe('a place outside is refused for both its numbers:', () => {
+  const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
+  async function outside(place: Coordinates) {
+    const response = await sendTo(place);
+    expect(response.statusCode, JSON.stringify(place)).toBe(422);
+    const campos = { latitud: OUTSIDE, longitud: OUTSIDE };
+    expect(response.json()).toEqual({ error: OUTSIDE, mensaje: OUTSIDE, campos });
+    expect(await stored()).toEqual([]);
+  }
+
+  test('the middle of the area with latitude and longitude swapped', async () => {
+    await outside({ latitude: -55.7643, longitude: -34.7701 });
+  });
+
+  test.each([
+    ['Las Toscas', -34.765, -55.74],
+    ['Parque del Plata', -34.766667, -55.716667],
+    ['Salinas', -34.778844, -55.834],
+    ['La Floresta', -34.751874, -55.680202],
+    ['Montevideo', -34.9033, -56.1882],
+    ['the river', -34.79, -55.755],
+    ['nowhere', 0, 0],
+    ['nearly nowhere', -0, 5e-324],
+    ['the other half of the earth', 34.7701, 55.7643],
+    ['a pole', -90, -55.7643],
+    ['the other side of the earth', -34.7701, 180],
+    ['without what follows the point', -34, -55],
+  ])('%s', async (_, latitude, longitude) => outside({ latitude, longitude }));
+
+  test.each(EDGES)(
+    'what lies beside edge %i, a few metres and a billionth of a degree away',
+    async (edge) => {
+      await outside(beside(edge, METRES));
+      await outside(beside(edge, HAIR));
+    },
+  );
+
+  test.each(EDGES)('what lies beyond corner %i', async (number) => {
+    const { latitude, longitude } = corner(number);
+    const [middleLatitude, middleLongitude] = delivery.centre;
+    await outside({
+      latitude: latitude + Math.sign(latitude - middleLatitude) * HAIR,
+      longitude: longitude + Math.sign(longitude - middleLongitude) * HAIR,
+    });
+  });
+});
+
+describe('a place inside is taken, to the last digit:', () => {
+  const taken = async (place: Coordinates) => {
+    visitor = await verifiedVisitor(site);
+    const response = await sendTo(place);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(await stored()).toMatchObject([place]);
+  };
+
+  test.each([
+    ['the centre', -34.7701, -55.7643],
+    ['the municipal office', -34.774882, -55.760712],
+    ['the Centro de Barrio', -34.768164, -55.768465],
+    ['the CERP', -34.759648, -55.763967],
+    ['Estación Atlántida', -34.741944, -55.763611],
+    ['a place of fifteen digits', -34.770123456789, -55.7643123456789],
+  ])('%s', async (_, latitude, longitude) => taken({ latitude, longitude }));
+  test.each(EDGES)('corner %i', async (number) => taken(corner(number)));
+  test.each(EDGES)('a billionth of a degree inside edge %i', async (edge) => taken(beside(edge, -HAIR)));
+  test.each(EDGES)('three metres inside edge %i', async (edge) => taken(beside(edge, -METRES)));
+  test.each([-55.7526, -55.76, -55.7629999999])('the southern edge at %d', async (longitude) =>
+    taken({ latitude: -34.7832, longitude }),
+  );
+});

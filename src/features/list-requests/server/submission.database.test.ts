@@ -1,0 +1,439 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaign } from '../../../../campaign/campaign.ts';
+import { CENTRE } from '../../../../tests/support/places.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import {
+  CHANNELS,
+  freshPhone,
+  listRequestWire,
+  sendListRequest,
+  type Visitor,
+  verifiedVisitor,
+  writeMessage,
+} from '../../../../tests/support/visitor.ts';
+import { listRequests } from './table.ts';
+
+/** What a neighbour asks for: who may, what is kept of it, and that it is kept once. */
+
+let site: TestSite;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite({ channels: CHANNELS });
+  visitor = await verifiedVisitor(site);
+});
+beforeEach(() => site.connection.database.delete(listRequests));
+afterAll(() => site.close());
+
+const stored = () => site.connection.database.select().from(listRequests);
+const send = (overrides?: Record<string, unknown>, headers?: Record<string, string>) =>
+  sendListRequest(site, visitor, overrides, headers);
+/** With a body that JSON.stringify would not write. */
+const sendAsText = (payload: string) =>
+  site.app.inject({
+    ...{ method: 'POST', url: '/api/pedidos-lista', payload },
+    headers: { ...visitor.headers, 'content-type': 'application/json' },
+  });
+
+/** `campos` in the order of the fields: the first one's sentence is the call's. */
+async function refused(response: Awaited<ReturnType<typeof send>>, campos: Record<string, string>) {
+  expect(response.statusCode).toBe(422);
+  const [sentence] = Object.values(campos);
+  expect(response.json()).toEqual({ error: sentence, mensaje: sentence, campos });
+  expect(await stored()).toEqual([]);
+}
+
+const PLACE = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+
+describe('what is missing or wrong is said beside its field, and nothing is stored:', () => {
+  const NAME = 'El nombre es obligatorio';
+  const PHONE = 'El teléfono es obligatorio';
+  const FORMAT = 'Formato: 09X XXX XXX';
+  const ADDRESS = 'La dirección es obligatoria';
+  const NOTICE = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
+  const NOTICE_CHANGED =
+    'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
+
+  test.each<[string, unknown, string]>([
+    ['nombre', undefined, NAME],
+    ['nombre', null, NAME],
+    ['nombre', 7, NAME],
+    ['nombre', ['Ana'], NAME],
+    ['nombre', '', NAME],
+    ['nombre', ' \t\n\u00a0', NAME],
+    ['nombre', '\u0000', NAME],
+    ['nombre', 'x'.repeat(121), 'Puede tener hasta 120 caracteres.'],
+    ['telefono', undefined, PHONE],
+    ['telefono', null, PHONE],
+    ['telefono', 99123456, PHONE],
+    ['telefono', '', PHONE],
+    ['telefono', ' \t\n', PHONE],
+    ['telefono', '\u0000', FORMAT],
+    ['telefono', 'hola', FORMAT],
+    ['telefono', '43721234', FORMAT],
+    ['telefono', '09912345', FORMAT],
+    ['telefono', '0991234567', FORMAT],
+    ['telefono', '199123456', FORMAT],
+    ['telefono', '+598 99 123 456', FORMAT],
+    ['telefono', '٠٩٩١٢٣٤٥٦', FORMAT],
+    ['telefono', '099123456\n099123457', FORMAT],
+    ['telefono', '0'.repeat(100_000), FORMAT],
+    ['direccion', undefined, ADDRESS],
+    ['direccion', null, ADDRESS],
+    ['direccion', 11, ADDRESS],
+    ['direccion', '', ADDRESS],
+    ['direccion', ' \n ', ADDRESS],
+    ['direccion', '\u0000 \u0000', ADDRESS],
+    ['direccion', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
+    ['terminos', '', NOTICE],
+    ['terminos', true, NOTICE],
+    ['terminos', 'x'.repeat(41), NOTICE],
+    ['terminos', '1999-01', NOTICE_CHANGED],
+    ['sitio_web', 7, 'Tiene que ser un texto.'],
+    ['sitio_web', null, 'Tiene que ser un texto.'],
+    ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
+  ])('%s %.40j', async (field, value, sentence) => {
+    await refused(await send({ [field]: value }), { [field]: sentence });
+  });
+
+  describe.each(['latitud', 'longitud'])('%s', (field) => {
+    test.each<[string, unknown]>([
+      ['missing', undefined],
+      ['null', null],
+      ['no number, which JSON writes as null', Number.NaN],
+      ['the text of a number', '-34.7701'],
+      ['the text NaN', 'NaN'],
+      ['empty', ''],
+      ['true', true],
+      ['a list', [-34.77]],
+      ['an object', { grados: -34 }],
+      ['more than there are degrees', 180.000001],
+      ['less than there are degrees', -180.000001],
+    ])('%s', async (_, value) => {
+      await refused(await send({ [field]: value }), { [field]: PLACE });
+    });
+
+    test.each(['1e999', '-1e999'])('%s, which is infinite', async (number) => {
+      const body = JSON.stringify(listRequestWire({ [field]: '?' })).replace('"?"', number);
+      await refused(await sendAsText(body), { [field]: PLACE });
+    });
+  });
+
+  test('a latitude that only a longitude can be', async () => {
+    await refused(await send({ latitud: -90.000001 }), { latitud: PLACE });
+    await refused(await send({ latitud: 120 }), { latitud: PLACE });
+  });
+
+  test('everything at once', async () => {
+    await refused(await sendAsText('{}'), {
+      ...{ nombre: NAME, telefono: PHONE, direccion: ADDRESS, latitud: PLACE, longitud: PLACE },
+    });
+  });
+
+  test.each([
+    '{"latitud": NaN}',
+    '{"latitud": Infinity}',
+    '{',
+    'nombre=Ana',
+    '{"__proto__": {"leido": true}}',
+  ])('%s, which is no JSON that is read, is not understood', async (body) => {
+    const response = await sendAsText(body);
+    expect([response.statusCode, response.json().error]).toEqual([400, 'No pudimos entender el pedido.']);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(['[]', 'null', '"Ana"', '7'])('%s, which is no order', async (body) => {
+    expect((await sendAsText(body)).statusCode).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('more than half a megabyte is too large', async () => {
+    const response = await send({ direccion: 'x'.repeat(600_000) });
+    expect([response.statusCode, response.json().error]).toEqual([
+      ...[413, 'Lo que enviaste es demasiado grande.'],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('who has proved a phone', () => {
+  beforeEach(async () => {
+    visitor = await verifiedVisitor(site);
+  });
+
+  test('asks for a list, which is stored as it was sent, pending, with the notice that was accepted and when', async () => {
+    const before = Date.now();
+    const response = await send({ nombre: '  Ana Pérez ', direccion: ' Calle 11 esq. 22,\nsolar 4 ' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ success: true });
+    const rows = await stored();
+    expect(rows).toEqual([
+      {
+        id: expect.any(Number),
+        ...{ name: 'Ana Pérez', phone: visitor.phone, address: 'Calle 11 esq. 22,\nsolar 4' },
+        ...{ ...CENTRE, delivered: false, deliveredAt: null },
+        stateChangedAt: null,
+        search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,
+        ...{
+          consentVersion: campaign.privacy.version,
+          consentedAt: expect.any(Date),
+          createdAt: expect.any(Date),
+        },
+      },
+    ]);
+    for (const moment of [rows[0]?.consentedAt, rows[0]?.createdAt]) {
+      expect(Math.abs((moment?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+    }
+  });
+
+  test.each([undefined, null])(
+    "sends the spec's plain call, with %s for the notice, and claims no consent",
+    async (terminos) => {
+      expect((await send({ terminos })).statusCode).toBe(201);
+      expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
+    },
+  );
+
+  test('cannot say more than is asked', async () => {
+    const more = {
+      id: 7,
+      leido: true,
+      estado: 'entregado',
+      reparto: 1,
+      created_at: '1999-01-01',
+      verificado: false,
+    };
+    expect((await send({ ...more, search: 'x', delivered: true, otra: { cosa: [] } })).statusCode).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ delivered: false, deliveredAt: null });
+    expect(row?.id).not.toBe(7);
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+    expect(row?.search).not.toBe('x');
+  });
+
+  const asPeopleType: [string, (phone: string) => string][] = [
+    ['with spaces', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, ' $1 $2 $3 ')],
+    ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
+    ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
+    ['with points', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3')],
+    ['with a bar', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1/$2')],
+    ['with a no-break space', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1\u00a0$2')],
+    ['with a word', (phone) => `cel. ${phone}`],
+  ];
+  test.each(asPeopleType)('types it %s, and it is stored as 09XXXXXXX', async (_, typed) => {
+    expect((await send({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
+  });
+
+  test('may write as much as fits', async () => {
+    const longest = { nombre: 'ñ'.repeat(120), direccion: 'á'.repeat(300) };
+    expect((await send(longest)).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ name: longest.nombre, address: longest.direccion }]);
+  });
+
+  test.each([
+    ['HTML', '<script>alert(1)</script> & <img src=x onerror=alert(1)>'],
+    ['SQL', `'); drop table list_requests; -- " \\' $1 %s`],
+    ['emoji', '👩‍👩‍👧‍👦 🇺🇾 é ﷺ'],
+    ['right to left', '\u202EAl revés\u202C שלום مرحبا'],
+    ['lines', 'uno\ndos\n\n\ttres'],
+  ])('writes %s, and it is kept as it is', async (_, text) => {
+    expect((await send({ nombre: text, direccion: text })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ name: text, address: text }]);
+  });
+
+  test('writes the one character that no database keeps, and it is left out', async () => {
+    expect((await send({ nombre: 'A\u0000na', direccion: '\u0000Ca\u0000lle' })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ name: 'Ana', address: 'Calle' }]);
+  });
+
+  test('keeps the proof when an order is refused', async () => {
+    const refusals = [
+      await send({ nombre: '' }),
+      await send({ latitud: null }),
+      await send({ latitud: -34.9, longitud: -56.19 }),
+      await send({ terminos: 'otros' }),
+      await send({ telefono: freshPhone() }),
+      await send({}, { 'x-api-key': 'otra' }),
+      await send({}, { 'idempotency-key': 'corta' }),
+    ];
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 403, 401, 400]);
+    expect((await send()).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('an order is refused', () => {
+  const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
+  const notVerified = async (response: Awaited<ReturnType<typeof send>>, storedBefore = 0) => {
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ error: NOT_VERIFIED, mensaje: NOT_VERIFIED });
+    expect(await stored()).toHaveLength(storedBefore);
+  };
+  beforeEach(async () => {
+    visitor = await verifiedVisitor(site);
+  });
+
+  test('without the key of the site', async () => {
+    const { 'x-api-key': _, ...keyless } = visitor.headers;
+    const call = { method: 'POST', url: '/api/pedidos-lista', payload: listRequestWire() } as const;
+    expect((await site.app.inject({ ...call, headers: keyless })).statusCode).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('without a verification, whatever it says itself', async () => {
+    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    await notVerified(await sendListRequest(site, nobody, { verificado: true }));
+  });
+
+  test('with the verification of another browser', async () => {
+    const other = await verifiedVisitor(site);
+    await notVerified(await sendListRequest(site, { ...visitor, headers: other.headers }));
+  });
+
+  test('with the verification of another phone', async () => {
+    await notVerified(await send({ telefono: freshPhone() }));
+  });
+
+  test('with a cookie that was made up', async () => {
+    await notVerified(await send({}, { cookie: `__Host-verificacion=${'x'.repeat(43)}` }));
+  });
+
+  test('with a verification that ran out', async () => {
+    await site.connection.database.execute(
+      sql`update verified_phones set expires_at = now() - interval '1 second'`,
+    );
+    await notVerified(await send());
+  });
+
+  test('with a verification that an order spent', async () => {
+    expect((await send()).statusCode).toBe(201);
+    await notVerified(await send({ direccion: 'Otra calle' }), 1);
+  });
+
+  test('with a verification that a message spent, and a message with one that an order spent', async () => {
+    expect((await writeMessage(site, visitor)).statusCode).toBe(201);
+    await notVerified(await send());
+    visitor = await verifiedVisitor(site, visitor.phone);
+    expect((await send()).statusCode).toBe(201);
+    await notVerified(await writeMessage(site, visitor), 1);
+  });
+});
+
+describe('at the same moment', () => {
+  test('ten orders on one verification are one', async () => {
+    visitor = await verifiedVisitor(site);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send({ direccion: `Calle ${n}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('orders and messages on one verification are one thing', async () => {
+    visitor = await verifiedVisitor(site);
+    const messages = async () => site.connection.database.$count(sql`contact_messages`);
+    const before = await messages();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? send() : writeMessage(site, visitor))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect((await stored()).length + (await messages()) - before).toBe(1);
+  });
+});
+
+describe('a call that names itself', () => {
+  const KEY = { 'idempotency-key': 'pedido-0001' };
+  beforeEach(async () => {
+    visitor = await verifiedVisitor(site);
+  });
+
+  test('is done once when it is sent again, and answered alike', async () => {
+    const [first, second] = [await send({}, KEY), await send({}, KEY)];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.body).toBe(first.body);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is the same call when the phone is typed in another way', async () => {
+    expect((await send({}, KEY)).statusCode).toBe(201);
+    const typed = visitor.phone.replace(/(\d{3})(\d{6})/, '$1 $2');
+    expect((await send({ telefono: typed }, KEY)).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is done once when ten of it arrive together', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each<[string, unknown]>([
+    ['nombre', 'Beto'],
+    ['direccion', 'Otra calle'],
+    ['latitud', CENTRE.latitude - 0.0001],
+    ['longitud', CENTRE.longitude - 0.0001],
+  ])('is another call with another %s, and needs a verification of its own', async (field, value) => {
+    expect((await send({}, KEY)).statusCode).toBe(201);
+    expect((await send({ [field]: value }, KEY)).statusCode).toBe(403);
+    visitor = await verifiedVisitor(site, visitor.phone);
+    expect((await send({ [field]: value }, KEY)).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('is no message of the same name', async () => {
+    expect((await send({}, KEY)).statusCode).toBe(201);
+    expect((await writeMessage(site, visitor, {}, KEY)).statusCode).toBe(403);
+  });
+
+  test('that was refused can be sent again once the phone is verified', async () => {
+    const nobody = { phone: freshPhone(), headers: visitor.headers };
+    expect((await sendListRequest(site, nobody, {}, KEY)).statusCode).toBe(403);
+    expect((await sendListRequest(site, await verifiedVisitor(site, nobody.phone), {}, KEY)).statusCode).toBe(
+      201,
+    );
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['corta', 'x'.repeat(101), 'con espacio'])(
+    'is refused when its name is none: %s',
+    async (key) => {
+      expect((await send({}, { 'idempotency-key': key })).statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    },
+  );
+});
+
+describe('who fills in what no person sees', () => {
+  test('gets the very answer of an order that was stored, and nothing is stored or spent', async () => {
+    visitor = await verifiedVisitor(site);
+    const key = { 'idempotency-key': 'con-trampa-1' };
+    const trapped = await send({ sitio_web: 'https://spam.ejemplo' }, key);
+    expect(await stored()).toEqual([]);
+    const honest = await send({}, key);
+    expect(await stored()).toHaveLength(1);
+
+    expect(trapped.statusCode).toBe(201);
+    expect(honest.statusCode).toBe(201);
+    expect(trapped.body).toBe(honest.body);
+    const lasting = ({ headers: { date: _, ...headers } }: typeof honest) => headers;
+    expect(lasting(trapped)).toEqual(lasting(honest));
+  });
+
+  test('gets it without a verification too', async () => {
+    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    expect((await sendListRequest(site, nobody, { sitio_web: 'x' })).statusCode).toBe(201);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is told of what is missing as everybody is', async () => {
+    await refused(await send({ sitio_web: 'x', nombre: '' }), { nombre: 'El nombre es obligatorio' });
+  });
+
+  test('is nobody who leaves it empty', async () => {
+    visitor = await verifiedVisitor(site);
+    expect((await send({ sitio_web: '' })).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+});
