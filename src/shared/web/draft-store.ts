@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+
+/**
+ * What is being typed into one form, stored in this tab: a reload, a crash or a page that was left by mistake loses
+ * nothing. Where the browser forbids its storage, or has no space left, the draft lasts as long as the page.
+ */
+export function draftStore<Draft>(
+  name: string,
+  schema: z.ZodMiniType<Draft>,
+  isExpired: (draft: Draft) => boolean = () => false,
+) {
+  const storageKey = `borrador:${name}`;
+  let inMemory: Draft | null = null;
+
+  const inStorage = (): Draft | null => {
+    try {
+      return schema.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    } catch {
+      return null;
+    }
+  };
+  const forget = () => {
+    inMemory = null;
+    try {
+      sessionStorage.removeItem(storageKey);
+    } catch {} // forbidden
+  };
+
+  return {
+    forget,
+
+    /** Null when there is no draft, or an expired one. */
+    read(): Draft | null {
+      const draft = inStorage() ?? inMemory;
+      if (!draft || !isExpired(draft)) return draft;
+      forget();
+      return null;
+    },
+
+    write(draft: Draft) {
+      inMemory = draft;
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(draft));
+      } catch {} // full, or forbidden
+    },
+  };
+}
