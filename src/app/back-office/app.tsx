@@ -219,15 +219,18 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
           ),
           children: [
             { index: true, element: <Dashboard /> },
-            { path: 'noticias', element: <NewsListScreen room={news} /> },
-            { path: 'noticias/nueva', element: <NewNewsScreen room={news} MediaField={MediaField} /> },
-            { path: 'noticias/editar/:id', element: <EditNewsScreen room={news} MediaField={MediaField} /> },
-            { path: 'propuestas', element: <ProposalListScreen room={proposals} /> },
+            { path: 'noticias', element: <NewsListScreen collection={news} /> },
+            { path: 'noticias/nueva', element: <NewNewsScreen collection={news} MediaField={MediaField} /> },
+            {
+              path: 'noticias/editar/:id',
+              element: <EditNewsScreen collection={news} MediaField={MediaField} />,
+            },
+            { path: 'propuestas', element: <ProposalListScreen collection={proposals} /> },
             {
               path: 'propuestas/nueva',
               element: (
                 <NewProposalScreen
-                  room={proposals}
+                  collection={proposals}
                   MediaField={MediaField}
                   useCategoryNames={useCategoryNames}
                 />
@@ -235,9 +238,9 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
             },
             {
               path: 'propuestas/editar/:id',
-              element: <EditProposalScreen room={proposals} MediaField={MediaField} />,
+              element: <EditProposalScreen collection={proposals} MediaField={MediaField} />,
             },
-            { path: 'categorias', element: <CategoriesScreen room={categories} /> },
+            { path: 'categorias', element: <CategoriesScreen collection={categories} /> },
             { path: 'perfil', element: <ProfileScreen /> },
             {
               element: (

@@ -1,24 +1,24 @@
 import { sampleContent } from '../../../campaign/sample-content.ts';
-import { categoryRoom } from '../../features/categories/admin/category-collection.ts';
-import { newsRoom } from '../../features/news/admin/news-collection.ts';
-import { proposalRoom } from '../../features/proposals/admin/proposal-collection.ts';
+import { categoryCollection } from '../../features/categories/admin/category-collection.ts';
+import { newsCollection } from '../../features/news/admin/news-collection.ts';
+import { proposalCollection } from '../../features/proposals/admin/proposal-collection.ts';
 import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
 import { sampleOf } from '../sample.ts';
 
 const sample = sampleOf(sampleContent);
 
-/** Numbers of their own: what is done to a sample must never reach something real that has the same one. */
-const apart = <Item extends { id: number }>(items: Item[]) =>
+/** Sample items have ids of their own: a change of one must never reach a real item. */
+const asSample = <Item extends { id: number }>(items: Item[]) =>
   items.map((item) => ({ ...item, id: FIRST_SAMPLE_ID - item.id }));
 
-/** The kinds of content, each with what is shown of it in modo local. */
-export const news = newsRoom(apart(sample.news));
-export const proposals = proposalRoom(apart(sample.proposals));
-export const categories = categoryRoom(apart(sample.categories));
+/** Every kind of content, with the sample that is shown while the server cannot be reached. */
+export const news = newsCollection(asSample(sample.news));
+export const proposals = proposalCollection(asSample(sample.proposals));
+export const categories = categoryCollection(asSample(sample.categories));
 
-/** What a new proposal may be filed under. */
+/** The categories that a new proposal may have. */
 export const useCategoryNames = () =>
   categories
-    .useList()
+    .useItems()
     .items.filter(({ active }) => active)
     .map(({ name }) => name);

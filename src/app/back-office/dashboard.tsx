@@ -10,8 +10,8 @@ const LATEST = 5;
 
 export function Dashboard() {
   const { session } = useStaff();
-  const newsList = news.useList();
-  const proposalList = proposals.useList();
+  const newsList = news.useItems();
+  const proposalList = proposals.useItems();
   const latestProposals = [...proposalList.items].sort(
     (a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id,
   );
@@ -21,8 +21,8 @@ export function Dashboard() {
       {(newsList.isSample || proposalList.isSample) && (
         <Failure
           onRetry={() => {
-            newsList.retry();
-            proposalList.retry();
+            newsList.refetch();
+            proposalList.refetch();
           }}
         >
           Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).

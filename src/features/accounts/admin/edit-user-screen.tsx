@@ -11,7 +11,7 @@ import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LeaveWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROLE_NAMES, role, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -116,7 +116,7 @@ function InformationForm({ user }: { user: User }) {
           Cancelar
         </button>
       </div>
-      <LeaveWarning when={isDirty && !isSaved} />
+      <UnsavedChangesWarning when={isDirty && !isSaved} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LeaveWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { confirmedNewUser, EMAIL_TAKEN, newUserInput, ROLE_NAMES, role } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { emailCheck, usersQuery } from './user-queries.ts';
@@ -93,7 +93,7 @@ export function NewUserScreen() {
             Cancelar
           </button>
         </div>
-        <LeaveWarning when={isDirty && !isSaved} />
+        <UnsavedChangesWarning when={isDirty && !isSaved} />
       </form>
     </Screen>
   );

@@ -8,7 +8,7 @@ import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LeaveWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { profileInput, ROLE_NAMES } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -81,7 +81,7 @@ function NameForm({ profile }: { profile: ReadProfile }) {
           Guardar cambios
         </button>
       </div>
-      <LeaveWarning when={isDirty} />
+      <UnsavedChangesWarning when={isDirty} />
     </form>
   );
 }

@@ -4,47 +4,44 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import { sentenceFor } from '../../../shared/web/api.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
-import { useRowActs } from '../../../shared/web/staff/row-acts.ts';
+import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
-import { type Category, categoryChangeInput, DEFAULT_COLOUR, newCategoryInput } from '../contract.ts';
-import type { CategoryRoom } from './category-collection.ts';
+import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
+import { type Category, DEFAULT_COLOUR } from '../contract.ts';
+import type { CategoryCollection } from './category-collection.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
 
-export function CategoriesScreen({ room }: { room: CategoryRoom }) {
-  const { items, isLoading, isSample, retry } = room.useList();
-  const acts = room.useActs();
+export function CategoriesScreen({ collection }: { collection: CategoryCollection }) {
+  const { items, isLoading, isSample, refetch } = collection.useItems();
   const { search, setSearch } = useListSearch();
   const [open, setOpen] = useState<Open>(null);
-  const { busy, run } = useRowActs();
+  const close = () => setOpen(null);
+  const isPending = usePendingRows([collection.path]);
   const shown = items.filter(({ name, description }) => matchesSearch(search, name, description));
-
-  const toggle = (category: Category) =>
-    run(
-      category.id,
-      () => acts.patch(category, { active: !category.active }),
-      category.active ? 'Categoría oculta' : 'Categoría visible',
-      'No se pudo cambiar la visibilidad de la categoría.',
-    );
-  const remove = async (category: Category) => {
-    const isDone = await run(
-      category.id,
-      () => acts.remove(category),
-      'Categoría eliminada',
-      'No se pudo eliminar la categoría.',
-    );
-    if (isDone) setOpen(null);
-  };
+  const toggle = collection.useSave({
+    onSuccess: (outcome, { values }) =>
+      announceOutcome(outcome, values.active ? 'Categoría visible' : 'Categoría oculta'),
+    onError: (error) =>
+      announceError(`No se pudo cambiar la visibilidad de la categoría. ${sentenceFor(error)}`),
+  });
+  const remove = collection.useRemove({
+    onSuccess: (outcome) => {
+      announceOutcome(outcome, 'Categoría eliminada');
+      close();
+    },
+    onError: (error) => announceError(`No se pudo eliminar la categoría. ${sentenceFor(error)}`),
+  });
 
   return (
     <Screen
@@ -60,7 +57,7 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
         <SearchField label="Buscar categorías" value={search} onChange={setSearch} />
       </div>
       {isSample && (
-        <Failure onRetry={retry}>
+        <Failure onRetry={refetch}>
           Error al cargar categorías. Lo que ves es contenido de ejemplo (modo local).
         </Failure>
       )}
@@ -100,8 +97,10 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
                 <td data-label="Acciones">
                   <RowActions
                     category={category}
-                    busy={busy === category.id}
-                    onToggle={() => void toggle(category)}
+                    isBusy={isPending(category)}
+                    onToggle={() =>
+                      toggle.mutate({ id: category.id, values: { ...category, active: !category.active } })
+                    }
                     onEdit={() => setOpen({ dialog: 'edit', category })}
                     onDelete={() => setOpen({ dialog: 'delete', category })}
                   />
@@ -113,37 +112,34 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
       )}
       {open?.dialog === 'new' && (
         <CategoryDialog
-          title="Nueva categoría"
-          act="Crear categoría"
+          collection={collection}
           initial={{ name: '', description: '', colour: DEFAULT_COLOUR, active: true }}
-          save={({ version, ...values }) =>
-            acts.create(z.encode(newCategoryInput.codec, values), values.name)
-          }
+          title="Nueva categoría"
+          action="Crear categoría"
           saved="Categoría creada"
           failed="No se pudo crear la categoría."
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {open?.dialog === 'edit' && (
         <CategoryDialog
-          title="Editar categoría"
-          act="Guardar cambios"
+          collection={collection}
+          id={open.category.id}
           initial={valuesOf(open.category)}
-          save={(values) =>
-            acts.change(open.category.id, z.encode(categoryChangeInput.codec, values), values.name)
-          }
+          title="Editar categoría"
+          action="Guardar cambios"
           saved="Categoría editada"
           failed="No se pudo editar la categoría."
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar categoría?"
           act="Eliminar"
-          busy={busy === open.category.id}
-          onCancel={() => setOpen(null)}
-          onConfirm={() => void remove(open.category)}
+          busy={isPending(open.category)}
+          onCancel={close}
+          onConfirm={() => remove.mutate(open.category)}
         >
           {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la categoría «${open.category.name}».`}
         </Confirmation>
@@ -152,19 +148,17 @@ export function CategoriesScreen({ room }: { room: CategoryRoom }) {
   );
 }
 
-const valuesOf = ({ name, description, colour, active, version }: Category) => ({
-  ...{ name, description, colour, active, version },
-});
+const valuesOf = ({ id, inUse, ...values }: Category) => values;
 
 interface RowActionsProps {
   category: Category;
-  busy: boolean;
+  isBusy: boolean;
   onToggle: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function RowActions({ category, busy, onToggle, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ category, isBusy, onToggle, onEdit, onDelete }: RowActionsProps) {
   const { name, active, inUse } = category;
   const why = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
   return (
@@ -173,7 +167,7 @@ function RowActions({ category, busy, onToggle, onEdit, onDelete }: RowActionsPr
         icon={active ? EyeOff : Eye}
         title={active ? 'Ocultar' : 'Mostrar'}
         label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
-        disabled={busy}
+        disabled={isBusy}
         onClick={onToggle}
       />
       <RowButton icon={Pencil} title="Editar" label={`Editar «${name}»`} onClick={onEdit} />

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
-import { contentRoom } from '../../../shared/web/staff/content-collection.ts';
-import { type Category, categoryChangeInput, categoryCodec } from '../contract.ts';
+import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
+import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
 
-/** Categories for the back office. `sample` is shown while the server cannot be reached and nothing is known. */
-export const categoryRoom = (sample: Category[]) =>
-  contentRoom({
+export type CategoryValues = z.output<typeof categoryChangeInput.model>;
+
+/** Categories in the back office. `sample` is shown while the server cannot be reached and nothing is known. */
+export const categoryCollection = (sample: Category[]) =>
+  contentCollection({
     path: '/api/categorias',
     listName: 'categorias',
     codec: categoryCodec,
     sample,
     alsoChanges: ['/api/propuestas'],
-    titleOf: (category) => category.name,
-    bodyOf: ({ id, inUse, ...category }) => z.encode(categoryChangeInput.codec, category),
-    fromBody: (body, id, former) => {
+    titleOf: ({ name }: CategoryValues) => name,
+    newBody: ({ version, ...category }) => z.encode(newCategoryInput.codec, category),
+    changeBody: (category) => z.encode(categoryChangeInput.codec, category),
+    itemFrom: (body, id, former) => {
       const { version = 0, ...category } = z.decode(categoryChangeInput.codec, body as never);
       return { inUse: former?.inUse ?? false, ...category, id, version };
     },
   });
-export type CategoryRoom = ReturnType<typeof categoryRoom>;
+export type CategoryCollection = ReturnType<typeof categoryCollection>;

@@ -1,54 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
-import type { Outcome } from '../../../shared/web/staff/content-collection.ts';
-import { announceOutcome } from '../../../shared/web/staff/row-acts.ts';
-import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LeaveQuestion, LeaveWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
+import {
+  UnsavedChangesDialog,
+  UnsavedChangesWarning,
+} from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { categoryChangeInput } from '../contract.ts';
-
-const schema = categoryChangeInput.model;
-export type CategoryValues = z.output<typeof schema>;
+import type { CategoryCollection, CategoryValues } from './category-collection.ts';
 
 interface CategoryDialogProps {
-  title: string;
-  act: string;
+  collection: CategoryCollection;
+  /** Undefined for a new category. */
+  id?: number;
   initial: CategoryValues;
-  save: (values: CategoryValues) => Promise<Outcome>;
+  title: string;
+  /** The text of the button that saves. */
+  action: string;
   saved: string;
   failed: string;
   onClose: () => void;
 }
 
 /** A category's name, description and colour, new or not. */
-export function CategoryDialog({ title, act, initial, save, saved, failed, onClose }: CategoryDialogProps) {
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { collection, id, initial, title, action, saved, failed, onClose } = props;
   const form = useForm<CategoryValues, unknown, CategoryValues>({
-    resolver: zodResolver(schema) as never,
+    resolver: zodResolver(categoryChangeInput.model) as never,
     defaultValues: initial,
   });
   const { register, watch, handleSubmit, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
-  const [conflict, setConflict] = useState<string | null>(null);
+  const { errors, isDirty } = formState;
   const [isLeaving, setLeaving] = useState(false);
-
-  const submit = async (values: CategoryValues) => {
-    setConflict(null);
-    try {
-      const outcome = await save(values);
+  const save = collection.useSave({
+    onSuccess: (outcome) => {
       announceOutcome(outcome, saved);
       onClose();
-    } catch (error) {
+    },
+    onError: (error) => {
       if (showFieldProblems(error, form, categoryChangeInput.fieldOf)) return;
-      setConflict(conflictIn(error));
       announceError(`${failed} ${sentenceFor(error)}`);
-    }
-  };
+    },
+  });
+  const submit = (values: CategoryValues) => save.mutate({ id, values });
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
@@ -63,20 +62,20 @@ export function CategoryDialog({ title, act, initial, save, saved, failed, onClo
         <Field label="Color" error={errors.colour?.message} hint={`Ahora: ${watch('colour')}`}>
           <input type="color" {...register('colour')} />
         </Field>
-        <Conflict message={conflict} form={form} submit={submit} />
+        <Conflict message={conflictIn(save.error)} form={form} submit={submit} />
         <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={close}>
             Cancelar
           </button>
-          <button type="submit" className="button" disabled={isSubmitting}>
-            {act}
+          <button type="submit" className="button" disabled={save.isPending}>
+            {action}
           </button>
         </div>
       </form>
       {isLeaving ? (
-        <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+        <UnsavedChangesDialog onStay={() => setLeaving(false)} onLeave={onClose} />
       ) : (
-        <LeaveWarning when={isDirty && !isSubmitting} />
+        <UnsavedChangesWarning when={isDirty && !save.isPending} />
       )}
     </Modal>
   );

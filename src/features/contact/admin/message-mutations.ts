@@ -1,59 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useServerActs } from '../../../shared/web/staff/server-acts.ts';
+import { serverSaid } from '../../../shared/web/api.ts';
+import { editRows } from '../../../shared/web/staff/paged-query.ts';
+import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce } from '../../../shared/web/staff/toasts.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { answeredInput, type Message, messageCodec, readInput } from '../contract.ts';
 import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
-/** What is done with a message; each act answers what it made. */
-export function useMessageActs() {
-  const { api } = useStaff();
-  const { run, isBusy, inEveryList } = useServerActs<Message>(everyMessage, everyMessageList);
+export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
-  /** `wanted` is what the message becomes where the server says no more than that it is done. */
-  const change = (wanted: Message, part: 'leido' | 'respondido', body: object, failed: string) => {
-    const { id } = wanted;
-    return run(id, failed, async () => {
-      const answer = await api(`${MESSAGES}/${id}/${part}`, { method: 'PUT', body });
-      const changed = z.safeParse(messageCodec, answer as never).data ?? wanted;
-      inEveryList((messages) => messages.map((it) => (it.id === id ? changed : it)));
-      return changed;
-    });
+/** The variables of each mutation are the message as it is to become. The lists show it once the server took it. */
+export function useMessageMutations() {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const isPending = usePendingRows(everyMessage.queryKey);
+
+  const editLists = (edit: (messages: Message[]) => Message[]) => editRows(client, everyMessageList, edit);
+  const replaceInLists = (changed: Message) =>
+    editLists((messages) => messages.map((message) => (message.id === changed.id ? changed : message)));
+
+  /** Resolves to the changed message; a server of the spec may return no more than a success. */
+  const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
+    const response = await api(`${MESSAGES}/${wanted.id}/${part}`, { method: 'PUT', body });
+    return z.safeParse(messageCodec, response as never).data ?? wanted;
+  };
+  const optionsOf = (failed: string) => ({
+    mutationKey: everyMessage.queryKey,
+    onError: (error: Error) => announceError(failed, undefined, serverSaid(error)),
+    onSettled: () => void client.invalidateQueries(everyMessage),
+  });
+  const reading = {
+    ...optionsOf('No se pudo actualizar el estado del mensaje'),
+    mutationFn: (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted)),
   };
 
   return {
-    isBusy,
+    isPending,
 
-    /** `silently`: by looking at it, which needs no words. */
-    async markRead(message: Message, read: boolean, { silently = false } = {}) {
-      const body = z.encode(readInput.codec, { read });
-      const changed = await change(
-        { ...message, read },
-        'leido',
-        body,
-        'No se pudo actualizar el estado del mensaje',
-      );
-      if (changed && !silently) announce(`Mensaje marcado como ${read ? 'leído' : 'no leído'}`);
-      return changed;
-    },
+    markRead: useMutation({
+      ...reading,
+      onSuccess(changed) {
+        replaceInLists(changed);
+        announce(`Mensaje marcado como ${changed.read ? 'leído' : 'no leído'}`);
+      },
+    }),
 
-    async markAnswered(message: Message, answered: boolean) {
-      const body = z.encode(answeredInput.codec, { answered });
-      const failed = 'No se pudo actualizar el estado de respuesta del mensaje';
-      const changed = await change({ ...message, answered }, 'respondido', body, failed);
-      if (changed) announce(`Mensaje marcado como ${answered ? 'respondido' : 'no respondido'}`);
-      return changed;
-    },
+    /** The same, without an announcement: opening a message marks it as read. */
+    markReadSilently: useMutation({ ...reading, onSuccess: replaceInLists }),
 
-    async remove({ id }: Message) {
-      const isDone = await run(id, 'No se pudo eliminar el mensaje', async () => {
-        await api(`${MESSAGES}/${id}`, { method: 'DELETE' });
-        inEveryList((messages) => messages.filter((it) => it.id !== id));
-        return true;
-      });
-      if (isDone) announce('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
-    },
+    markAnswered: useMutation({
+      ...optionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
+      mutationFn: (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted)),
+      onSuccess(changed) {
+        replaceInLists(changed);
+        announce(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
+      },
+    }),
+
+    remove: useMutation({
+      ...optionsOf('No se pudo eliminar el mensaje'),
+      mutationFn: ({ id }: Message) => api(`${MESSAGES}/${id}`, { method: 'DELETE' }),
+      onSuccess(_, { id }) {
+        editLists((messages) => messages.filter((message) => message.id !== id));
+        announce('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
+      },
+    }),
   };
 }
-
-export type MessageActs = ReturnType<typeof useMessageActs>;

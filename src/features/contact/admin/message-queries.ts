@@ -20,8 +20,8 @@ export const everyMessageList = { queryKey: [MESSAGES, 'list'] };
 export const messagesQuery = (api: Api, choice: MessageChoice) =>
   pagedQuery({
     key: [...everyMessageList.queryKey, choice],
-    ask: async (part) =>
-      z.parse(messageList, await api(`${MESSAGES}?${asParameters({ ...wireOf(choice), ...part })}`)),
+    fetchPage: async (page) =>
+      z.parse(messageList, await api(`${MESSAGES}?${asParameters({ ...wireOf(choice), ...page })}`)),
     cursorOf: ({ id }) => id,
   });
 

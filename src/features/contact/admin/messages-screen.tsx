@@ -9,7 +9,7 @@ import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Message, MessageState } from '../contract.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { useMessageActs } from './message-mutations.ts';
+import { useMessageMutations } from './message-mutations.ts';
 import { exportPath, messagesQuery } from './message-queries.ts';
 import { MessagesTable } from './messages-table.tsx';
 
@@ -24,7 +24,7 @@ const STATES: Record<Filter, MessageState | null> = {
 
 type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 
-/** What visitors wrote, the latest first. `campaignName` is who answers them. */
+/** The messages of visitors, the latest first. `campaignName` signs the replies. */
 export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
@@ -32,19 +32,16 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const shown = { query: useSettled(search.trim()), state: STATES[filter] };
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
   const { rows: messages } = paged;
-  const acts = useMessageActs();
+  const mutations = useMessageMutations();
   const [open, setOpen] = useState<Open>(null);
 
+  /** The dialog shows the message as it became, also when the list no longer has it. */
+  const updateOpen = (changed: Message) =>
+    setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
   const view = (message: Message) => {
     setOpen({ dialog: 'view', message });
-    if (!message.read) void acts.markRead(message, true, { silently: true }).then(keepOpened);
-  };
-  /** What is open stays open as it became, also when the list shows it no longer. */
-  const keepOpened = (changed: Message | null) =>
-    changed && setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
-  const remove = async (message: Message) => {
-    await acts.remove(message);
-    setOpen(null);
+    if (!message.read)
+      mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: updateOpen });
   };
 
   return (
@@ -92,7 +89,7 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
       >
         <MessagesTable
           messages={messages}
-          acts={acts}
+          mutations={mutations}
           onView={view}
           onDelete={(message) => setOpen({ dialog: 'delete', message })}
         />
@@ -101,8 +98,13 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
         <MessageDialog
           message={messages.find(({ id }) => id === open.message.id) ?? open.message}
           campaignName={campaignName}
-          isBusy={acts.isBusy(open.message)}
-          onToggleAnswered={(message) => void acts.markAnswered(message, !message.answered).then(keepOpened)}
+          isBusy={mutations.isPending(open.message)}
+          onToggleAnswered={(message) =>
+            mutations.markAnswered.mutate(
+              { ...message, answered: !message.answered },
+              { onSuccess: updateOpen },
+            )
+          }
           onClose={() => setOpen(null)}
         />
       )}
@@ -110,9 +112,9 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
         <Confirmation
           title="¿Eliminar mensaje?"
           act="Eliminar"
-          busy={acts.isBusy(open.message)}
+          busy={mutations.isPending(open.message)}
           onCancel={() => setOpen(null)}
-          onConfirm={() => void remove(open.message)}
+          onConfirm={() => mutations.remove.mutate(open.message, { onSettled: () => setOpen(null) })}
         >
           {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente el mensaje de ${open.message.name}.`}
         </Confirmation>

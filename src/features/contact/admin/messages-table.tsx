@@ -11,17 +11,17 @@ import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { KIND_NAMES, type Message } from '../contract.ts';
-import type { MessageActs } from './message-mutations.ts';
+import type { MessageMutations } from './message-mutations.ts';
 import { MessageBadge } from './message-state.tsx';
 
 interface MessagesTableProps {
   messages: Message[];
-  acts: MessageActs;
+  mutations: MessageMutations;
   onView: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
-export const MessagesTable = ({ messages, ...handling }: MessagesTableProps) => (
+export const MessagesTable = ({ messages, ...rest }: MessagesTableProps) => (
   <table className="table table-wide">
     <TableHead names={['Estado', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Fecha', 'Acciones']} />
     <tbody>
@@ -44,7 +44,7 @@ export const MessagesTable = ({ messages, ...handling }: MessagesTableProps) => 
             <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
           </td>
           <td data-label="Acciones">
-            <RowActions message={message} {...handling} />
+            <RowActions message={message} {...rest} />
           </td>
         </tr>
       ))}
@@ -54,12 +54,12 @@ export const MessagesTable = ({ messages, ...handling }: MessagesTableProps) => 
 
 function RowActions({
   message,
-  acts,
+  mutations,
   onView,
   onDelete,
 }: Omit<MessagesTableProps, 'messages'> & { message: Message }) {
   const { name, phone, read, answered } = message;
-  const isBusy = acts.isBusy(message);
+  const isBusy = mutations.isPending(message);
   return (
     <div className="row-actions">
       <RowButton icon={Eye} title="Ver" label={`Ver el mensaje de ${name}`} onClick={() => onView(message)} />
@@ -68,14 +68,14 @@ function RowActions({
         title={read ? 'Marcar como no leído' : 'Marcar como leído'}
         label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
         busy={isBusy}
-        onClick={() => void acts.markRead(message, !read)}
+        onClick={() => mutations.markRead.mutate({ ...message, read: !read })}
       />
       <RowButton
         icon={answered ? Undo2 : CheckCheck}
         title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
         label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
         busy={isBusy}
-        onClick={() => void acts.markAnswered(message, !answered)}
+        onClick={() => mutations.markAnswered.mutate({ ...message, answered: !answered })}
       />
       <RowOutwardLink
         icon={MessageCircle}

@@ -27,10 +27,10 @@ export const everyListRequestList = { queryKey: [...everyListRequest.queryKey, '
 export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>
   pagedQuery({
     key: [...everyListRequestList.queryKey, choice],
-    ask: async (part) =>
+    fetchPage: async (page) =>
       z.parse(
         listRequestList,
-        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...inWords(choice), ...part })}`),
+        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...inWords(choice), ...page })}`),
       ),
     cursorOf: ({ id }) => id,
   });

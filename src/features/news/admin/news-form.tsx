@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import type * as z from 'zod/mini';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import type { newsChangeInput } from '../contract.ts';
-
-export type NewsValues = z.output<typeof newsChangeInput.model>;
+import type { NewsValues } from './news-collection.ts';
 
 interface NewsFieldsProps extends FieldsProps<NewsValues> {
   withDate: boolean;

@@ -1,10 +1,10 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { News } from '../contract.ts';
-import type { NewsRoom } from './news-collection.ts';
+import type { NewsCollection } from './news-collection.ts';
 
 export const NEWS_PATH = '/admin/noticias';
-export const NEWS_WORDS = { one: 'noticia', many: 'noticias' };
+export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };
 
 const columns: Column<News>[] = [
   { name: 'Fecha', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
@@ -12,12 +12,12 @@ const columns: Column<News>[] = [
   { name: 'Contenido', cell: ({ content }) => <span className="two-lines">{content}</span> },
 ];
 
-export const NewsListScreen = ({ room }: { room: NewsRoom }) => (
+export const NewsListScreen = ({ collection }: { collection: NewsCollection }) => (
   <ContentList
     title="Gestionar Noticias"
-    words={NEWS_WORDS}
+    texts={NEWS_TEXTS}
     path={NEWS_PATH}
-    room={room}
+    collection={collection}
     columns={columns}
     searchedTexts={({ title, content }) => [title, content]}
   />

@@ -17,8 +17,8 @@ export const everyPerson = { queryKey: [PEOPLE] };
 export const rankingQuery = (api: Api, query: string) =>
   pagedQuery({
     key: [...everyPerson.queryKey, 'ranking', query],
-    ask: async (part) =>
-      z.parse(personList, listIn(await api(`${PEOPLE}?${asParameters({ q: query, ...part })}`), 'personas')),
+    fetchPage: async (page) =>
+      z.parse(personList, listIn(await api(`${PEOPLE}?${asParameters({ q: query, ...page })}`), 'personas')),
     cursorOf: ({ phone }) => phone,
   });
 

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
-import * as z from 'zod/mini';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import { EDIT_CATEGORIES, newProposalInput, proposalChangeInput } from '../contract.ts';
-import type { ProposalRoom } from './proposal-collection.ts';
-import { ProposalFields, type ProposalValues } from './proposal-form.tsx';
-import { PROPOSAL_WORDS, PROPOSALS_PATH } from './proposal-list-screen.tsx';
+import { EDIT_CATEGORIES, proposalChangeInput } from '../contract.ts';
+import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
+import { ProposalFields } from './proposal-form.tsx';
+import { PROPOSAL_TEXTS, PROPOSALS_PATH } from './proposal-list-screen.tsx';
 
 interface ScreenProps {
-  room: ProposalRoom;
+  collection: ProposalCollection;
   MediaField: ComponentType<MediaFieldProps>;
 }
 
@@ -17,10 +16,10 @@ interface NewProposalScreenProps extends ScreenProps {
   useCategoryNames: () => string[];
 }
 
-const kindOf = (room: ProposalRoom) => ({
-  one: PROPOSAL_WORDS.one,
+const kindOf = (collection: ProposalCollection) => ({
+  one: PROPOSAL_TEXTS.one,
   listPath: PROPOSALS_PATH,
-  room,
+  collection,
   schema: proposalChangeInput.model,
   fieldOf: proposalChangeInput.fieldOf,
 });
@@ -29,23 +28,21 @@ const EMPTY: ProposalValues = {
   ...{ title: '', description: '', category: '', imageUrl: null, videoUrl: null, active: true },
 };
 
-export function NewProposalScreen({ room, MediaField, useCategoryNames }: NewProposalScreenProps) {
+export function NewProposalScreen({ collection, MediaField, useCategoryNames }: NewProposalScreenProps) {
   const categories = useCategoryNames();
   return (
     <NewContent
-      kind={kindOf(room)}
+      kind={kindOf(collection)}
       initial={EMPTY}
-      bodyOf={({ version, ...proposal }) => z.encode(newProposalInput.codec, proposal)}
       fields={(props) => <ProposalFields {...props} categories={categories} MediaField={MediaField} />}
     />
   );
 }
 
-export const EditProposalScreen = ({ room, MediaField }: ScreenProps) => (
+export const EditProposalScreen = ({ collection, MediaField }: ScreenProps) => (
   <EditContent
-    kind={kindOf(room)}
+    kind={kindOf(collection)}
     valuesOf={({ id, mediaType, ...proposal }) => proposal}
-    bodyOf={(values) => z.encode(proposalChangeInput.codec, values)}
     fields={({ item, ...props }) => (
       <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
     )}

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import type * as z from 'zod/mini';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import type { proposalChangeInput } from '../contract.ts';
-
-export type ProposalValues = z.output<typeof proposalChangeInput.model>;
+import type { ProposalValues } from './proposal-collection.ts';
 
 interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
   categories: string[];

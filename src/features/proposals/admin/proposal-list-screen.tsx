@@ -1,9 +1,9 @@
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { Proposal } from '../contract.ts';
-import type { ProposalRoom } from './proposal-collection.ts';
+import type { ProposalCollection } from './proposal-collection.ts';
 
 export const PROPOSALS_PATH = '/admin/propuestas';
-export const PROPOSAL_WORDS = { one: 'propuesta', many: 'propuestas' };
+export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
 
 const columns: Column<Proposal>[] = [
   { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
@@ -11,12 +11,12 @@ const columns: Column<Proposal>[] = [
   { name: 'Descripción', cell: ({ description }) => <span className="two-lines">{description}</span> },
 ];
 
-export const ProposalListScreen = ({ room }: { room: ProposalRoom }) => (
+export const ProposalListScreen = ({ collection }: { collection: ProposalCollection }) => (
   <ContentList
     title="Gestionar Propuestas"
-    words={PROPOSAL_WORDS}
+    texts={PROPOSAL_TEXTS}
     path={PROPOSALS_PATH}
-    room={room}
+    collection={collection}
     columns={columns}
     searchedTexts={({ title, category, description }) => [title, category, description]}
   />

@@ -1,18 +1,20 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Refused } from '../api.ts';
 
-/** What the server says when somebody else was first; null for every other failure. */
+/** The server's message when another user saved the item first; null for every other error. */
 export const conflictIn = (error: unknown) =>
-  error instanceof Refused && error.status === 409 ? error.message : null;
+  error instanceof Refused && error.status === 409 && Object.keys(error.fields).length === 0
+    ? error.message
+    : null;
 
 interface ConflictProps<Values extends FieldValues> {
-  /** Null while there is none. */
+  /** Null where there is no conflict. */
   message: string | null;
   form: UseFormReturn<Values, unknown, Values>;
-  submit: (values: Values) => Promise<void>;
+  submit: (values: Values) => void;
 }
 
-/** After somebody else's save: look at theirs in another tab, or overwrite it knowingly. What was typed stays. */
+/** The choice after another user's save: to see theirs in a new tab, or to overwrite it. What was typed stays. */
 export function Conflict<Values extends FieldValues>({ message, form, submit }: ConflictProps<Values>) {
   if (!message) return null;
   const overwrite = () => {

@@ -1,12 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Api, Unreachable } from '../api.ts';
-import { callOf, itemIn, type LocalChange, type Outbox } from './outbox.ts';
+import { itemIn, type LocalChange, type NewChange, type Outbox, requestOf } from './outbox.ts';
 import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
-/** Something that staff write: it has a number, and a version that grows with every edit. */
+/** What staff write has an id, and a version that grows with every edit. */
 export interface Written {
   id: number;
   version: number;
@@ -14,10 +20,12 @@ export interface Written {
 /** `local` marks what the server does not know yet. */
 export type Listed<Item> = Item & { local?: boolean };
 
-interface Room<Wire, Item extends Written> {
-  /** The collection's address, for instance /api/noticias. */
+type Body = Record<string, unknown>;
+
+interface Options<Wire, Values, Item> {
+  /** The collection's path, for instance /api/noticias. */
   path: string;
-  /** What the list is called where it comes in an object. */
+  /** The name of the list where the response is an object. */
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
   /** What is shown while nothing better can be had. */
@@ -25,137 +33,156 @@ interface Room<Wire, Item extends Written> {
   /** Other collections that a change here changes too. */
   alsoChanges?: string[];
   /** What people recognise it by. */
-  titleOf: (item: Item) => string;
-  /** The fields of a change, as they travel. */
-  bodyOf: (item: Item) => Record<string, unknown>;
-  /** Puts what the server cannot compute yet into an item that was changed here. */
-  fromBody: (body: Record<string, unknown>, id: number, former: Item | undefined) => Item;
+  titleOf: (values: Values) => string;
+  /** The bodies that create an item and change one. */
+  newBody: (values: Values) => Body;
+  changeBody: (values: Values) => Body;
+  /** The item that the server will make of a body. */
+  itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
 }
 
-/** How an act ended: taken by the server, or kept in this browser. */
+/** Where a change is now: on the server, or in this browser's outbox. */
 export type Outcome = 'saved' | 'local';
 
+/** What a form or a row saves: a change of the item with this id, or without one, a new item. */
+export interface Saving<Values> {
+  id?: number | undefined;
+  values: Values;
+}
+
+type MutationOptions<Variables> = Pick<
+  UseMutationOptions<Outcome, Error, Variables>,
+  'onSuccess' | 'onError' | 'onSettled'
+>;
+
+export type ContentCollection<Values, Item extends Written & Values> = ReturnType<
+  typeof contentCollection<never, Values, Item>
+>;
+
 /**
- * One kind of content for the back office: a list that goes on without the server, and acts that are never lost.
- * Acts throw Refused when the server decides against them.
+ * One kind of content in the back office: a list that is shown without the server too, and mutations that are stored in
+ * the outbox while the server cannot be reached. They fail with Refused when the server refuses the change.
  */
-export function contentRoom<Wire, Item extends Written>(room: Room<Wire, Item>) {
-  const listSchema = z.array(room.codec);
+export function contentCollection<Wire, Values, Item extends Written & Values>(
+  options: Options<Wire, Values, Item>,
+) {
+  const { path, codec } = options;
+  const listSchema = z.array(codec);
 
   const listQuery = (api: Api) =>
     queryOptions({
-      queryKey: [room.path],
-      queryFn: async () => z.parse(listSchema, listIn(await api(room.path), room.listName)),
+      queryKey: [path],
+      queryFn: async () => z.parse(listSchema, listIn(await api(path), options.listName)),
     });
 
-  /** Everything, drafts included, with this browser's own changes on top. */
-  function useList({ fresh = false } = {}) {
+  /** All items, drafts included, with this browser's local changes applied. */
+  function useItems({ refetchOnMount = true }: { refetchOnMount?: true | 'always' } = {}) {
     const { api, outbox } = useStaff();
-    const query = useQuery({ ...listQuery(api), ...(fresh && { refetchOnMount: 'always' as const }) });
+    const query = useQuery({ ...listQuery(api), refetchOnMount });
     const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
     const isSample = query.data === undefined && query.isError;
-    const items = query.data ?? (query.isError ? room.sample : []);
     return {
-      items: withChanges(
-        items,
-        changes.filter(({ path }) => path === room.path),
-      ),
+      items: withChanges(query.data ?? (isSample ? options.sample : []), changes),
       isLoading: query.isPending,
       isSample,
-      /** Read, or tried to, since this screen appeared. */
-      isFresh: query.isFetchedAfterMount,
-      retry: () => void query.refetch(),
+      /** Fetched, successfully or not, since this screen was mounted. */
+      isFetchedAfterMount: query.isFetchedAfterMount,
+      refetch: () => void query.refetch(),
     };
   }
 
-  function withChanges(items: Item[], changes: LocalChange[]): Listed<Item>[] {
+  function withChanges(items: Item[], changes: readonly LocalChange[]): Listed<Item>[] {
     const list: Listed<Item>[] = [...items];
-    for (const { action, id, body } of changes) {
+    for (const { action, id, body = {} } of changes.filter((change) => change.path === path)) {
       const index = list.findIndex((item) => item.id === id);
       if (action === 'remove') {
         if (index >= 0) list.splice(index, 1);
         continue;
       }
-      const item = { ...room.fromBody(body ?? {}, id, list[index]), local: true };
+      const item = { ...options.itemFrom(body, id, list[index]), local: true };
       if (index >= 0) list[index] = item;
       else list.unshift(item);
     }
     return list;
   }
 
-  function useActs() {
+  /** Creates an item or changes one. */
+  function useSave(mutation: MutationOptions<Saving<Values>> = {}) {
+    const { outbox } = useStaff();
+    const send = useSend();
+    return useMutation({
+      ...mutation,
+      mutationKey: [path],
+      mutationFn: ({ id: savedId, values }: Saving<Values>) => {
+        const title = options.titleOf(values);
+        if (savedId === undefined)
+          return send({ action: 'create', id: outbox.nextLocalId(), title, body: options.newBody(values) });
+        const id = outbox.serverIdOf(path, savedId);
+        const { version, ...body } = options.changeBody(values);
+        // The edit of a local item that was sent meanwhile does not know the version that the server made of it.
+        return send({ action: 'change', id, title, body: id === savedId ? { ...body, version } : body });
+      },
+    });
+  }
+
+  function useRemove(mutation: MutationOptions<Item> = {}) {
+    const send = useSend();
+    return useMutation({
+      ...mutation,
+      mutationKey: [path],
+      mutationFn: (item: Item) =>
+        send({
+          action: 'remove',
+          id: item.id,
+          title: options.titleOf(item),
+          body: { version: item.version },
+        }),
+    });
+  }
+
+  function useSend() {
     const { api, outbox } = useStaff();
     const client = useQueryClient();
 
-    const act = async (entry: LocalChange): Promise<Outcome> => {
-      if (mustWait(outbox, entry)) {
-        outbox.add(entry);
+    const refresh = () => {
+      for (const changed of [path, ...(options.alsoChanges ?? [])])
+        void client.invalidateQueries({ queryKey: [changed] });
+    };
+    /** The list shows the change before it has been fetched again. */
+    const putInList = ({ action, id }: NewChange, response: unknown) =>
+      client.setQueryData(listQuery(api).queryKey, (list) => {
+        if (!list) return list;
+        if (action === 'remove') return list.filter((item) => item.id !== id);
+        const { data: written } = z.safeParse(codec, itemIn(response) as Wire);
+        if (!written) return list;
+        if (action === 'create') return [written, ...list.filter((item) => item.id !== written.id)];
+        return list.map((item) => (item.id === written.id ? written : item));
+      });
+
+    return async (given: Omit<NewChange, 'key' | 'path'>): Promise<Outcome> => {
+      const change = { ...given, path, key: crypto.randomUUID() };
+      if (mustWait(outbox, change)) {
+        outbox.add(change);
         return 'local';
       }
       try {
-        putInList(entry, await api(...callOf(entry)));
-        void refresh();
+        putInList(change, await api(...requestOf(change)));
+        refresh();
         return 'saved';
       } catch (error) {
         if (error instanceof Unreachable) {
-          outbox.add(entry);
+          outbox.add(change);
           return 'local';
         }
-        void refresh(); // it is not as the list shows it
+        refresh(); // the list does not show what the server has
         throw error;
       }
     };
-
-    const refresh = () =>
-      Promise.all(
-        [room.path, ...(room.alsoChanges ?? [])].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
-
-    /** The list shows it before it has been read again. */
-    const putInList = (entry: LocalChange, answer: unknown) =>
-      client.setQueryData(listQuery(api).queryKey, (list) => {
-        if (!list) return list;
-        if (entry.action === 'remove') return list.filter(({ id }) => id !== entry.id);
-        const { data: made } = z.safeParse(room.codec, itemIn(answer) as Wire);
-        if (!made) return list;
-        const others = list.filter(({ id }) => id !== made.id);
-        return entry.action === 'create'
-          ? [made, ...others]
-          : list.map((it) => (it.id === made.id ? made : it));
-      });
-
-    const entryOf = (
-      action: LocalChange['action'],
-      id: number,
-      title: string,
-      body: Record<string, unknown>,
-    ): LocalChange => ({ key: crypto.randomUUID(), path: room.path, action, id, title, body });
-
-    return {
-      create(body: Record<string, unknown>, title: string) {
-        return act(entryOf('create', outbox.nextLocalId(), title, body));
-      },
-      change(localId: number, values: Record<string, unknown>, title: string) {
-        const id = outbox.serverIdOf(room.path, localId);
-        // Begun before it was sent: of the version that the server made of it, this edit knows nothing.
-        const body = id === localId ? values : { ...values, version: undefined };
-        return act(entryOf('change', id, title, body));
-      },
-      /** Changes some of an item and leaves the rest as it is. */
-      patch(item: Item, changed: Partial<Item>) {
-        return this.change(item.id, room.bodyOf({ ...item, ...changed }), room.titleOf(item));
-      },
-      remove(item: Item) {
-        return act(entryOf('remove', item.id, room.titleOf(item), { version: item.version }));
-      },
-    };
   }
 
-  return { useList, useActs };
+  return { path, useItems, useSave, useRemove };
 }
 
-/** What was only made here, or has changes waiting, waits too: otherwise the order would be lost. */
-const mustWait = (outbox: Outbox, { id, path, action }: LocalChange) =>
+/** A change of an item that the server does not know, or that has changes waiting, waits too: the order counts. */
+const mustWait = (outbox: Outbox, { id, path, action }: NewChange) =>
   action !== 'create' && (id < 0 || outbox.read().some((it) => it.path === path && it.id === id));

@@ -1,53 +1,35 @@
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { draftStore } from '../draft-store.ts';
 
-const prefix = 'borrador:';
+const fieldValues = z.record(z.string(), z.unknown());
 
-/**
- * Keeps what is being typed in this tab, so that a reload, a crash or a session that ran out loses nothing.
- * Answers whether something was found and put back, and how to throw it away once it is saved or not wanted.
- */
-export function useKeptDraft<Values extends FieldValues>(
+/** Stores what is being typed into a form, and puts what is stored into the fields when the form is mounted. */
+export function useContentDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values, unknown, Values>,
-  initial: DefaultValues<Values>,
+  initial: Values,
 ) {
-  const key = prefix + name;
-  const [isRestored, setRestored] = useState(false);
   const { watch, reset } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is put back once, when the form appears
+  const [store] = useState(() => draftStore(name, fieldValues));
+  const [restored, setRestored] = useState<Values | null>(() => {
+    const stored = store.read();
+    return stored && { ...initial, ...stored };
+  });
   useEffect(() => {
-    const kept = read(key);
-    if (kept) {
-      reset({ ...initial, ...kept } as Values, { keepDefaultValues: true });
-      setRestored(true);
-    }
-    const subscription = watch((values) => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(values));
-      } catch {} // full, or forbidden: then it is not kept
-    });
+    if (restored) reset(restored, { keepDefaultValues: true });
+    const subscription = watch((values) => store.write(values));
     return () => subscription.unsubscribe();
-  }, [key, watch, reset]);
+  }, [restored, reset, watch, store]);
 
-  const forget = () => sessionStorage.removeItem(key);
   return {
-    isRestored,
-    forget,
-    startOver: () => {
-      reset(initial as Values);
-      forget();
-      setRestored(false);
+    isRestored: restored !== null,
+    forget: store.forget,
+    startOver() {
+      reset(initial);
+      store.forget();
+      setRestored(null);
     },
   };
-}
-
-function read(key: string): object | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,76 +1,50 @@
-import type { ReactNode } from 'react';
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import type * as z from 'zod/mini';
-import type { contentRoom, Listed, Written } from './content-collection.ts';
-import { type ContentForm, ContentFormFrame, useContentForm } from './content-form.tsx';
-import { EditedItem } from './edited-item.tsx';
-import { Screen } from './screen.tsx';
+import type { ContentCollection, Listed, Written } from './content-collection.ts';
+import {
+  type ContentForm,
+  ContentFormFrame,
+  type ContentKind,
+  type ContentValues,
+  useContentForm,
+} from './content-form.tsx';
+import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
+import { announceError } from './toasts.tsx';
 
-/** What a form writes, whatever else: it has a title, and is published or not. */
-export type ContentValues = FieldValues & {
-  title: string;
-  active: boolean;
-  version?: number | undefined;
-};
-
-export interface FieldsProps<Values extends FieldValues> {
+export interface FieldsProps<Values extends ContentValues> {
   form: ContentForm<Values>;
-  /** Which form it is, for an upload under way. */
+  /** Identifies the form, for an upload that goes on after a reload. */
   name: string;
   onUploading: (isUploading: boolean) => void;
 }
 
-/** One kind of content, as its two screens need it. */
-export interface ContentKind<Item extends Written, Values extends ContentValues> {
-  /** 'noticia': all of the two nouns are feminine, and so are the sentences. */
-  one: string;
-  listPath: string;
-  room: Pick<ReturnType<typeof contentRoom<Written, Item>>, 'useList' | 'useActs'>;
-  schema: z.ZodMiniType<Values>;
-  fieldOf: (wireName: string) => string | undefined;
-}
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-/** To the list, with drafts when a draft was saved: it is to be seen there. */
-const listWith = (listPath: string, { active }: ContentValues) =>
-  active ? listPath : `${listPath}?inactivas=1`;
-
-interface NewContentProps<Item extends Written, Values extends ContentValues> {
-  kind: ContentKind<Item, Values>;
+interface NewContentProps<Values extends ContentValues, Item extends Written & Values> {
+  kind: ContentKind<Values, Item>;
   initial: Values;
-  /** The fields of the call that creates it. */
-  bodyOf: (values: Values) => Record<string, unknown>;
   fields: (props: FieldsProps<Values>) => ReactNode;
 }
 
-/** Something new: published at once, or kept as a draft. */
-export function NewContent<Item extends Written, Values extends ContentValues>(
-  props: NewContentProps<Item, Values>,
+/** The screen that creates an item, published at once or as a draft. */
+export function NewContent<Values extends ContentValues, Item extends Written & Values>(
+  props: NewContentProps<Values, Item>,
 ) {
-  const { kind, initial, bodyOf, fields } = props;
-  const navigate = useNavigate();
-  const acts = kind.room.useActs();
-  const name = `${kind.one}-nueva`;
-  const state = useContentForm<Values>({
-    draftName: name,
-    schema: kind.schema,
-    fieldOf: kind.fieldOf,
+  const { kind, initial, fields } = props;
+  const state = useContentForm({
+    kind,
     initial,
-    save: (values) => acts.create(bodyOf(values), values.title),
     saved: ({ active }) => (active ? `${capitalised(kind.one)} publicada` : 'Borrador guardado'),
     failed: `No se pudo agregar la ${kind.one}.`,
-    afterwards: (values) => listWith(kind.listPath, values),
   });
-  const { form, submit, isUploading, setUploading } = state;
-  const isBusy = form.formState.isSubmitting || isUploading;
+  const { form, name, submit, isSaving, isUploading, setUploading } = state;
+  const isBusy = isSaving || isUploading;
   const saveAs = (active: boolean) => form.handleSubmit((values) => submit({ ...values, active }));
   return (
     <Screen title={`Nueva ${kind.one}`}>
       <ContentFormFrame
         state={state}
-        onCancel={() => navigate(kind.listPath)}
+        listPath={kind.listPath}
         actions={
           <>
             <button type="button" className="button" disabled={isBusy} onClick={saveAs(true)}>
@@ -88,60 +62,66 @@ export function NewContent<Item extends Written, Values extends ContentValues>(
   );
 }
 
-interface EditContentProps<Item extends Written, Values extends ContentValues> {
-  kind: ContentKind<Item, Values>;
+interface EditContentProps<Values extends ContentValues, Item extends Written & Values> {
+  kind: ContentKind<Values, Item>;
   valuesOf: (item: Item) => Values;
-  /** The fields of the call that changes it. */
-  bodyOf: (values: Values) => Record<string, unknown>;
   fields: (props: FieldsProps<Values> & { item: Item }) => ReactNode;
 }
 
-/** Something that is there already, from the address's number. */
-export function EditContent<Item extends Written, Values extends ContentValues>(
-  props: EditContentProps<Item, Values>,
+/** The screen that edits the item of the id in the path; leads back to the list when there is none. */
+export function EditContent<Values extends ContentValues, Item extends Written & Values>(
+  props: EditContentProps<Values, Item>,
 ) {
-  const { one, listPath, room } = props.kind;
+  const { one, listPath, collection } = props.kind;
   const id = Number(useParams().id);
+  const navigate = useNavigate();
+  const { item, isMissing } = useEditedItem(collection, id);
+  useEffect(() => {
+    if (!isMissing) return;
+    announceError(`${capitalised(one)} no encontrada`);
+    void navigate(listPath, { replace: true });
+  }, [isMissing, one, listPath, navigate]);
   return (
-    <EditedItem
-      title={`Editar ${one}`}
-      room={room}
-      id={id}
-      missing={`${capitalised(one)} no encontrada`}
-      listPath={listPath}
-    >
-      {(item) => <EditForm key={id} item={item} {...props} />}
-    </EditedItem>
+    <Screen title={`Editar ${one}`}>
+      {item ? <EditForm key={id} {...props} item={item} /> : <Loading>Cargando…</Loading>}
+    </Screen>
   );
 }
 
-function EditForm<Item extends Written, Values extends ContentValues>(
-  props: EditContentProps<Item, Values> & { item: Listed<Item> },
+/** The item as it was when the edit began: what is fetched meanwhile does not change the form. */
+function useEditedItem<Values, Item extends Written & Values>(
+  collection: ContentCollection<Values, Item>,
+  id: number,
 ) {
-  const { kind, valuesOf, bodyOf, fields, item } = props;
-  const navigate = useNavigate();
-  const acts = kind.room.useActs();
-  const name = `${kind.one}-${item.id}`;
-  const state = useContentForm<Values>({
-    draftName: name,
-    schema: kind.schema,
-    fieldOf: kind.fieldOf,
+  const { items, isFetchedAfterMount } = collection.useItems({ refetchOnMount: 'always' });
+  const [edited, setEdited] = useState<Listed<Item>>();
+  const found = isFetchedAfterMount ? items.find((item) => item.id === id) : undefined;
+  if (found && edited?.id !== id) setEdited(found);
+  const item = edited?.id === id ? edited : undefined;
+  return { item, isMissing: isFetchedAfterMount && !item && !found };
+}
+
+function EditForm<Values extends ContentValues, Item extends Written & Values>(
+  props: EditContentProps<Values, Item> & { item: Item },
+) {
+  const { kind, valuesOf, fields, item } = props;
+  const state = useContentForm({
+    kind,
+    id: item.id,
     initial: valuesOf(item),
-    save: (values) => acts.change(item.id, bodyOf(values), values.title),
     saved: () => `${capitalised(kind.one)} actualizada`,
     failed: `No se pudo actualizar la ${kind.one}.`,
-    afterwards: (values) => listWith(kind.listPath, values),
   });
-  const { form, submit, isUploading, setUploading } = state;
+  const { form, name, submit, isSaving, isUploading, setUploading } = state;
   return (
     <ContentFormFrame
       state={state}
-      onCancel={() => navigate(kind.listPath)}
+      listPath={kind.listPath}
       actions={
         <button
           type="submit"
           className="button"
-          disabled={form.formState.isSubmitting || isUploading}
+          disabled={isSaving || isUploading}
           onClick={form.handleSubmit(submit)}
         >
           Guardar cambios
@@ -161,3 +141,5 @@ function EditForm<Item extends Written, Values extends ContentValues>(
     </ContentFormFrame>
   );
 }
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,81 +1,105 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { sentenceFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { Conflict, conflictIn } from './conflict.tsx';
-import type { Outcome } from './content-collection.ts';
-import { useKeptDraft } from './content-draft.ts';
-import { announceOutcome } from './row-acts.ts';
+import type { ContentCollection, Written } from './content-collection.ts';
+import { useContentDraft } from './content-draft.ts';
 import { useStaff } from './staff-context.tsx';
-import { announceError } from './toasts.tsx';
-import { LeaveWarning } from './unsaved-changes-warning.tsx';
+import { announceError, announceOutcome } from './toasts.tsx';
+import { UnsavedChangesWarning } from './unsaved-changes-warning.tsx';
 
-interface ContentFormOptions<Values extends FieldValues> {
-  /** Names what is being typed, to find it again after a reload. */
-  draftName: string;
+/** Every kind of content has a title, and is published or not. */
+export type ContentValues = FieldValues & {
+  title: string;
+  active: boolean;
+  version?: number | undefined;
+};
+
+export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
+
+/** One kind of content, as the screens that create and edit it need it. */
+export interface ContentKind<Values extends ContentValues, Item extends Written & Values> {
+  /** 'noticia': both nouns are feminine, and so are the texts. */
+  one: string;
+  listPath: string;
+  collection: ContentCollection<Values, Item>;
   schema: z.ZodMiniType<Values>;
-  initial: Values;
   fieldOf: (wireName: string) => string | undefined;
-  save: (values: Values) => Promise<Outcome>;
-  /** What is said when it was saved, and when it was not. */
-  saved: (values: Values) => string;
-  failed: string;
-  /** Where to go afterwards. */
-  afterwards: (values: Values) => string;
 }
 
-/** The form behind a screen that creates and one that edits; it does not know which it is. */
-export function useContentForm<Values extends FieldValues>(options: ContentFormOptions<Values>) {
-  const { draftName, schema, initial, fieldOf } = options;
+interface Options<Values extends ContentValues, Item extends Written & Values> {
+  kind: ContentKind<Values, Item>;
+  /** Undefined for a new item. */
+  id?: number;
+  initial: Values;
+  /** What is announced when it was saved, and when it was not. */
+  saved: (values: Values) => string;
+  failed: string;
+}
+
+export type ContentFormState<Values extends ContentValues> = ReturnType<
+  typeof useContentForm<Values, Written & Values>
+>;
+
+/** The form of the screen that creates an item and of the one that edits it. */
+export function useContentForm<Values extends ContentValues, Item extends Written & Values>(
+  options: Options<Values, Item>,
+) {
+  const { kind, id, initial } = options;
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema as never) as never,
+    resolver: zodResolver(kind.schema as never) as never,
     defaultValues: initial as DefaultValues<Values>,
   });
   const { session } = useStaff();
-  const draft = useKeptDraft(`${session.id}:${draftName}`, form, initial as DefaultValues<Values>);
+  const name = `${kind.one}-${id ?? 'nueva'}`;
+  const draft = useContentDraft(`${session.id}:${name}`, form, initial);
   const [isUploading, setUploading] = useState(false);
-  const navigate = useNavigate();
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-
-  const submit = async (values: Values) => {
-    setConflict(null);
-    try {
-      const outcome = await options.save(values);
+  const save = kind.collection.useSave({
+    onSuccess: (outcome, { values }) => {
       announceOutcome(outcome, options.saved(values));
-      setSaved(true);
       draft.forget();
-      // After the state is set, so that the warning about unsaved changes is gone.
-      queueMicrotask(() => navigate(options.afterwards(values)));
-    } catch (error) {
-      if (showFieldProblems(error, form, fieldOf)) return;
-      setConflict(conflictIn(error));
+    },
+    onError: (error) => {
+      if (showFieldProblems(error, form, kind.fieldOf)) return;
       announceError(`${options.failed} ${sentenceFor(error)}`);
-    }
+    },
+  });
+  return {
+    form,
+    draft,
+    /** Identifies the form, for an upload that goes on after a reload. */
+    name,
+    submit: (values: Values) => save.mutate({ id, values }),
+    isSaving: save.isPending,
+    isUploading,
+    setUploading,
+    conflict: conflictIn(save.error),
+    /** The list, with drafts when a draft was saved; null until the form is saved. */
+    nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
   };
-  return { form, draft, conflict, isSaved, submit, isUploading, setUploading };
 }
 
-interface ContentFormFrameProps<Values extends FieldValues> {
-  state: ReturnType<typeof useContentForm<Values>>;
-  /** Where the person came from, and goes back to. */
-  onCancel: () => void;
+const listWith = (listPath: string, { active }: ContentValues) =>
+  active ? listPath : `${listPath}?inactivas=1`;
+
+interface ContentFormFrameProps<Values extends ContentValues> {
+  state: ContentFormState<Values>;
+  listPath: string;
   children: ReactNode;
+  /** The buttons that save. */
   actions: ReactNode;
 }
 
-/** Around the fields: what was recovered, what got in the way, the buttons, and the warning before leaving. */
-export function ContentFormFrame<Values extends FieldValues>({
-  state,
-  onCancel,
-  children,
-  actions,
-}: ContentFormFrameProps<Values>) {
-  const { form, draft, conflict, isSaved, isUploading, submit } = state;
-  const { isDirty, isSubmitting } = form.formState;
+/** What stands around the fields: the restored draft, a conflict, the buttons, and the warning about unsaved changes. */
+export function ContentFormFrame<Values extends ContentValues>(props: ContentFormFrameProps<Values>) {
+  const { state, listPath, children, actions } = props;
+  const { form, draft, conflict, submit, isSaving, isUploading, nextPath } = state;
+  const navigate = useNavigate();
+  if (nextPath) return <Navigate to={nextPath} />;
   return (
     <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
       {draft.isRestored && (
@@ -90,7 +114,7 @@ export function ContentFormFrame<Values extends FieldValues>({
       <Conflict message={conflict} form={form} submit={submit} />
       <div className="button-row form-actions">
         {actions}
-        <button type="button" className="button-quiet" onClick={onCancel}>
+        <button type="button" className="button-quiet" onClick={() => navigate(listPath)}>
           Cancelar
         </button>
       </div>
@@ -99,12 +123,10 @@ export function ContentFormFrame<Values extends FieldValues>({
           Para guardar, esperá a que el archivo termine de subir, o cancelá la subida.
         </p>
       )}
-      <LeaveWarning
-        when={(isDirty || draft.isRestored || isUploading) && !isSaved && !isSubmitting}
+      <UnsavedChangesWarning
+        when={(form.formState.isDirty || draft.isRestored || isUploading) && !isSaving}
         onLeave={draft.forget}
       />
     </form>
   );
 }
-
-export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;

@@ -6,17 +6,19 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
+import { sentenceFor } from '../api.ts';
 import { Confirmation } from '../modal.tsx';
-import type { contentRoom, Listed, Written } from './content-collection.ts';
+import type { ContentCollection, Listed, Written } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
-import { useRowActs } from './row-acts.ts';
+import { usePendingRows } from './pending-rows.ts';
 import { RowButton, RowLink } from './row-button.tsx';
 import { Empty, Failure, Loading, Screen } from './screen.tsx';
 import { State } from './state.tsx';
 import { Switch } from './switch.tsx';
 import { TableHead } from './table-head.tsx';
+import { announceError, announceOutcome } from './toasts.tsx';
 
-interface Publishable extends Written {
+interface Publishable {
   title: string;
   active: boolean;
 }
@@ -28,47 +30,48 @@ export interface Column<Item> {
   cell: (item: Listed<Item>) => ReactNode;
 }
 
-export interface ContentWords {
+export interface ContentTexts {
   /** 'noticia': all of the two nouns are feminine, and so are the sentences. */
   one: string;
   many: string;
 }
 
-interface ContentListProps<Item extends Publishable> {
+interface ContentListProps<Values extends Publishable, Item extends Written & Values> {
   title: string;
-  words: ContentWords;
-  /** The list's own address; new and edit are below it. */
+  texts: ContentTexts;
+  /** The list's own path; new and edit are below it. */
   path: string;
-  room: Pick<ReturnType<typeof contentRoom<Written, Item>>, 'useList' | 'useActs'>;
+  collection: ContentCollection<Values, Item>;
   columns: Column<Item>[];
   searchedTexts: (item: Item) => string[];
 }
 
 /** What staff publish, as a table that turns into cards on a phone: search, drafts, publish, edit, delete. */
-export function ContentList<Item extends Publishable>(props: ContentListProps<Item>) {
-  const { title, words, path, room, columns, searchedTexts } = props;
-  const { items, isLoading, isSample, retry } = room.useList();
-  const acts = room.useActs();
+export function ContentList<Values extends Publishable, Item extends Written & Values>(
+  props: ContentListProps<Values, Item>,
+) {
+  const { title, texts, path, collection, columns, searchedTexts } = props;
+  const { items, isLoading, isSample, refetch } = collection.useItems();
   const { search, setSearch, flag, setFlag } = useListSearch();
-  const [leaving, setLeaving] = useState<Listed<Item> | null>(null);
-  const { busy, run } = useRowActs();
+  const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
+  const isPending = usePendingRows([collection.path]);
   const withInactive = flag('inactivas');
   const shown = items.filter(
     (item) => (withInactive || item.active) && matchesSearch(search, ...searchedTexts(item)),
   );
-  const One = capitalised(words.one);
+  const One = capitalised(texts.one);
 
-  const toggle = (item: Item) =>
-    run(
-      item.id,
-      () => acts.patch(item, { active: !item.active } as Partial<Item>),
-      item.active ? `${One} desactivada` : `${One} activada`,
-      `No se pudo cambiar el estado de la ${words.one}.`,
-    );
-  const remove = (item: Item) =>
-    run(item.id, () => acts.remove(item), `${One} eliminada`, `No se pudo eliminar la ${words.one}.`).then(
-      () => setLeaving(null),
-    );
+  const toggle = collection.useSave({
+    onSuccess: (outcome, { values }) =>
+      announceOutcome(outcome, values.active ? `${One} activada` : `${One} desactivada`),
+    onError: (error) =>
+      announceError(`No se pudo cambiar el estado de la ${texts.one}. ${sentenceFor(error)}`),
+  });
+  const remove = collection.useRemove({
+    onSuccess: (outcome) => announceOutcome(outcome, `${One} eliminada`),
+    onError: (error) => announceError(`No se pudo eliminar la ${texts.one}. ${sentenceFor(error)}`),
+    onSettled: () => setToDelete(null),
+  });
 
   return (
     <Screen
@@ -76,31 +79,37 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
       action={
         <Link to={`${path}/nueva`} className="button button-new">
           <Plus aria-hidden="true" size={20} />
-          {`Nueva ${words.one}`}
+          {`Nueva ${texts.one}`}
         </Link>
       }
     >
       <div className="list-tools">
-        <SearchField label={`Buscar ${words.many}`} value={search} onChange={setSearch} />
+        <SearchField label={`Buscar ${texts.many}`} value={search} onChange={setSearch} />
         <Switch
-          label={`Mostrar ${words.many} inactivas`}
+          label={`Mostrar ${texts.many} inactivas`}
           checked={withInactive}
           onChange={(on) => setFlag('inactivas', on)}
         />
       </div>
       {isSample && (
-        <Failure onRetry={retry}>
-          No pudimos cargar las {words.many}. Lo que ves es contenido de ejemplo (modo local).
+        <Failure onRetry={refetch}>
+          No pudimos cargar las {texts.many}. Lo que ves es contenido de ejemplo (modo local).
         </Failure>
       )}
       {isLoading ? (
-        <Loading>{`Cargando ${words.many}...`}</Loading>
+        <Loading>{`Cargando ${texts.many}...`}</Loading>
       ) : shown.length === 0 ? (
-        <NothingFound {...{ words, search, setSearch, path, hidden: items.length }} />
+        <NothingFound
+          texts={texts}
+          search={search}
+          onClearSearch={() => setSearch('')}
+          path={path}
+          hidden={items.length}
+        />
       ) : (
         <>
           <p className="list-count" aria-live="polite">
-            {shown.length === 1 ? `1 ${words.one}` : `${shown.length} ${words.many}`}
+            {shown.length === 1 ? `1 ${texts.one}` : `${shown.length} ${texts.many}`}
           </p>
           <table className="table">
             <TableHead names={[...columns.map(({ name }) => name), 'Estado', 'Acciones']} />
@@ -128,8 +137,10 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
                         icon={item.active ? EyeOff : Eye}
                         title={item.active ? 'Ocultar' : 'Publicar'}
                         label={`${item.active ? 'Ocultar' : 'Publicar'} «${short(item.title)}»`}
-                        disabled={busy === item.id}
-                        onClick={() => void toggle(item)}
+                        disabled={isPending(item)}
+                        onClick={() =>
+                          toggle.mutate({ id: item.id, values: { ...item, active: !item.active } })
+                        }
                       />
                       <RowLink
                         icon={Pencil}
@@ -142,7 +153,7 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
                         title="Eliminar"
                         label={`Eliminar «${short(item.title)}»`}
                         isDangerous
-                        onClick={() => setLeaving(item)}
+                        onClick={() => setToDelete(item)}
                       />
                     </div>
                   </td>
@@ -152,15 +163,15 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
           </table>
         </>
       )}
-      {leaving && (
+      {toDelete && (
         <Confirmation
-          title={`¿Eliminar ${words.one}?`}
+          title={`¿Eliminar ${texts.one}?`}
           act="Eliminar"
-          busy={busy === leaving.id}
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => void remove(leaving)}
+          busy={isPending(toDelete)}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => remove.mutate(toDelete)}
         >
-          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la ${words.one} «${short(leaving.title)}».`}
+          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la ${texts.one} «${short(toDelete.title)}».`}
         </Confirmation>
       )}
     </Screen>
@@ -168,33 +179,33 @@ export function ContentList<Item extends Publishable>(props: ContentListProps<It
 }
 
 interface NothingFoundProps {
-  words: ContentWords;
+  texts: ContentTexts;
   search: string;
-  setSearch: (search: string) => void;
+  onClearSearch: () => void;
   path: string;
   /** How many there are that the filters hide. */
   hidden: number;
 }
 
-function NothingFound({ words, search, setSearch, path, hidden }: NothingFoundProps) {
+function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFoundProps) {
   if (search) {
     return (
       <Empty
         action={
-          <button type="button" className="button-quiet" onClick={() => setSearch('')}>
+          <button type="button" className="button-quiet" onClick={onClearSearch}>
             Limpiar búsqueda
           </button>
         }
       >
-        {`No se encontraron ${words.many}.`}
+        {`No se encontraron ${texts.many}.`}
       </Empty>
     );
   }
   return (
-    <Empty action={<Link to={`${path}/nueva`}>{`Escribir la primera ${words.one}`}</Link>}>
-      {`No se encontraron ${words.many}. `}
+    <Empty action={<Link to={`${path}/nueva`}>{`Escribir la primera ${texts.one}`}</Link>}>
+      {`No se encontraron ${texts.many}. `}
       {hidden > 0
-        ? `Hay ${hidden} sin publicar: activá «Mostrar ${words.many} inactivas» para verlas.`
+        ? `Hay ${hidden} sin publicar: activá «Mostrar ${texts.many} inactivas» para verlas.`
         : 'Acá van a aparecer las que escribas, publicadas o en borrador.'}
     </Empty>
   );

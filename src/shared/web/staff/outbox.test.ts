@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Api, type Call, Refused, Unreachable } from '../api.ts';
-import { createOutbox, type LocalChange, type Outbox } from './outbox.ts';
+import { createOutbox, type NewChange, type Outbox } from './outbox.ts';
 
 let storage: Storage;
 let outbox: Outbox;
 beforeEach(() => {
   storage = storageInMemory();
-  outbox = createOutbox(1, storage);
+  outbox = createOutbox(1, () => storage);
 });
 
 const PATH = '/api/noticias';
 let made = 0;
-const change = (overrides: Partial<LocalChange> = {}): LocalChange => ({
+const change = (overrides: Partial<NewChange> = {}): NewChange => ({
   key: `key-${++made}`,
   ...{ path: PATH, action: 'change', id: 7, title: 'Feria', body: { titulo: 'Feria', version: 1 } },
   ...overrides,
@@ -32,11 +32,11 @@ test('changes survive a reload, in their order, each person their own', () => {
   outbox.add(change({ title: 'uno' }));
   outbox.add(change({ title: 'dos' }));
   expect(
-    createOutbox(1, storage)
+    createOutbox(1, () => storage)
       .read()
       .map(({ title }) => title),
   ).toEqual(['uno', 'dos']);
-  expect(createOutbox(2, storage).read()).toEqual([]);
+  expect(createOutbox(2, () => storage).read()).toEqual([]);
 });
 
 test('what is in the storage and is no change counts as nothing', () => {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { type Api, Refused, sentenceFor, Unreachable } from '../api.ts';
-import { exclusively } from './exclusively.ts';
+import { type Api, sentenceFor } from '../api.ts';
+import { obstacleIn, persistentQueue } from './persistent-queue.ts';
 
-/** Samples are numbered from here downwards, what is created in this browser from -1 to here. */
+/** Ids of sample items count down from here, ids of what is created in this browser from -1 to here. */
 export const FIRST_SAMPLE_ID = -1_000_000_000;
 const OF_A_SAMPLE = 'Era contenido de ejemplo: en el sitio no existe, así que no hay nada que enviar.';
 
-/** A change that the server could not take, kept in this browser until it can (decision 4). */
-const change = z.object({
-  /** Names the call, so that a change whose answer was lost is not done twice. */
+const localChange = z.object({
+  /** The idempotency key: a change whose response was lost is not made twice. */
   key: z.string(),
-  /** The collection's address, for instance /api/noticias. */
+  at: z.string(),
+  /** The collection's path, for instance /api/noticias. */
   path: z.string(),
   action: z.enum(['create', 'change', 'remove']),
   /** Negative for what has only been created here. */
@@ -21,153 +21,151 @@ const change = z.object({
   /** Why the server refused it, when it did. */
   problem: z.optional(z.string()),
 });
-export type LocalChange = z.infer<typeof change>;
+/** A change that the server could not take, stored in this browser until it can (decision 4). */
+export type LocalChange = z.infer<typeof localChange>;
+/** One that is not in the outbox yet. */
+export type NewChange = Omit<LocalChange, 'at'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** One person's changes, oldest first. They survive a reload; another tab of the same browser sees them too. */
-export function createOutbox(userId: number, storage: Storage = localStorage) {
-  const storageKey = `cambios-locales:${userId}`;
-  const numbersKey = `${storageKey}:numeros`;
-  const listeners = new Set<() => void>();
-  let text: string | null = null;
-  let current: LocalChange[] = [];
+/** One user's local changes, oldest first. */
+export function createOutbox(userId: number, storage = () => localStorage) {
+  const name = `cambios-locales:${userId}`;
+  const queue = persistentQueue(`${name}:`, localChange, storage);
+  const ids = localIds(`${name}:numeros`, storage);
+  const { read, put, remove } = queue;
 
-  const read = (): LocalChange[] => {
-    const kept = storage.getItem(storageKey);
-    if (kept !== text) {
-      text = kept;
-      current = parse(kept);
-    }
-    return current;
+  /** After every earlier change, also of the same millisecond and when the clock was set back. */
+  const now = () => {
+    const latest = Date.parse(read().at(-1)?.at ?? '') || 0;
+    return new Date(Math.max(Date.now(), latest + 1)).toISOString();
   };
-  const write = (changes: LocalChange[]) => {
-    if (changes.length > 0) storage.setItem(storageKey, JSON.stringify(changes));
-    else storage.removeItem(storageKey);
-    for (const listener of listeners) listener();
-  };
-  const readNumbers = () => {
-    try {
-      return localNumbers.parse(JSON.parse(storage.getItem(numbersKey) ?? ''));
-    } catch {
-      return { last: 0, given: {} };
-    }
-  };
-  const remember = (local: LocalChange, id: number) => {
-    const { last, given } = readNumbers();
-    storage.setItem(numbersKey, JSON.stringify({ last, given: { ...given, [thing(local)]: id } }));
-  };
-  const update = (key: string, values: Partial<LocalChange>) =>
-    write(read().map((it) => (it.key === key ? { ...it, ...values } : it)));
+  const add = (change: NewChange) => put({ ...change, at: now() });
+  takeFormerList(name, storage, add);
+
+  /** A refused change holds back later changes of the same item, and nothing else. */
+  const isReady = (change: LocalChange) =>
+    !read().some((other) => other.problem && itemOf(other) === itemOf(change));
 
   return {
     read,
-    add: (entry: LocalChange) => write([...read(), entry]),
+    add,
+    subscribe: queue.subscribe,
+    nextLocalId: ids.next,
+    serverIdOf: (path: string, id: number) => ids.serverIdOf(`${path}/${id}`) ?? id,
 
-    /** Gives up a change, and what was changed later about something that only it would have created. */
+    /** Discards a change, and the later changes of an item that only it would have created. */
     discard(key: string) {
-      const entry = read().find((it) => it.key === key);
-      const orphans = entry?.action === 'create' ? entry.id : undefined;
-      write(read().filter((it) => it.key !== key && !(it.path === entry?.path && it.id === orphans)));
+      const discarded = read().find((it) => it.key === key);
+      for (const change of read()) {
+        const isOrphan = discarded?.action === 'create' && itemOf(change) === itemOf(discarded);
+        if (change.key === key || isOrphan) remove(change.key);
+      }
     },
 
-    /** Sends a refused change without the version it was made from: what is there now gets overwritten. */
+    /** Makes a refused change ready to be sent without the version it was made from: it overwrites what is there. */
     insist(key: string) {
-      const { version: _, ...body } = read().find((it) => it.key === key)?.body ?? {};
-      update(key, { body, problem: undefined, key: crypto.randomUUID() });
+      const refused = read().find((it) => it.key === key);
+      if (!refused) return;
+      const { problem, body: { version, ...body } = {}, ...change } = refused;
+      put({ ...change, body, key: crypto.randomUUID() });
+      remove(key);
     },
-
-    /** A number for what is created here; never used twice, so that nothing is taken for something else. */
-    nextLocalId(): number {
-      const { last, given } = readNumbers();
-      storage.setItem(numbersKey, JSON.stringify({ last: last - 1, given }));
-      return last - 1;
-    },
-
-    /** The number that the server gave to what was created here, once it was sent; any other number is its own. */
-    serverIdOf: (path: string, id: number): number => readNumbers().given[`${path}/${id}`] ?? id,
 
     /**
-     * Sends what waits, in order, once. Stops when the server cannot be reached; what it refuses stays, with its
-     * reason, and holds back later changes of the same thing. Answers how many were taken.
+     * Sends the changes in order, and resolves to how many the server took. Stops when it cannot be reached or nobody is
+     * signed in; what it refuses stays, with its reason.
      */
-    send: (api: Api): Promise<number> =>
-      exclusively(storageKey, () => sendAll(api, { read, update, write, remember })),
-
-    subscribe(listener: () => void) {
-      const onStorage = ({ key }: StorageEvent) => key === storageKey && listener();
-      listeners.add(listener);
-      globalThis.addEventListener?.('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        globalThis.removeEventListener?.('storage', onStorage);
-      };
+    async send(api: Api): Promise<number> {
+      let taken = 0;
+      for (const change of read()) {
+        if (change.id <= FIRST_SAMPLE_ID) put({ ...change, problem: OF_A_SAMPLE });
+      }
+      await queue.send(async (change) => {
+        let response: unknown;
+        try {
+          response = await api(...requestOf(change));
+        } catch (error) {
+          const obstacle = obstacleIn(error);
+          if (obstacle && obstacle !== 'forbidden') return obstacle;
+          put({ ...change, problem: sentenceFor(error) });
+          return undefined;
+        }
+        settle(change, writtenIn(response));
+        taken++;
+        return undefined;
+      }, isReady);
+      return taken;
     },
   };
-}
 
-interface Kept {
-  read: () => LocalChange[];
-  update: (key: string, values: Partial<LocalChange>) => void;
-  write: (changes: LocalChange[]) => void;
-  remember: (local: LocalChange, id: number) => void;
-}
-
-const localNumbers = z.object({ last: z.int(), given: z.record(z.string(), z.int()) });
-
-async function sendAll(api: Api, { read, update, write, remember }: Kept): Promise<number> {
-  const blocked = new Set(read().flatMap((it) => (it.problem ? [thing(it)] : [])));
-  let taken = 0;
-  for (;;) {
-    const next = read().find((it) => !it.problem && !blocked.has(thing(it)));
-    if (!next) return taken;
-    if (next.id <= FIRST_SAMPLE_ID) {
-      update(next.key, { problem: OF_A_SAMPLE });
-      continue;
+  /** Later changes of the same item go on from what the server made of this one. */
+  function settle(sent: LocalChange, written: Written | undefined) {
+    if (written && sent.action === 'create') ids.remember(itemOf(sent), written.id);
+    for (const later of read()) {
+      if (!written || later.key === sent.key || itemOf(later) !== itemOf(sent)) continue;
+      const body = later.body && { ...later.body, version: written.version };
+      put({ ...later, id: written.id, body });
     }
-    try {
-      const made = madeBy(await api(...callOf(next)));
-      if (made && next.action === 'create') remember(next, made.id);
-      write(read().flatMap((it) => (it.key === next.key ? [] : [following(it, next, made)])));
-      taken++;
-    } catch (error) {
-      if (error instanceof Unreachable) return taken;
-      if (error instanceof Refused && error.status === 401) return taken; // signed out: it waits for its owner
-      update(next.key, { problem: sentenceFor(error) });
-      blocked.add(thing(next));
-    }
+    remove(sent.key);
   }
 }
 
-const thing = ({ path, id }: LocalChange) => `${path}/${id}`;
+const itemOf = ({ path, id }: Pick<LocalChange, 'path' | 'id'>) => `${path}/${id}`;
 
-/** The call that makes a change, the first time and every other. */
-export const callOf = ({ key, path, action, id, body }: LocalChange): Parameters<Api> => {
+/** The arguments for the api, the first time and every other. */
+export function requestOf({ key, path, action, id, body }: NewChange): Parameters<Api> {
   if (action === 'create') return [path, { method: 'POST', body, key }];
   if (action === 'change') return [`${path}/${id}`, { method: 'PUT', body, key }];
   const version = body?.version;
   return [`${path}/${id}${version === undefined ? '' : `?version=${version}`}`, { method: 'DELETE', key }];
-};
-
-/** A later change of the same thing goes on from what the server made of the earlier one. */
-function following(later: LocalChange, earlier: LocalChange, made: Made | undefined): LocalChange {
-  if (thing(later) !== thing(earlier) || !made) return later;
-  return { ...later, id: made.id, ...(later.body && { body: { ...later.body, version: made.version } }) };
 }
+
 const written = z.object({ id: z.int(), version: z.int() });
-type Made = z.infer<typeof written>;
-const madeBy = (answer: unknown): Made | undefined => written.safeParse(itemIn(answer)).data;
+type Written = z.infer<typeof written>;
+const writtenIn = (response: unknown): Written | undefined => written.safeParse(itemIn(response)).data;
 
-/** What a call made: its answer, or the one thing that the answer wraps under a name of its own. */
-export function itemIn(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || 'id' in answer) return answer;
-  return Object.values(answer)[0];
+/** The item in a response: all of it, or the only value of an object that wraps it (spec, section 7). */
+export function itemIn(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null || 'id' in response) return response;
+  return Object.values(response)[0];
 }
 
-function parse(text: string | null): LocalChange[] {
+const idsSchema = z.object({ last: z.int(), given: z.record(z.string(), z.int()) });
+
+/** Ids for items that are created here, and the ids that the server gave them later. */
+function localIds(name: string, storage: () => Storage) {
+  const read = () => {
+    try {
+      return idsSchema.parse(JSON.parse(storage().getItem(name) ?? ''));
+    } catch {
+      return { last: 0, given: {} };
+    }
+  };
+  const write = (ids: z.infer<typeof idsSchema>) => storage().setItem(name, JSON.stringify(ids));
+
+  return {
+    /** An id that was never used before. */
+    next(): number {
+      const { last, given } = read();
+      write({ last: last - 1, given });
+      return last - 1;
+    },
+    remember(item: string, id: number) {
+      const { last, given } = read();
+      write({ last, given: { ...given, [item]: id } });
+    },
+    serverIdOf: (item: string): number | undefined => read().given[item],
+  };
+}
+
+/** Until November 2026 all changes of a user were one item of the storage. */
+function takeFormerList(name: string, storage: () => Storage, add: (change: NewChange) => void) {
   try {
-    return z.array(change).parse(JSON.parse(text ?? '[]'));
-  } catch {
-    return [];
-  }
+    const former = z
+      .array(z.omit(localChange, { at: true }))
+      .safeParse(JSON.parse(storage().getItem(name) ?? '[]'));
+    for (const change of former.data ?? []) add(change);
+    storage().removeItem(name);
+  } catch {} // full, or no JSON: the next visit tries again
 }

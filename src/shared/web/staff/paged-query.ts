@@ -1,29 +1,41 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { PAGE_ROWS } from '../../contract/paging.ts';
 
-interface PartByPart<Row> {
+interface Options<Row> {
   key: readonly unknown[];
-  /** The rows of one part, asked for with these parameters. */
-  ask: (part: { limite: string; cursor: string }) => Promise<Row[]>;
-  /** What the server goes on from after this row. */
+  /** Fetches the rows of one page. */
+  fetchPage: (page: { limite: string; cursor: string }) => Promise<Row[]>;
+  /** The cursor of the page after this row. */
   cursorOf: (last: Row) => number | string;
 }
 
-/** A list that the server sends part by part. */
-export const pagedQuery = <Row>({ key, ask, cursorOf }: PartByPart<Row>) =>
+/** A list that the server sends page by page. */
+export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam }) => ask({ limite: String(PAGE_ROWS), cursor: pageParam }),
+    queryFn: ({ pageParam }) => fetchPage({ limite: String(PAGE_ROWS), cursor: pageParam }),
     initialPageParam: '',
-    getNextPageParam: (part) => {
-      const last = part.at(-1);
-      // More than was asked for is all there is: the spec's plain list knows no parts.
-      return part.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      // A longer list is complete: a server of the spec knows no pages.
+      return page.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
     },
   });
 
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
-/** What stands behind the question mark of a call: what is empty is not said. */
+/** Edits the rows of all cached lists that match. */
+export const editRows = <Row>(client: QueryClient, lists: QueryFilters, edit: (rows: Row[]) => Row[]) =>
+  client.setQueriesData<InfiniteData<Row[]>>(
+    lists,
+    (list) => list && { ...list, pages: list.pages.map(edit) },
+  );
+
+/** Query parameters, without the empty ones. */
 export const asParameters = (all: Record<string, string>) =>
   new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));

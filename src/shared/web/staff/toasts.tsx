@@ -4,13 +4,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { Outcome } from './content-collection.ts';
 import { freeSide } from './notice-side.ts';
 
 interface Notice {
   id: number;
   title: string;
   description?: string | undefined;
-  /** Why, in the server's words. */
+  /** The server's message. */
   reason?: string | undefined;
   tone: 'good' | 'bad';
 }
@@ -43,9 +44,12 @@ const add = (notice: Omit<Notice, 'id'>) => {
 const wordsOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
   [title, description, reason].filter(Boolean).join('. ');
 
-/** Says that something was done. */
+/** Announces that something was done. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
-/** Says that something went wrong; titled 'Error' unless the spec says otherwise (section 8). */
+/** Announces that a change was made, and whether the server knows of it yet. */
+export const announceOutcome = (outcome: Outcome, done: string) =>
+  announce(outcome === 'local' ? `${done} (modo local)` : done);
+/** Announces that something went wrong; titled 'Error' unless the spec says otherwise (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirmation } from '../modal.tsx';
 
-/** Asks before unsaved changes are left: inside the back office with a dialog, outside with the browser's own. */
-export function LeaveWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
+/** Asks before a navigation that loses unsaved changes: with a dialog in the back office, with the browser's own elsewhere. */
+export function UnsavedChangesWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,7 +15,7 @@ export function LeaveWarning({ when, onLeave }: { when: boolean; onLeave?: () =>
   }, [when]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <LeaveQuestion
+    <UnsavedChangesDialog
       onStay={() => blocker.reset()}
       onLeave={() => {
         onLeave?.();
@@ -25,7 +25,7 @@ export function LeaveWarning({ when, onLeave }: { when: boolean; onLeave?: () =>
   );
 }
 
-export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+export const UnsavedChangesDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <Confirmation title="¿Salir sin guardar?" act="Salir sin guardar" onCancel={onStay} onConfirm={onLeave}>
     Los cambios que hiciste en este formulario se pierden.
   </Confirmation>
