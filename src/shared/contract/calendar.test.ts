@@ -11,17 +11,17 @@ test('the countdown rounds up and never goes below zero', () => {
   expect(daysUntil('2025-05-11', at('2026-11-20T12:00:00Z'))).toBe(0);
 });
 
-test('a day is a day in Montevideo, whatever the hour in London', () => {
+test("a date is a day in Montevideo, independent of the server's time zone", () => {
   expect(dayInMontevideo(at('2025-05-11T02:59:59Z'))).toBe('2025-05-10');
   expect(dayInMontevideo(at('2025-05-11T03:00:00Z'))).toBe('2025-05-11');
 });
 
-test('midnight is Montevideo’s', () => {
+test('midnight is the one in Montevideo', () => {
   expect(nextMidnightInMontevideo(at('2025-05-11T02:59:59Z'))).toBe(Date.parse('2025-05-11T03:00:00Z'));
   expect(nextMidnightInMontevideo(at('2025-05-11T03:00:00Z'))).toBe(Date.parse('2025-05-12T03:00:00Z'));
 });
 
-test('a day is written in Spanish and not shifted', () => {
+test('a date is written in Spanish without being shifted by time zones', () => {
   expect(formatDay('2025-05-11')).toBe('11 de mayo de 2025');
   expect(formatDay('2025-01-01')).toBe('1 de enero de 2025');
 });

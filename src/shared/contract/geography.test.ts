@@ -10,8 +10,8 @@ const edgesOf = (ring: readonly Vertex[]) =>
   ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Vertex] as const);
 
 /**
- * The same question answered in another way: whole numbers of any size instead of rounded ones, and how often the ring
- * winds around the place instead of how often a ray crosses it. Edges and corners count as inside.
+ * An independent answer: with integers of any size instead of floating-point numbers, and by the winding number instead
+ * of ray crossings. Edges and corners count as inside.
  */
 function windsAround({ latitude, longitude }: Coordinates, ring: readonly Vertex[]): boolean {
   const [y, x] = [exactly(latitude), exactly(longitude)];
@@ -32,7 +32,7 @@ const max = (a: bigint, b: bigint) => (a > b ? a : b);
 
 const bits = new DataView(new ArrayBuffer(8));
 const known = new Map<number, bigint>();
-/** A number as how many of the smallest numbers there are (2 ** -1074) it is; without rounding, unlike every other way. */
+/** A floating-point number as a multiple of the smallest one (2 ** -1074), which is exact. */
 function exactly(value: number): bigint {
   const kept = known.get(value);
   if (kept !== undefined) return kept;
@@ -46,7 +46,7 @@ function exactly(value: number): bigint {
   return exact;
 }
 
-/** The next number further from zero, so many times; or nearer to it. */
+/** The floating-point number that is `steps` representable numbers further from zero, or nearer to it if negative. */
 function ulpsFrom(value: number, steps: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + BigInt(steps));
@@ -57,7 +57,7 @@ const agree = (place: Coordinates, ring: readonly Vertex[]) =>
   isInside(place, ring) === windsAround(place, ring) ? [] : [{ place, ring, said: isInside(place, ring) }];
 
 describe('the independent answer', () => {
-  test('is exact about numbers', () => {
+  test('converts numbers exactly', () => {
     const smallest = Number.MIN_VALUE;
     expect([0, -0, smallest, -smallest, 3 * smallest].map(exactly)).toEqual([0n, 0n, 1n, -1n, 3n]);
     expect([1, -2, 0.5].map(exactly)).toEqual([1n << 1074n, -2n << 1074n, 1n << 1073n]);
@@ -65,7 +65,7 @@ describe('the independent answer', () => {
     expect(exactly(ulpsFrom(-34.77, 1))).toBeLessThan(exactly(-34.77));
   });
 
-  test('knows a square', () => {
+  test('is right for a square', () => {
     const square = skyline([2, 2]);
     const inside = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => windsAround(at([y, x]), square)));
     expect(inside).toEqual(Array(9).fill(true));
@@ -86,7 +86,7 @@ describe('the delivery area', () => {
     expect(area).toHaveLength(9);
   });
 
-  // where these are: domain facts of the town
+  // the locations of the town's places as domain facts
   test.each<[string, number, number]>([
     ['the default centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
@@ -114,13 +114,13 @@ describe('the delivery area', () => {
   });
 
   test.each(area.map((corner, index) => [index + 1, corner] as const))(
-    'has its corner %i in it',
+    'contains its corner %i',
     (_, corner) => {
       expect(isInside(at(corner), area)).toBe(true);
     },
   );
 
-  test('has every place in it exactly when the independent answer says so: 30,000 of them, in it and around it', () => {
+  test('contains the same 30,000 locations in and around it as the independent answer', () => {
     const random = randomNumbers(20_250_511);
     const { south, west, north, east } = boundsOf(area);
     const around = (low: number, high: number) => low + (random() * 1.2 - 0.1) * (high - low);
@@ -136,7 +136,7 @@ describe('the delivery area', () => {
     expect(inside).toBeLessThan(21_000);
   }, 60_000);
 
-  test('and 20,000 of them as close to its edges as numbers can be', () => {
+  test('contains the same 20,000 locations next to its edges as the independent answer', () => {
     const random = randomNumbers(7);
     const steps = () => Math.floor(random() * 5) - 2;
     const different: unknown[] = [];
@@ -156,7 +156,7 @@ describe('the delivery area', () => {
     expect(Math.min(said.true, said.false)).toBeGreaterThan(5_000);
   }, 60_000);
 
-  test('and all places a hair beside its corners', () => {
+  test('contains the same locations next to its corners as the independent answer', () => {
     const hairs = [-2, -1, 0, 1, 2];
     const beside = area.flatMap(([latitude, longitude]) =>
       hairs.flatMap((north) =>
@@ -167,7 +167,7 @@ describe('the delivery area', () => {
     expect(new Set(beside.map((place) => isInside(place, area)))).toEqual(new Set([true, false]));
   });
 
-  test('has the middle of an edge in it, and of the two places a hair beside it exactly one', () => {
+  test('contains the middle of an edge, and exactly one of the two neighbouring locations', () => {
     const middles = edgesOf(area).flatMap(([from, to]) => {
       const middle: Vertex = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const isExact = ([0, 1] as const).every(
@@ -175,7 +175,7 @@ describe('the delivery area', () => {
       );
       return isExact ? [middle] : [];
     });
-    expect(middles.length).toBeGreaterThanOrEqual(1); // the others have no number of their own
+    expect(middles.length).toBeGreaterThanOrEqual(1); // other middles are not representable numbers
     for (const [latitude, longitude] of middles) {
       expect(isInside({ latitude, longitude }, area)).toBe(true);
       const beside = [1, -1].map((step) => isInside({ latitude: ulpsFrom(latitude, step), longitude }, area));
@@ -183,7 +183,7 @@ describe('the delivery area', () => {
     }
   });
 
-  test('has all of its southern edge in it, which runs along a parallel, and nothing south of it', () => {
+  test('contains its southern edge, which runs along a parallel, and nothing south of it', () => {
     const [from, to] = [area[6] as Vertex, area[7] as Vertex];
     expect(from[0]).toBe(to[0]);
     for (let n = 0; n <= 1_000; n++) {
@@ -195,7 +195,7 @@ describe('the delivery area', () => {
       expect(isInside({ latitude: from[0], longitude: beyond }, area)).toBe(false);
   });
 
-  test('is the same wherever its corners begin and whichever way they run', () => {
+  test('is the same for any first corner and either direction of its corners', () => {
     const random = randomNumbers(3);
     const rings = area.flatMap((_, first) => {
       const turned = [...area.slice(first), ...area.slice(0, first)];
@@ -213,14 +213,14 @@ describe('the delivery area', () => {
       expect(new Set(rings.map((ring) => isInside(place, ring)))).toEqual(new Set([isInside(place, area)]));
   });
 
-  test('is left as it was', () => {
+  test('is not modified', () => {
     const before = structuredClone(area);
     isInside(at(delivery.centre), Object.freeze(area.map((corner) => Object.freeze(corner) as Vertex)));
     expect(area).toEqual(before);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'has no place with %d in it',
+    'contains no location with %d in it',
     (value) => {
       const [latitude, longitude] = delivery.centre;
       for (const place of [
@@ -232,7 +232,7 @@ describe('the delivery area', () => {
     },
   );
 
-  test('answers about every number there is', () => {
+  test('gives a result for every number', () => {
     const [latitude, longitude] = delivery.centre;
     const number = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -248,7 +248,7 @@ describe('the delivery area', () => {
 });
 
 describe('an area of another shape', () => {
-  test('that folds back on itself is followed into its corners', () => {
+  test('is right for an area that folds back on itself', () => {
     const horseshoe = skyline([5, 5, 2, 2, 5, 5]);
     const rows = [5, 4, 3, 2, 1, 0].map((y) =>
       [0, 1, 2, 3, 4, 5, 6].map((x) => (isInside(at([y, x]), horseshoe) ? '#' : '.')).join(''),
@@ -256,7 +256,7 @@ describe('an area of another shape', () => {
     expect(rows).toEqual(['###.###', '###.###', '###.###', '#######', '#######', '#######']);
   });
 
-  test('of streets and blocks, many corners on one line, has what the independent answer says', () => {
+  test('is right for an outline along streets and blocks, with many corners on one line', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), (heights) => {
         const ring = skyline(heights);
@@ -268,7 +268,7 @@ describe('an area of another shape', () => {
     );
   });
 
-  test('with any number of corners around a town has what the independent answer says', () => {
+  test('is right for any number of corners around a town', () => {
     const random = randomNumbers(42);
     const different: unknown[] = [];
     for (let n = 0; n < 100; n++) {
@@ -278,7 +278,7 @@ describe('an area of another shape', () => {
       const places = [
         ...Array.from({ length: 50 }, somewhere),
         ...ring.map(at),
-        ...ring.map(([latitude]) => ({ ...somewhere(), latitude })), // level with a corner
+        ...ring.map(([latitude]) => ({ ...somewhere(), latitude })), // on the same level as a corner
         ...ring.map(([, longitude]) => ({ ...somewhere(), longitude })),
         ...edgesOf(ring).map(([from, to]) => at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])),
       ];
@@ -289,7 +289,7 @@ describe('an area of another shape', () => {
   });
 });
 
-/** The outline of blocks of so many storeys along a street. */
+/** The outline of buildings with different numbers of storeys along a street. */
 const skyline = (heights: readonly number[]): Vertex[] => [
   [0, heights.length],
   [0, 0],
@@ -299,7 +299,7 @@ const skyline = (heights: readonly number[]): Vertex[] => [
   ]),
 ];
 
-/** Corners in every direction, near and far: it never crosses itself, and is anything but round. */
+/** Corners in every direction at different distances, an irregular shape that never crosses itself. */
 function ringAround([latitude, longitude]: Vertex, corners: number, random: () => number): Vertex[] {
   return Array.from({ length: corners }, (_, corner) => {
     const [angle, far] = [((corner + 0.8 * random()) / corners) * 2 * Math.PI, 0.001 + 0.05 * random()];
@@ -314,7 +314,7 @@ const anywhere = fc
 const always = (promise: (one: Coordinates, other: Coordinates, third: Coordinates) => void) =>
   fc.assert(fc.property(anywhere, anywhere, anywhere, promise), { numRuns: 1_000 });
 
-describe('metres', () => {
+describe('distances in metres', () => {
   test.each<[string, Vertex, Vertex, number, number]>([
     ['nothing at all', [-34.77, -55.76], [-34.77, -55.76], 0, 0],
     ['a degree along a meridian', [-35, -56], [-34, -56], 111_195.1, 0.1],
@@ -322,7 +322,7 @@ describe('metres', () => {
     ['a degree along the parallel of 60', [60, 10], [60, 11], 55_597.5, 5],
     ['across the line where degrees begin again', [0, 179.5], [0, -179.5], 111_195.1, 0.1],
     ['from pole to pole', [-90, 0], [90, 120], Math.PI * EARTH_RADIUS_M, 0.1],
-    // 2887.26 km on a sphere of 6372.8 km, as it is published with the formula
+    // 2887.26 km on a sphere of 6372.8 km, a published example of the formula
     [
       'from Nashville to Los Angeles',
       [36.12, -86.67],
@@ -335,13 +335,13 @@ describe('metres', () => {
     expect(Math.abs(metresBetween(at(from), at(to)) - metres)).toBeLessThanOrEqual(within);
   });
 
-  test('are what the angle between two directions from the middle of the earth says', () =>
+  test('agree with the angle between two vectors from the centre of the earth', () =>
     always((one, other) => {
       const difference = metresBetween(one, other) - EARTH_RADIUS_M * angleBetween(one, other);
       expect(Math.abs(difference)).toBeLessThan(0.5); // of twenty thousand kilometres, on the other side of the earth
     }));
 
-  test('are the same there and back, none to where one is, and half the way around the earth at most', () =>
+  test('are equal in both directions, zero to the same location, and at most half the circumference', () =>
     always((one, other) => {
       expect(metresBetween(one, other)).toBe(metresBetween(other, one));
       expect(metresBetween(one, one)).toBe(0);
@@ -349,13 +349,13 @@ describe('metres', () => {
       expect(metresBetween(one, other)).toBeLessThanOrEqual(Math.PI * EARTH_RADIUS_M);
     }));
 
-  test('are never fewer by way of somewhere else', () =>
+  test('are never shorter with a stop in between', () =>
     always((one, other, third) => {
       const direct = metresBetween(one, other);
       expect(metresBetween(one, third) + metresBetween(third, other)).toBeGreaterThan(direct - 0.5);
     }));
 
-  test('of a few steps are as exact as of a long way', () => {
+  test('are as exact for a few steps as for a long way', () => {
     const start = at(delivery.centre);
     const step = { ...start, latitude: start.latitude + 1e-7 };
     expect(metresBetween(start, step)).toBeCloseTo(0.01112, 4);
@@ -371,7 +371,7 @@ function angleBetween(one: Coordinates, other: Coordinates): number {
   return Math.atan2(across, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
 }
 
-describe('a place that is moved', () => {
+describe('a moved location', () => {
   const start = at(delivery.centre);
   const steps = fc.integer({ min: -3_000, max: 3_000 });
 
@@ -387,7 +387,7 @@ describe('a place that is moved', () => {
     );
   });
 
-  test('and moved back is where it was, within a few steps', () => {
+  test('moved back is where it was, within a few steps', () => {
     fc.assert(
       fc.property(steps, steps, (north, east) => {
         const back = shifted(shifted(start, north, east), -north, -east);
@@ -396,13 +396,13 @@ describe('a place that is moved', () => {
     );
   });
 
-  test('by nothing stays, and the one that was given stays as it was', () => {
+  test('moved by nothing stays, and the original object is not modified', () => {
     expect(shifted(Object.freeze({ ...start }), 0, 0)).toEqual(start);
   });
 });
 
-describe('the rectangle around an area', () => {
-  test('is that of the delivery area', () => {
+describe('the bounding rectangle of an area', () => {
+  test('matches the delivery area', () => {
     expect(boundsOf(area)).toEqual({ south: -34.7832, west: -55.7955, north: -34.735, east: -55.7428 });
   });
 
@@ -410,7 +410,7 @@ describe('the rectangle around an area', () => {
     expect(boundsOf([[-34, -55]])).toEqual({ south: -34, west: -55, north: -34, east: -55 });
   });
 
-  test('has every corner in it and is no larger than they need', () => {
+  test('contains every corner and is no larger than necessary', () => {
     const corners = fc.array(
       fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 })),
       { minLength: 1, maxLength: 20 },

@@ -7,7 +7,7 @@ const schema = mobilePhone('missing', 'wrong');
 const read = (typed: string) => z.parse(schema, typed);
 const messageFor = (typed: unknown) => z.safeParse(schema, typed).error?.issues[0]?.message;
 
-/** Holds the promise against many of what is made. */
+/** Checks a property against many generated values. */
 const always = <Made>(made: fc.Arbitrary<Made>, promise: (made: Made) => void) =>
   fc.assert(
     fc.property(made, (it) => {
@@ -16,16 +16,16 @@ const always = <Made>(made: fc.Arbitrary<Made>, promise: (made: Made) => void) =
     { numRuns: 500 },
   );
 
-/** The seven figures behind 09. */
+/** The seven digits after 09. */
 const figures = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 })
   .map((it) => it.join(''));
-/** What people put between figures, and around them. */
+/** The separators that people use in phone numbers. */
 const separator = fc
   .array(fc.constantFrom(' ', '-', '(', ')', '\u00a0', '\t'), { maxLength: 3 })
   .map((it) => it.join(''));
 
-/** A text in every way in which it may be spread out. */
+/** The text with separators at any positions. */
 const spread = (text: string) =>
   fc
     .array(separator, { minLength: text.length, maxLength: text.length })
@@ -54,19 +54,19 @@ const typedWithCountry = figures.chain((rest) =>
 );
 
 describe('a mobile number', () => {
-  test('is understood however it is spread out', () => {
+  test('is recognised with any separators', () => {
     always(typedLocally, ({ phone, typed }) => expect(read(typed)).toBe(phone));
   });
 
-  test('is understood with its country in front, with and without the zero', () => {
+  test('is recognised with the country code, with and without the zero', () => {
     always(typedWithCountry, ({ phone, typed }) => expect(read(withoutCountry(typed))).toBe(phone));
   });
 
-  test('is left as it was typed when no country is in front', () => {
+  test('stays as typed without a country code', () => {
     always(typedLocally, ({ typed }) => expect(withoutCountry(typed)).toBe(typed));
   });
 
-  test('loses its country only where a mobile number remains, and only once', () => {
+  test('loses its country code only when a mobile number remains, and only once', () => {
     const typed = fc.oneof(
       typedWithCountry.map((it) => it.typed),
       fc.string({ unit: fc.constantFrom(...'0599898123 -()+') }),
@@ -78,7 +78,7 @@ describe('a mobile number', () => {
     });
   });
 
-  test('is nine figures beginning with 09, and nothing else is one', () => {
+  test('is nine digits that begin with 09, and nothing else', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789 -()+') }),
@@ -119,7 +119,7 @@ describe('a mobile number', () => {
 });
 
 describe('a chat link', () => {
-  test('carries the country and no leading zero', () => {
+  test('contains the country code and no leading zero', () => {
     expect(chatLink('099 123 456')).toBe('https://wa.me/59899123456');
     expect(chatLink('(099) 123-456')).toBe('https://wa.me/59899123456');
     expect(chatLink('99123456')).toBe('https://wa.me/59899123456');
@@ -135,13 +135,13 @@ describe('a chat link', () => {
     always(typed, ({ rest, number }) => expect(chatLink(number)).toBe(`https://wa.me/5989${rest}`));
   });
 
-  test('of a number with its country is that of the number as the site writes it', () => {
+  test('of a number with its country code is that of the number as the site writes it', () => {
     always(typedWithCountry, ({ phone, typed }) =>
       expect(chatLink(withoutCountry(typed))).toBe(`https://wa.me/598${phone.slice(1)}`),
     );
   });
 
-  test('brings a text along as it was written', () => {
+  test('contains the text as it was written', () => {
     always(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       expect(new URL(chatLink('099123456', text)).searchParams.get('text')).toBe(text);
     });

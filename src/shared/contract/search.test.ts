@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { matchesSearch } from './search.ts';
 
-test('a search looks past accents and capitals', () => {
+test('a search ignores accents and capitals', () => {
   expect(matchesSearch('MUSICA', 'La música del barrio')).toBe(true);
   expect(matchesSearch('ñandu', 'Un ñandú')).toBe(true);
 });
 
-test('every word has to be somewhere, in any order', () => {
+test('every word has to occur, in any order', () => {
   expect(matchesSearch('playa limpia', 'Limpia como nunca', 'la playa')).toBe(true);
   expect(matchesSearch('playa sucia', 'Limpia como nunca', 'la playa')).toBe(false);
 });

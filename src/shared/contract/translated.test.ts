@@ -12,20 +12,20 @@ const input = translated({
 const issuesOf = (result: { error?: z.core.$ZodError }) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('what is written', () => {
-  test('is Spanish on the wire and English in the model', () => {
+describe('a writing codec', () => {
+  test('has Spanish names on the wire and English names in the model', () => {
     const model = z.decode(input.codec, { titulo: ' Feria ', nota: 'x', version: 2 });
     expect(model).toEqual({ title: 'Feria', note: 'x', version: 2 });
     expect(z.encode(input.codec, model)).toEqual({ titulo: 'Feria', nota: 'x', version: 2 });
   });
 
-  test('is refused by form and server with the same message, each under its own field name', () => {
+  test('gives form and server the same message, each under its own field name', () => {
     const message = 'El título es obligatorio';
     expect(issuesOf(z.safeDecode(input.codec, { titulo: ' ', nota: '' }))).toEqual([['titulo', message]]);
     expect(issuesOf(z.safeParse(input.model, { title: ' ', note: '' }))).toEqual([['title', message]]);
   });
 
-  test('keeps absent what is absent, and gets its defaults', () => {
+  test('leaves absent fields absent and applies defaults', () => {
     const model = z.decode(input.codec, { titulo: 'Feria' } as never);
     expect(model).toStrictEqual({ title: 'Feria', note: '' });
     expect(z.encode(input.codec, { ...model, version: undefined })).toStrictEqual({
@@ -34,13 +34,13 @@ describe('what is written', () => {
     });
   });
 
-  test('is refused with one message when it is no object', () => {
+  test('gives one message when the value is no object', () => {
     expect(issuesOf(z.safeParse(input.codec, 'x'))).toEqual([['', 'Faltan los datos.']]);
     const start = translated({ latitude: ['latitud', z.number()] }, 'Falta el punto de partida.');
     expect(issuesOf(z.safeParse(start.codec, null))).toEqual([['', 'Falta el punto de partida.']]);
   });
 
-  test('names the form field of a wire name', () => {
+  test('returns the form field of a wire name', () => {
     expect([input.fieldOf('titulo'), input.fieldOf('otra')]).toEqual(['title', undefined]);
   });
 });
@@ -60,20 +60,20 @@ const round = translated({
   stops: ['paradas', z.array(stop.codec)],
 });
 
-describe('what is read', () => {
+describe('a reading codec', () => {
   const sent = { id: 7, latitud: null, leido: true, estado: 'entregado', reparto: 3 };
   const model = { id: 7, latitude: null, delivered: true, roundId: 3 };
 
-  test('goes to the wire in the order of the table, with the fields that are only sent', () => {
+  test('encodes in the order of the table, including fields that are only sent', () => {
     expect(JSON.stringify(z.encode(request.codec, model))).toBe(JSON.stringify(sent));
     expect(z.decode(request.codec, sent as never)).toStrictEqual(model);
   });
 
-  test('may lack what a server of the spec does not send', () => {
+  test('accepts that optional fields are missing', () => {
     expect(z.decode(request.codec, { id: 7, leido: true })).toStrictEqual({ ...model, roundId: null });
   });
 
-  test('nests, also in lists, with words translated', () => {
+  test('nests, also in lists, and translates words', () => {
     const wire = { nombre: 'Lunes', estado: 'pendiente', paradas: [{ orden: 1, pedido: sent }] } as const;
     const decoded = z.decode(round.codec, wire as never);
     expect(decoded).toEqual({
@@ -88,7 +88,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('leaves out what the model has besides', () => {
+  test('omits other properties of the model', () => {
     const row = { ...model, passwordHash: 'x' };
     expect(z.encode(request.codec, row)).toEqual(sent);
   });
@@ -112,7 +112,7 @@ describe('what is read', () => {
   });
 });
 
-test('gives the writable fields of a table with their schemas for writing', () => {
+test('returns the writable fields of a table with their schemas for writing', () => {
   const fields = {
     id: ['id', z.int()],
     title: ['titulo', z.string(), requiredText(10, 'El título es obligatorio')],

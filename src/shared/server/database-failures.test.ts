@@ -33,11 +33,11 @@ test.each<[string, unknown]>([
   expect(isDatabaseFailure(error)).toBe(false);
 });
 
-test('names a full disk of the database as such', () => {
+test("recognises the database's report of a full disk", () => {
   expect(nameProblem(query(answer('53100'))).status).toBe(507);
 });
 
-test('tells a damaged page from a server that is away', () => {
+test('distinguishes a damaged page from a server that is away', () => {
   expect(isDatabaseDamage(query(answer('XX001')))).toBe(true);
   expect(isDatabaseDamage(query(answer('57P01')))).toBe(false);
 });

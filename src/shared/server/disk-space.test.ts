@@ -39,7 +39,7 @@ test.each([
   expect([refused('upload'), refused('write')]).toEqual([upload, write]);
 });
 
-test('takes uploads again once there is room', async () => {
+test('accepts uploads again once there is space', async () => {
   free = 10 * MIB;
   await disk.look();
   free = 500 * MIB;
@@ -47,14 +47,14 @@ test('takes uploads again once there is room', async () => {
   expect(refused('upload')).toBe(false);
 });
 
-test('tells once that the disk became short', async () => {
+test('reports only once that disk space is low', async () => {
   const short = vi.fn();
   disk.onShort(short);
   for (free of [1_000, 200, 100, 1_000, 200].map((left) => left * MIB)) await disk.look();
   expect(short.mock.calls).toEqual([[200 * MIB], [200 * MIB]]);
 });
 
-test('gives its own file back when the database needs the room', async () => {
+test('deletes its reserve file when the database needs the space', async () => {
   const ballast = path.join(folder, 'reserva-de-disco');
   await disk.look();
   expect(existsSync(ballast)).toBe(true);
@@ -63,7 +63,7 @@ test('gives its own file back when the database needs the room', async () => {
   expect(existsSync(ballast)).toBe(false);
 });
 
-test('looks by itself', async () => {
+test('measures periodically', async () => {
   free = 10 * MIB;
   await vi.waitFor(() => expect(refused('write')).toBe(true), 3_000);
 });

@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-test('gives a folder to one of two', () => {
+test('locks a folder for one of two processes', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(DataFolderError);
   expect(() => lockFolder(folder)).toThrow(/ya está en uso por otro proceso\.$/);
   fs.closeSync(lock);
 });
 
-test('gives it to the next one once it is free', () => {
+test('locks the folder again once it is released', () => {
   fs.closeSync(lockFolder(folder));
   fs.closeSync(lockFolder(folder));
 });
 
-test('takes a folder that an earlier release left its socket in', async () => {
+test('locks a folder that contains the socket of an earlier release', async () => {
   const server = net.createServer().listen(path.join(folder, 'lock'));
   await new Promise((resolve) => server.once('listening', resolve));
   fs.closeSync(lockFolder(folder));

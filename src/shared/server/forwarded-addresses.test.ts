@@ -20,7 +20,7 @@ test.each([
   expect(normalizedAddress(text)).toBe(address);
 });
 
-test('leaves addresses only, in their order, and the nearest of many', () => {
+test('keeps valid addresses only, in their order, and the nearest ones of a long list', () => {
   const headers = { 'x-forwarded-for': 'unknown, 192.0.2.1:80,::ffff:192.0.2.2' };
   normalizeForwardedFor(headers);
   expect(headers).toEqual({ 'x-forwarded-for': '192.0.2.1, 192.0.2.2' });
@@ -30,7 +30,7 @@ test('leaves addresses only, in their order, and the nearest of many', () => {
   expect(many['x-forwarded-for'].length).toBeLessThan(300);
 });
 
-test('leaves no header without an address', () => {
+test('removes a header without an address', () => {
   const headers = { 'x-forwarded-for': 'unknown' };
   normalizeForwardedFor(headers);
   expect(headers).toEqual({});

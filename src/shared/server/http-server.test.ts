@@ -24,7 +24,7 @@ afterEach(async () => {
   await closeWithGrace(site, 0);
 });
 
-/** Sends `text`, then a byte every 50 ms; resolves with what was answered and the milliseconds until the end. */
+/** Sends `text` and then a byte every 50 ms; resolves to the response and the milliseconds until the end. */
 async function drip(text: string) {
   const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
   open.add(socket);
@@ -41,13 +41,13 @@ async function drip(text: string) {
   return { answer, ms: performance.now() - begun };
 }
 
-test('ends a connection whose headers come byte by byte', async () => {
+test('closes a connection whose headers arrive byte by byte', async () => {
   const { answer, ms } = await drip('GET / HTTP/1.1\r\nx-a: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeLessThan(2_000);
 });
 
-test('ends a connection whose body comes byte by byte', async () => {
+test('closes a connection whose body arrives byte by byte', async () => {
   const { answer, ms } = await drip(
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
   );
@@ -56,7 +56,7 @@ test('ends a connection whose body comes byte by byte', async () => {
   expect(ms).toBeLessThan(2_000);
 });
 
-test('stops although a client waits for an answer that never comes and another one sends without end', async () => {
+test('stops although one client waits for a response that never comes and another one sends without end', async () => {
   const waiting = [drip('GET /never HTTP/1.1\r\nhost: a\r\n\r\n'), drip('GET / HTTP/1.1\r\n')];
   await pause(30);
   const begun = performance.now();

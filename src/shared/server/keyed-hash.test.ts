@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
 const file = path.join(folder, 'secreto');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret is made once, for its owner only', () => {
+test('a secret is generated once and readable by its owner only', () => {
   const secret = keptSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(keptSecret(folder)).toBe(secret);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serializeError } from './logging.ts';
 
-test('what a failed query was called with does not reach the log', () => {
+test('the parameters of a failed query do not reach the log', () => {
   const cause = Object.assign(new Error('duplicate key: (099123456)'), {
     code: '23505',
     detail: 'Key (phone)=(099123456)',

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-test('a mail reaches the mail server with its sender, its words and its accents', async () => {
+test('a mail reaches the mail server with its sender, text and accents', async () => {
   const received: { from: string; to: string[]; text: string }[] = [];
   const port = await mailServer((session, text) => received.push({ ...session, text }));
   const mailer = createMailer({
@@ -43,7 +43,7 @@ test('a line break in an address does not become a header', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('a mail server that refuses makes it fail', async () => {
+test('sending fails when the mail server refuses', async () => {
   const port = await mailServer(() => {
     throw new Error('no room');
   });
@@ -58,7 +58,7 @@ test('a mail server that refuses makes it fail', async () => {
   await expect(nobody.send(MAIL)).rejects.toThrow();
 });
 
-test('without a mail server a mail is shown, and kept where only its owner reads', async () => {
+test('without a mail server a mail is printed and stored in a file that only its owner can read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
   const shown: string[] = [];
@@ -74,7 +74,7 @@ test('without a mail server a mail is shown, and kept where only its owner reads
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-/** A real one, on this machine. */
+/** A real mail server on this machine. */
 async function mailServer(receive: (session: { from: string; to: string[] }, text: string) => void) {
   const server = new SMTPServer({
     authOptional: true,

@@ -20,7 +20,7 @@ const validity = (): Validity => ({ isOver: () => isOver, mayBeStored });
 let close = async () => {};
 afterEach(() => close());
 
-/** A server whose pages are all the same text; `rendered` lists what was rendered. */
+/** A server whose pages all have the same text; `rendered` lists the rendered paths. */
 function serverWith({ body = 'texto', ...options }: Partial<PublicAnswersOptions> & { body?: string } = {}) {
   const answers = new PublicAnswers({ headers: [], validity, ...options });
   const app = Fastify();
@@ -42,7 +42,7 @@ test('renders once and serves from memory afterwards', async () => {
   expect(rendered).toEqual(['/a']);
 });
 
-test('renders anew after a write', async () => {
+test('renders again after a write', async () => {
   const { get, answers } = serverWith();
   await get('/a');
   answers.clear();
@@ -50,7 +50,7 @@ test('renders anew after a write', async () => {
   expect(rendered).toEqual(['/a', '/a']);
 });
 
-test('renders anew once what was rendered is no longer valid', async () => {
+test('renders again once a response is stale', async () => {
   const { get } = serverWith();
   await get('/a');
   isOver = true;
@@ -58,7 +58,7 @@ test('renders anew once what was rendered is no longer valid', async () => {
   expect(rendered).toEqual(['/a', '/a']);
 });
 
-test('keeps a page that is not found, and lets no browser store it', async () => {
+test('caches a page that is not found, and forbids browsers to store it', async () => {
   status = 404;
   const { get } = serverWith();
   await get('/a');
@@ -67,13 +67,13 @@ test('keeps a page that is not found, and lets no browser store it', async () =>
   expect(rendered).toEqual(['/a']);
 });
 
-test('lets no browser store what stands in for something better', async () => {
+test('forbids browsers to store a fallback', async () => {
   mayBeStored = false;
   const { get } = serverWith();
   expect((await get('/a')).headers['cache-control']).toBe('no-store');
 });
 
-test('keeps no more bytes than allowed, and drops what was asked for longest ago', async () => {
+test('limits the bytes in memory and removes the least recently used response', async () => {
   const { get } = serverWith({ mostBytes: 1_000, body: 'a'.repeat(300) });
   await get('/home');
   for (let item = 0; item < 50; item++) {
@@ -87,14 +87,14 @@ test('keeps no more bytes than allowed, and drops what was asked for longest ago
   expect(rendered.filter((url) => url === '/news/0')).toHaveLength(2);
 });
 
-test('compresses nothing thoroughly that was asked for once', async () => {
+test('does not compress thoroughly what was requested once', async () => {
   const compressThoroughly = vi.fn(async () => THOROUGH);
   const { get } = serverWith({ compressThoroughly });
   for (let item = 0; item < 20; item++) await get(`/news/${item}`);
   expect(compressThoroughly).not.toHaveBeenCalled();
 });
 
-test('compresses thoroughly what is asked for again, one at a time', async () => {
+test('compresses thoroughly what is requested again, one response at a time', async () => {
   const finish: (() => void)[] = [];
   const compressThoroughly = vi.fn(
     () => new Promise<Buffer>((resolve) => finish.push(() => resolve(THOROUGH))),

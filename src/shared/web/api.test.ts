@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi, isUnanswered, sentenceFor, serverSaid } from './api.ts';
 
-/** What the client makes of the answers of any server that keeps to the calls of the spec. */
+/** How the client interprets the responses of any server that conforms to the spec. */
 
 const api = createApi({ apiKey: 'clave' });
 const call = () => api('/api/contacto', { method: 'POST', body: {} });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a status of success is a success,', () => {
+describe('a success status is a success,', () => {
   test.each([
     ['with JSON', '{"id":1}', 200, { id: 1 }],
     ['with nothing', '', 200, undefined],
@@ -30,7 +30,7 @@ describe('a status of success is a success,', () => {
     expect(await call()).toEqual(expected);
   });
 
-  test('but not when a page comes in place of an answer', async () => {
+  test('but not with an HTML page instead of JSON', async () => {
     answer('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
     expect(isUnanswered(await failure())).toBe(true);
   });
@@ -65,7 +65,7 @@ test.each([
   expect(isUnanswered(error)).toBe(false);
 });
 
-test('knows a call that nobody answered', async () => {
+test('recognises that there was no response', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failure();
   expect(isUnanswered(error)).toBe(true);

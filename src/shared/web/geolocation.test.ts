@@ -9,7 +9,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 
 test.each([
   [IPHONE, 5, 'iphone'],
-  [MAC, 5, 'iphone'], // an iPad that asks for the pages of a desktop
+  [MAC, 5, 'iphone'], // an iPad that requests desktop pages
   [MAC, 0, 'other'],
   [ANDROID, 5, 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
@@ -17,13 +17,13 @@ test.each([
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
 });
 
-test('who did not allow it is told how to, on the own device', () => {
+test("explains how to grant the permission on the visitor's device", () => {
   expect(sentenceFor(1, 'iphone')).toContain('iPhone');
   expect(sentenceFor(1, 'android')).toContain('Android');
   expect(new Set(['iphone', 'android', 'other'].map((it) => sentenceFor(1, it as 'other'))).size).toBe(3);
 });
 
-test('each failure has its sentence', () => {
+test('each failure has its message', () => {
   expect(sentenceFor(2, 'other')).toBe('La información de ubicación no está disponible en este momento.');
   expect(sentenceFor(3, 'other')).toBe(
     'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',

@@ -14,12 +14,12 @@ const account = async (role: 'admin' | 'editor' = 'editor') => {
   await site.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role });
   return email;
 };
-/** Every test comes from an address of its own, so that none is slowed down by another's failures. */
+/** Every test uses its own address, so that no test is slowed down by the failures of another. */
 const from = (address: string) => ({ remoteAddress: address });
 const profile = (cookie: string) =>
   site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
 
-test('the right password answers the session of the spec and an HttpOnly cookie', async () => {
+test("the right password returns the spec's session and sets an HttpOnly cookie", async () => {
   const email = await account('admin');
   const response = await signIn(site, email, PASSWORD);
   expect(response.statusCode).toBe(200);
@@ -29,12 +29,12 @@ test('the right password answers the session of the spec and an HttpOnly cookie'
   expect((await profile(cookiesOf(response))).json()).toEqual({ nombre: 'Ana', email, rol: 'admin' });
 });
 
-test('an address is the same with other capitals and blanks around it', async () => {
+test('capitals and blanks around an email address do not matter', async () => {
   const email = await account();
   expect((await signIn(site, `  ${email.toUpperCase()} `, PASSWORD)).statusCode).toBe(200);
 });
 
-test('over http on this machine the cookie has its plain name', async () => {
+test('the cookie has its plain name over http on this machine', async () => {
   const plain = await testSite({ publicUrl: 'http://localhost:3000' });
   const email = 'ana@ejemplo.uy';
   await plain.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role: 'editor' });
@@ -44,7 +44,7 @@ test('over http on this machine the cookie has its plain name', async () => {
   await plain.close();
 });
 
-test('a wrong password, an unknown address and a mailed password of somebody else answer the same', async () => {
+test("a wrong password, an unknown address and another user's temporary password get the same response", async () => {
   const email = await account();
   const answers = [
     await signIn(site, email, 'otra-clave', from('192.0.2.1')),
@@ -57,7 +57,7 @@ test('a wrong password, an unknown address and a mailed password of somebody els
   }
 });
 
-test('missing fields are named, and a call without the key is refused', async () => {
+test('missing fields are named, and a request without the key is refused', async () => {
   const empty = await signIn(site, '', '');
   expect(empty.statusCode).toBe(422);
   expect(empty.json().campos).toEqual({
@@ -79,7 +79,7 @@ test('the token is stored hashed', async () => {
   expect(rows.filter(({ token_hash }) => tokens.includes(token_hash))).toEqual([]);
 });
 
-test('a login ends the session that the browser had, and begins another', async () => {
+test("a login ends the browser's previous session and begins another", async () => {
   const email = await account();
   const first = cookiesOf(await signIn(site, email, PASSWORD));
   const second = cookiesOf(await signIn(site, email, PASSWORD, { headers: { cookie: first } }));
@@ -87,7 +87,7 @@ test('a login ends the session that the browser had, and begins another', async 
   expect((await profile(second)).statusCode).toBe(200);
 });
 
-test('logout ends the session on the server, also with a JSON type and no body', async () => {
+test('logout ends the session on the server, also with a JSON content type and no body', async () => {
   const email = await account();
   const headers = await headersOf(site, email);
   const logout = await site.app.inject({
@@ -99,7 +99,7 @@ test('logout ends the session on the server, also with a JSON type and no body',
   expect((await profile(headers.cookie)).statusCode).toBe(401);
 });
 
-test('logout without a session is no mistake', async () => {
+test('logout without a session succeeds', async () => {
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/logout',
@@ -108,7 +108,7 @@ test('logout without a session is no mistake', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test('a session ends after a day without a call, and after two weeks in any case', async () => {
+test('a session ends after a day without a request, and after two weeks in any case', async () => {
   const { headers, id } = await signedIn(site, 'editor');
   const age = (column: string, interval: string) =>
     site.connection.database.execute(
@@ -126,7 +126,7 @@ test('a session ends after a day without a call, and after two weeks in any case
   expect((await profile(headers.cookie)).statusCode).toBe(401);
 });
 
-test('five failures on an account from one address make it wait, and say for how long', async () => {
+test('five failures on an account from one address cause a waiting time, which the response states', async () => {
   const email = await account();
   for (let failure = 0; failure < 5; failure++) await signIn(site, email, 'mala', from('192.0.2.10'));
   const response = await signIn(site, email, PASSWORD, from('192.0.2.10'));
@@ -135,7 +135,7 @@ test('five failures on an account from one address make it wait, and say for how
   expect(response.json().error).toBe('Demasiados intentos seguidos. Probá de nuevo en 15 minutos.');
 });
 
-test('guesses in flight at the same time do not outrun the counter', async () => {
+test('parallel guesses do not exceed the limit', async () => {
   const email = await account();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn(site, email, 'mala', from('192.0.2.11'))),
@@ -144,7 +144,7 @@ test('guesses in flight at the same time do not outrun the counter', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
 });
 
-test('failures on many accounts make their address wait, IPv6 by its household', async () => {
+test('failures on many accounts block their address, for IPv6 its household', async () => {
   for (let failure = 0; failure < 30; failure++) {
     await signIn(
       site,
@@ -158,7 +158,7 @@ test('failures on many accounts make their address wait, IPv6 by its household',
   expect((await signIn(site, email, PASSWORD, from('2001:db8:1:3::1'))).statusCode).toBe(200);
 });
 
-test('who hammers an account from many addresses does not keep its owner out', async () => {
+test('an attacker with many addresses does not lock out the owner of an account', async () => {
   const email = await account();
   const owner = cookiesOf(await signIn(site, email, PASSWORD, from('203.0.113.1')));
   await Promise.all(
@@ -176,7 +176,7 @@ test('who hammers an account from many addresses does not keep its owner out', a
   expect(known.statusCode, 'the owner, beside the attacker, in a known browser').toBe(200);
 });
 
-test("a known browser's cookie opens nothing and speeds nothing up for another account", async () => {
+test('the cookie of a known browser opens nothing and gives no advantage for another account', async () => {
   const [mine, other] = [await account(), await account()];
   const cookie = cookiesOf(await signIn(site, mine, PASSWORD));
   const device = cookie.split('; ').find((part) => part.startsWith('__Host-dispositivo')) ?? '';
@@ -187,15 +187,15 @@ test("a known browser's cookie opens nothing and speeds nothing up for another a
   expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
 });
 
-test('good logins do not use up the attempts', async () => {
+test('successful logins do not use up attempts', async () => {
   const email = await account();
   for (let login = 0; login < 8; login++) {
     expect((await signIn(site, email, PASSWORD, from('192.0.2.30'))).statusCode).toBe(200);
   }
 });
 
-// tests/long/login.test.ts measures it within 10 %. Without the comparison it would take a twentieth.
-test('an unknown address is refused after a comparison as well', async () => {
+// tests/long/login.test.ts measures equal times within 10 %. Without the comparison it would take a twentieth.
+test('an unknown address is refused after a password comparison as well', async () => {
   const email = await account();
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 5; round++) {

@@ -13,7 +13,7 @@ const call = (url: string, payload: object, headers: Record<string, string> = {}
 const profile = (cookie: string) =>
   site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
 
-/** Asks for a temporary password and takes it out of the mail. */
+/** Requests a temporary password and reads it from the mail. */
 async function mailedPassword(email: string): Promise<string> {
   expect((await call('/api/forgot-password', { email })).statusCode).toBe(200);
   await site.accounts.recovery.settled();
@@ -21,7 +21,7 @@ async function mailedPassword(email: string): Promise<string> {
   return /contraseña temporal es: (\S+)/.exec(text)?.[1] ?? '';
 }
 
-test('the mailed password signs in only to be changed, and the change lets its owner in', async () => {
+test('a temporary password signs in only to be changed, and the new password gives access', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporaryPassword = await mailedPassword(email);
   const login = await signIn(site, email, temporaryPassword);
@@ -39,7 +39,7 @@ test('the mailed password signs in only to be changed, and the change lets its o
   expect((await signIn(site, email, PASSWORD)).statusCode).toBe(401);
 });
 
-test('the mail says who asks, where to go and for how long', async () => {
+test('the mail names the site, the login page and the time limit', async () => {
   const { email } = await signedIn(site, 'editor');
   await mailedPassword(email);
   const mail = site.mails.findLast(({ to }) => to === email);
@@ -58,7 +58,7 @@ test('the old password keeps working until the change', async () => {
 const reset = (token: string, temporaryPassword: string, newPassword = 'nueva-clave') =>
   call('/api/reset-password', { token, temporaryPassword, newPassword });
 
-test('a mailed password signs in again in another browser, and changes the password once', async () => {
+test('a temporary password signs in again in another browser, and changes the password once', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporary = await mailedPassword(email);
   const lost = await signIn(site, email, temporary);
@@ -70,7 +70,7 @@ test('a mailed password signs in again in another browser, and changes the passw
   expect((await reset(again.json().resetToken, temporary, 'otra-clave')).statusCode).toBe(400);
 });
 
-test('who lost the browser of the change asks again and gets a mail at once, which replaces the first one', async () => {
+test('a user who lost the browser during the change requests another mail at once, which replaces the first', async () => {
   const { email } = await signedIn(site, 'editor');
   const first = await mailedPassword(email);
   expect((await signIn(site, email, first)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ test('who lost the browser of the change asks again and gets a mail at once, whi
   expect((await reset(resetToken, second)).statusCode).toBe(200);
 });
 
-test("a stranger's request does not get in the way of who is changing the password", async () => {
+test("another person's request does not disturb a user who is changing the password", async () => {
   const { email } = await signedIn(site, 'editor');
   const temporary = await mailedPassword(email);
   const { resetToken } = (await signIn(site, email, temporary)).json();
@@ -90,7 +90,7 @@ test("a stranger's request does not get in the way of who is changing the passwo
   expect((await signIn(site, email, unused)).statusCode, 'after the change').toBe(401);
 });
 
-test('of four changes with one token at once, one succeeds', async () => {
+test('of four concurrent changes with one token one succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const { email } = await signedIn(site, 'editor');
     const temporary = await mailedPassword(email);
@@ -103,7 +103,7 @@ test('of four changes with one token at once, one succeeds', async () => {
   }
 });
 
-test('a mailed password is good for 30 minutes', async () => {
+test('a temporary password is valid for 30 minutes', async () => {
   const { email, id } = await signedIn(site, 'editor');
   const temporaryPassword = await mailedPassword(email);
   const expire = () =>
@@ -124,7 +124,7 @@ test('a mailed password is good for 30 minutes', async () => {
   expect(late.json().error).toBe('La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
 });
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   const before = site.mails.length;
   const { email } = await signedIn(site, 'editor');
   const [known, unknown] = [
@@ -139,13 +139,13 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(site.mails.length - before).toBe(1);
 });
 
-test('an address is asked for', async () => {
+test('a request without an address is refused', async () => {
   const response = await call('/api/forgot-password', { email: ' ' });
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
-test('the change asks for everything, and for six characters at least', async () => {
+test('a change needs all fields, and a password of at least six characters', async () => {
   const response = await call('/api/reset-password', {
     token: 'x',
     temporaryPassword: '',
@@ -158,7 +158,7 @@ test('the change asks for everything, and for six characters at least', async ()
   });
 });
 
-test('a token of one account does not change another with its password', async () => {
+test('a token of one account does not change another account with its password', async () => {
   const [mine, other] = [await signedIn(site, 'editor'), await signedIn(site, 'editor')];
   const [temporary, otherTemporary] = [await mailedPassword(mine.email), await mailedPassword(other.email)];
   const { resetToken } = (await signIn(site, mine.email, temporary)).json();
@@ -170,7 +170,7 @@ test('a token of one account does not change another with its password', async (
   expect(response.statusCode).toBe(400);
 });
 
-test('a password change ends every session of the user and whatever was mailed', async () => {
+test('a password change ends every session of the user and invalidates temporary passwords', async () => {
   const { email, id, headers } = await signedIn(site, 'editor');
   const elsewhere = await headersOf(site, email);
   const temporary = await mailedPassword(email);
@@ -187,7 +187,7 @@ test('a password change ends every session of the user and whatever was mailed',
   expect((await signIn(site, email, temporary)).statusCode).toBe(401);
 });
 
-test('an account gets five mails an hour at most, and one address asks for twenty', async () => {
+test('an account gets at most five mails an hour, and one address can request twenty', async () => {
   const { email } = await signedIn(site, 'editor');
   const ask = (address: string, to = email) =>
     site.app.inject({
@@ -207,7 +207,7 @@ test('an account gets five mails an hour at most, and one address asks for twent
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a mail server that refuses does not change the answer', async () => {
+test('a mail server that refuses does not change the response', async () => {
   const broken = await testSite({
     mailer: {
       send: async () => {
@@ -226,7 +226,7 @@ test('a mail server that refuses does not change the answer', async () => {
   await broken.close();
 });
 
-test("the first administrator's password has to be changed, also one that was configured", async () => {
+test('the first administrator has to change the password, also a configured one', async () => {
   const { ensureFirstAdministrator } = await import('./first-administrator.ts');
   const fresh = await testSite();
   const email = 'ana@ejemplo.uy';
@@ -246,7 +246,7 @@ test("the first administrator's password has to be changed, also one that was co
   await fresh.close();
 });
 
-test("the first administrator's made-up password has to be changed", async () => {
+test('the first administrator has to change a generated password', async () => {
   const { ensureFirstAdministrator } = await import('./first-administrator.ts');
   const fresh = await testSite();
   let shown = { email: '', password: '' };

@@ -34,7 +34,7 @@ test('an administrator creates a user, who can sign in', async () => {
   expect((await signIn(site, newUser.email, newUser.password)).statusCode).toBe(200);
 });
 
-test('what is missing or wrong is said beside its field', async () => {
+test('each missing or wrong field is named', async () => {
   const response = await as(admin)('POST', '/api/usuarios', {
     nombre: ' ',
     email: 'beto',
@@ -59,7 +59,7 @@ test('what is missing or wrong is said beside its field', async () => {
   });
 });
 
-test('an email that is taken is refused, whatever its capitals, on creation and on change', async () => {
+test('a taken email is refused on creation and on change, regardless of capitals', async () => {
   const taken = {
     error: 'Este email ya está registrado',
     campos: { email: 'Este email ya está registrado' },
@@ -76,7 +76,7 @@ test('an email that is taken is refused, whatever its capitals, on creation and 
   expect(changed.json()).toMatchObject(taken);
 });
 
-test('an administrator asks whether an email is registered', async () => {
+test('an administrator checks whether an email is registered', async () => {
   const exists = async (email: string) =>
     (await as(admin)('GET', `/api/check-email?email=${encodeURIComponent(email)}`)).json();
   expect(await exists(` ${editor.email.toUpperCase()}`)).toEqual({ exists: true });
@@ -85,7 +85,7 @@ test('an administrator asks whether an email is registered', async () => {
   expect(empty.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
-test('an administrator reads all users and one of them', async () => {
+test('an administrator lists users and reads one', async () => {
   const all = (await as(admin)('GET', '/api/usuarios')).json();
   expect(all.map(({ email }: { email: string }) => email)).toEqual([admin.email, editor.email]);
   expect(JSON.stringify(all)).not.toContain('argon2');
@@ -95,7 +95,7 @@ test('an administrator reads all users and one of them', async () => {
   expect((await as(admin)('GET', '/api/usuarios/abc')).statusCode).toBe(422);
 });
 
-test('a change of name leaves the sessions, a change of role or email ends them', async () => {
+test('a change of name keeps the sessions, a change of role or email ends them', async () => {
   const change = (payload: object) =>
     as(admin)('PUT', `/api/usuarios/${editor.id}`, {
       nombre: 'Eva',
@@ -109,7 +109,7 @@ test('a change of name leaves the sessions, a change of role or email ends them'
   expect(await statusOfProfile(editor)).toBe(401);
 });
 
-test('an edit made from an older version than the kept one is refused', async () => {
+test('an edit of an older version is refused', async () => {
   const change = (version?: number) =>
     as(admin)('PUT', `/api/usuarios/${editor.id}`, {
       nombre: 'Eva',
@@ -124,7 +124,7 @@ test('an edit made from an older version than the kept one is refused', async ()
   expect((await change()).statusCode, 'without a version the last one wins').toBe(200);
 });
 
-test('own email and role cannot be changed by oneself, the own name can', async () => {
+test('users cannot change their own email and role, but their own name', async () => {
   const change = (payload: object) =>
     as(admin)('PUT', `/api/usuarios/${admin.id}`, {
       nombre: 'Jefa',
@@ -139,20 +139,20 @@ test('own email and role cannot be changed by oneself, the own name can', async 
   });
 });
 
-test('a removed user is out at once', async () => {
+test('a removed user loses access at once', async () => {
   expect((await as(admin)('DELETE', `/api/usuarios/${editor.id}`)).statusCode).toBe(200);
   expect(await statusOfProfile(editor)).toBe(401);
   expect((await signIn(site, editor.email, PASSWORD)).statusCode).toBe(401);
   expect((await as(admin)('DELETE', `/api/usuarios/${editor.id}`)).statusCode).toBe(404);
 });
 
-test('an administrator cannot delete the own user', async () => {
+test('an administrator cannot delete their own user', async () => {
   const response = await as(admin)('DELETE', `/api/usuarios/${admin.id}`);
   expect(response.statusCode).toBe(409);
   expect(response.json().error).toBe('No puedes eliminar tu propio usuario');
 });
 
-test('two administrators who remove each other at the same moment leave one', async () => {
+test('of two administrators who remove each other at the same moment one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
     const answers = await Promise.all([
@@ -164,7 +164,7 @@ test('two administrators who remove each other at the same moment leave one', as
   }
 });
 
-test('two administrators who demote each other at the same moment leave one', async () => {
+test('of two administrators who demote each other at the same moment one stays administrator', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
     const demote = (by: Member, whom: Member) =>
@@ -193,7 +193,7 @@ test('an editor changes the own password with the current one', async () => {
   expect((await signIn(site, editor.email, 'nueva-clave')).statusCode).toBe(200);
 });
 
-test("an editor's stolen session does not guess the password", async () => {
+test('a stolen session of an editor cannot guess the password', async () => {
   const guess = () =>
     as(editor)('PUT', `/api/usuarios/${editor.id}/password`, {
       currentPassword: 'mala',
@@ -204,7 +204,7 @@ test("an editor's stolen session does not guess the password", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test("an administrator changes another's password without knowing it, which ends the other's sessions", async () => {
+test("an administrator changes another user's password without knowing it, which ends that user's sessions", async () => {
   const response = await as(admin)('PUT', `/api/usuarios/${editor.id}/password`, {
     newPassword: 'nueva-clave',
   });
@@ -217,7 +217,7 @@ test("an administrator changes another's password without knowing it, which ends
   ).toBe(404);
 });
 
-test("an editor touches nobody else's password and no user", async () => {
+test('an editor can change neither other users nor their passwords', async () => {
   const answers = [
     await as(editor)('PUT', `/api/usuarios/${admin.id}/password`, {
       currentPassword: PASSWORD,
@@ -232,7 +232,7 @@ test("an editor touches nobody else's password and no user", async () => {
   }
 });
 
-test('everybody changes the own name', async () => {
+test('every user can change their own name', async () => {
   const response = await as(editor)('PUT', '/api/perfil', { nombre: '  Eva  ' });
   expect(response.json()).toEqual({ nombre: 'Eva', email: editor.email, rol: 'editor' });
   expect((await as(editor)('PUT', '/api/perfil', { nombre: ' ' })).json().campos).toEqual({
@@ -240,7 +240,7 @@ test('everybody changes the own name', async () => {
   });
 });
 
-test('hostile text in a name is stored and given back as text', async () => {
+test('hostile text in a name is stored and returned as text', async () => {
   const nombre = `<script>alert(1)</script> "'\`; drop table users; \u202Eal revés 🙂`;
   expect((await as(editor)('PUT', '/api/perfil', { nombre })).json().nombre).toBe(nombre);
   const tooLong = await as(editor)('PUT', '/api/perfil', { nombre: 'x'.repeat(10_000) });

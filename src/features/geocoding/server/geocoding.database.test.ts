@@ -16,7 +16,7 @@ import { CENTRE } from '../../../../tests/support/places.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { boundsOf } from '../../../shared/contract/geography.ts';
 
-/** The search of an address through the whole server. */
+/** Address searches through the whole server. */
 
 const OFFICE = {
   display_name: MUNICIPAL_OFFICE.name,
@@ -24,7 +24,7 @@ const OFFICE = {
   lon: String(MUNICIPAL_OFFICE.lon),
 };
 
-/** In one degree. */
+/** Metres in one degree. */
 const METRES_OF_LATITUDE = 111_195;
 
 let geocoder: GeocoderServer;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   geocoder.forget();
-  later += 10 * 60_000; // what failed in the test before is forgotten
+  later += 10 * 60_000; // forget the failures of the previous test
   await anotherTurn();
   await site.connection.database.execute('delete from geocodings');
 });
@@ -63,15 +63,15 @@ const search = (words: string, options = {}) =>
   call(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: words })}`, options);
 const found = async (words: string, options = {}) => (await search(words, options)).json();
 
-describe('a call', () => {
-  test("in the spec's own shape finds places, in the spec's own shape", async () => {
+describe('a request', () => {
+  test("returns locations in the spec's format", async () => {
     const response = await search('Roger Balet');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual([OFFICE]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('says to the geocoder who asks, and looks a little beyond the delivery area', async () => {
+  test('identifies the site to the geocoder and searches slightly beyond the delivery area', async () => {
     await search('  Roger   Balet ');
     const [{ url, headers } = { url: new URL('x:'), headers: {} }] = geocoder.requests;
     expect(headers['user-agent']).toBe(
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect((east - area.east) * ofLongitude).toBeCloseTo(3_000, -2);
   });
 
-  test('is refused without the key, and with another', async () => {
+  test('is refused without the key, and with a wrong one', async () => {
     expect((await search('Roger Balet', { key: '' })).statusCode).toBe(401);
     expect((await search('Roger Balet', { key: 'otra-clave' })).statusCode).toBe(401);
     expect(geocoder.requests).toEqual([]);
@@ -119,7 +119,7 @@ describe('a call', () => {
     },
   );
 
-  test('for words that nobody would type is answered all the same', async () => {
+  test('for a text that nobody would type returns a list', async () => {
     for (const words of ["'; drop table geocodings; --", 'Roger\u0000Balet', '%_\\', '\ud83c\udfe0 casa']) {
       await anotherTurn();
       expect(await found(words), words).toEqual([OFFICE]);
@@ -127,8 +127,8 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is asked for once, however it is written', async () => {
+describe('a result', () => {
+  test('is requested once for all spellings of the text', async () => {
     await search('Roger Balet, Atlántida');
     await anotherTurn();
     for (const words of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(geocoder.asked()).toEqual(['Roger Balet, Atlántida']);
   });
 
-  test('is asked for once by all who look for it at the same time', async () => {
+  test('is requested once when many visitors search for it at the same time', async () => {
     geocoder.play(plays.slow(500));
     const answers = await Promise.all(Array.from({ length: 10 }, () => found('Roger Balet')));
     expect(answers).toEqual(Array(10).fill([OFFICE]));
@@ -147,7 +147,7 @@ describe('an answer', () => {
   const kept = (age: string) =>
     site.connection.database.execute(`update geocodings set answered_at = now() - interval '${age}'`);
 
-  test('is kept for thirty days', async () => {
+  test('is stored for thirty days', async () => {
     await search('Roger Balet');
     await kept('29 days 23 hours');
     await anotherTurn();
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(geocoder.requests).toHaveLength(2);
   });
 
-  test('that is empty is kept for a day', async () => {
+  test('that is empty is stored for a day', async () => {
     geocoder.playOnce(plays.places([]));
     expect(await found('Calle nueva')).toEqual([]);
     await kept('23 hours');
@@ -169,14 +169,14 @@ describe('an answer', () => {
     expect(await found('Calle nueva')).toEqual([OFFICE]);
   });
 
-  test('that cannot be read any more is asked for again', async () => {
+  test('that cannot be read any more is requested again', async () => {
     await site.connection.database.execute(
       `insert into geocodings (query, suggestions) values ('roger balet', '[{"nombre": "otra cosa"}]')`,
     );
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('is swept away when it counts no more, and beyond twenty thousand the oldest are', async () => {
+  test('is removed when it has expired, and the oldest are removed beyond twenty thousand', async () => {
     const add = (count: number, name: string, suggestions: string, age: string) =>
       site.connection.database.execute(
         `insert into geocodings select '${name} ' || n, '${suggestions}'::jsonb, now() - interval '${age}' - make_interval(secs => n)
@@ -198,7 +198,7 @@ describe('an answer', () => {
     ).toEqual([{ query: 'street 1' }]);
   });
 
-  test('of strangers is cleaned before it is kept', async () => {
+  test('of a third party is cleaned before it is stored', async () => {
     geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
     expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Atlántida' }]);
     expect(await rowsOf(site, 'select query from geocodings')).toEqual([{ query: 'roger balet' }]);
@@ -206,7 +206,7 @@ describe('an answer', () => {
 });
 
 describe('a geocoder that fails', () => {
-  test('gives an empty list, which is not kept', async () => {
+  test('gives an empty list, which is not stored', async () => {
     geocoder.playOnce(plays.status(503));
     const response = await search('Roger Balet');
     expect([response.statusCode, response.json()]).toEqual([200, []]);
@@ -216,7 +216,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('is left alone for five seconds, and kept answers are given all the same', async () => {
+  test('is not used for five seconds, while stored results are still returned', async () => {
     await search('Calle 1');
     await anotherTurn();
     geocoder.playOnce(plays.html);
@@ -230,7 +230,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Calle 2')).toEqual([OFFICE]);
   });
 
-  test('and asks to be left alone is left alone for a minute', async () => {
+  test('and asks for a pause is not used for a minute', async () => {
     geocoder.playOnce(plays.status(429));
     await search('Roger Balet');
     later += 50_000;
@@ -241,7 +241,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('to answer does so within seconds', async () => {
+  test('to respond is given up within seconds', async () => {
     geocoder.playOnce(plays.trickle);
     const begun = performance.now();
     expect(await found('Roger Balet')).toEqual([]);
@@ -249,7 +249,7 @@ describe('a geocoder that fails', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('is in the log once a minute, with why, and never with what was looked for', async () => {
+  test('is logged once a minute, with the reason and without the search text', async () => {
     const lines = logOf(site);
     geocoder.play(plays.status(500));
     for (const words of ['Roger Balet 123', 'Calle Secreta 7', 'Calle Secreta 8']) {
@@ -268,11 +268,11 @@ describe('a geocoder that fails', () => {
 });
 
 describe('a network', () => {
-  test('has sixty searches in ten minutes that were not kept; then its list is empty, and others find', async () => {
+  test('has sixty searches in ten minutes that are not stored yet; after that it gets empty lists, and others get results', async () => {
     await search('Calle conocida');
     await anotherTurn();
     const from = anyAddress();
-    geocoder.play(plays.status(500)); // it rests from the first one on: the searches count all the same
+    geocoder.play(plays.status(500)); // the geocoder fails from the first search on; failed searches count as well
     for (let n = 1; n <= 60; n++) expect(await found(`Calle ${n} bis`, { from })).toEqual([]);
     geocoder.forget();
     later += 61_000;
@@ -284,7 +284,7 @@ describe('a network', () => {
     expect(await found('Otra calle', { from })).toEqual([OFFICE]);
   });
 
-  test('is counted as what it is, not by each of its addresses', async () => {
+  test('is counted as a network, not by each of its addresses', async () => {
     geocoder.play(plays.status(500));
     for (let n = 1; n <= 60; n++) await search(`Calle ${n} bis`, { from: `2001:db8:1:2::${n}` });
     geocoder.forget();
@@ -294,7 +294,7 @@ describe('a network', () => {
   });
 });
 
-test('who has left gives up the place in the line: of what somebody types only the last is asked for', async () => {
+test('whose visitor keeps typing gives up its place in the queue, so that only the last text is searched', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const turnEnds = (when: string) =>
@@ -307,7 +307,7 @@ test('who has left gives up the place in the line: of what somebody types only t
     const before = await tries();
     const path = `/api/geocodificar?${new URLSearchParams({ q: words })}`;
     const request = http.get({ host: '127.0.0.1', port, path, headers: { 'x-api-key': API_KEY } });
-    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // counted for the network, and tried for the turn
+    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // counted for the network, and queued
     return request;
   };
 
@@ -324,7 +324,7 @@ test('who has left gives up the place in the line: of what somebody types only t
   expect(geocoder.asked()).toEqual(['Otra persona', 'Roger Balet']);
 });
 
-test('a site without a geocoder finds nothing and asks nobody', async () => {
+test('a site without a geocoder returns empty lists and sends no requests', async () => {
   const silent = await besides({});
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await found('Roger Balet', { at: silent })).toEqual([]);
@@ -332,7 +332,7 @@ test('a site without a geocoder finds nothing and asks nobody', async () => {
   await silent.app.close();
 });
 
-test('a database that fails gives an empty list', async () => {
+test('a failing database gives an empty list', async () => {
   logOf(site);
   await site.connection.database.execute('alter table geocodings rename to away');
   const answer = await found('Roger Balet');
@@ -342,7 +342,7 @@ test('a database that fails gives an empty list', async () => {
   expect(await found('Roger Balet'), 'and is back').toEqual([OFFICE]);
 });
 
-test('Photon serves the same call', async () => {
+test('works with Photon as well', async () => {
   const other = await besides({ geocoder: { source: 'photon', url: geocoder.url } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
   expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe(String(CENTRE.latitude));
@@ -364,11 +364,11 @@ test.each([
   },
 );
 
-/** Another site, on the same database. */
+/** Another site on the same database. */
 const besides = (options: Parameters<typeof testSite>[0]) =>
   testSite({ ...options, connection: site.connection });
 
-/** Every line that a site's logger writes from now on. */
+/** Collects every later line of the log of a site. */
 function logOf({ app }: TestSite): string[] {
   const lines: string[] = [];
   const { [symbols.streamSym]: stream } = app.log as unknown as Record<

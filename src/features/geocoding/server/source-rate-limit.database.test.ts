@@ -7,7 +7,7 @@ import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test
 import type { Env } from '../../../app/env.ts';
 import { openDatabase } from '../../../shared/server/database.ts';
 
-/** Two instances on one database: on PostgreSQL each has its own connections, the embedded one is shared. */
+/** Two instances with one database. On PostgreSQL each has its own connections, the embedded database is shared. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 const endings: (() => Promise<unknown>)[] = [];
@@ -57,7 +57,7 @@ const search = async (site: TestSite | undefined, words: string): Promise<unknow
   return response.json();
 };
 
-test('of twenty searches at once at two instances the geocoder hears one a second, and nobody waits long', async () => {
+test('of twenty searches at once at two instances the geocoder gets one a second, and nobody waits long', async () => {
   const begun = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => search(n % 2 ? one : two, `Calle ${n + 1}`)),
@@ -68,19 +68,19 @@ test('of twenty searches at once at two instances the geocoder hears one a secon
   expect(times.length).toBeLessThanOrEqual(4);
   expect(answers.filter(({ length }) => length === 1)).toHaveLength(times.length);
   expect(answers.filter(({ length }) => length === 0)).toHaveLength(20 - times.length);
-  // A turn is 1.1 s. On a busy machine a call may be late, which never makes it too early: the nth has its earliest time.
+  // The interval is 1.1 s. On a busy machine a request may be late but never early: the nth has an earliest time.
   const early = times.map((time, nth) => time - nth * 1_100);
   expect(Math.min(...early)).toBeGreaterThan(-50);
 });
 
-test('what one instance has found the other one knows', async () => {
+test('an instance uses the results that the other one has stored', async () => {
   const answer = await search(one, 'Roger Balet');
   expect(answer).toHaveLength(1);
   expect(await search(two, 'roger  balet')).toEqual(answer);
   expect(geocoder.requests).toHaveLength(1);
 });
 
-test('what both are asked for at once is asked of the geocoder once', async () => {
+test('the same search at both instances at the same time is requested once', async () => {
   const answers = await Promise.all([one, two].map((site) => search(site, 'Ciudad de Montevideo')));
   expect(answers).toEqual([answers[0], answers[0]]);
   expect(answers[0]).toHaveLength(1);

@@ -11,7 +11,7 @@ import { nominatim } from './sources/nominatim.ts';
 import { photon } from './sources/photon.ts';
 import { GeocoderFailure, type SourceOptions, userAgentOf } from './sources/source.ts';
 
-/** Each geocoder by itself, against a real server that is told how to behave. */
+/** Each geocoder's client, tested with a real HTTP server whose responses the test sets. */
 
 let geocoder: GeocoderServer;
 let elsewhere: GeocoderServer;
@@ -40,7 +40,7 @@ const OFFICE = {
 };
 const asked = () => geocoder.requests.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
 
-test('Nominatim is asked in its own words: a rectangle and a country code, no country beside the words', async () => {
+test('Nominatim gets a rectangle and a country code as parameters, and no country in the text', async () => {
   expect(await nominatim(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
   expect(asked()).toEqual([
     [
@@ -53,7 +53,7 @@ test('Nominatim is asked in its own words: a rectangle and a country code, no co
   ]);
 });
 
-test('Photon is asked in its own words: a rectangle and what is near, no language and no country', async () => {
+test('Photon gets a rectangle and a centre as parameters, and no language or country', async () => {
   expect(await photon(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
   expect(asked()).toEqual([
     [
@@ -66,7 +66,7 @@ test('Photon is asked in its own words: a rectangle and what is near, no languag
   ]);
 });
 
-test.each([nominatim, photon])('%o says who asks, and in which language', async (source) => {
+test.each([nominatim, photon])('%o identifies the site and its language', async (source) => {
   await source(options()).search('Roger Balet');
   expect(geocoder.requests[0]?.headers).toMatchObject({
     'user-agent': 'A site (https://ejemplo.uy; hola@ejemplo.uy)',
@@ -75,12 +75,12 @@ test.each([nominatim, photon])('%o says who asks, and in which language', async 
   });
 });
 
-test('who asks is said in letters that every server reads', () => {
+test("the site's identification contains ASCII characters only", () => {
   const site = { name: 'Atlántida 104025-Ñ · 火', url: 'https://atlántida.uy', email: 'hola@ejemplo.uy' };
   expect(userAgentOf(site)).toBe('Atlantida 104025-N (https://xn--atlntida-bza.uy; hola@ejemplo.uy)');
 });
 
-test("a server of one's own may have a path and a key", async () => {
+test('the URL of an own server may have a path and a key', async () => {
   await nominatim(options({ url: `${geocoder.url}/buscar?key=abc` })).search('Roger Balet');
   expect(asked()[0]).toEqual(['/buscar/search', expect.objectContaining({ key: 'abc', q: 'Roger Balet' })]);
 });
@@ -95,13 +95,13 @@ describe.each([
     return (await search()).map((suggestion) => suggestion.name);
   };
 
-  test('of ten thousand places eight are taken', async () => {
+  test('uses eight of ten thousand locations', async () => {
     geocoder.playOnce(plays.many(10_000));
     const suggestions = await search();
     expect(suggestions.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Calle ${n}`));
   });
 
-  test('a place that is told twice is taken once, and the next one has its room', async () => {
+  test('uses a repeated location once and fills its place with the next one', async () => {
     const places = ['A', 'A', 'B', 'A'].map((name, at) => ({
       ...MUNICIPAL_OFFICE,
       name,
@@ -126,7 +126,7 @@ describe.each([
   });
 
   test.each([[{ lat: 90.1 }], [{ lon: -181 }], [{ lat: Number.NaN }], [{ lat: Number.POSITIVE_INFINITY }]])(
-    'a place that is nowhere (%o) is left out, and takes no other with it',
+    'leaves out a location that does not exist (%o) and keeps the others',
     async (wrong) => {
       geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, ...wrong, name: 'Nowhere' }, MUNICIPAL_OFFICE]));
       expect(await search()).toEqual([OFFICE]);
@@ -151,30 +151,30 @@ describe.each([
     ['silence', plays.slow(60_000)],
     ['a body that trickles', plays.trickle],
   ];
-  test.each(failures)('%s is a failure', async (_what, play, reason) => {
+  test.each(failures)('treats %s as a failure', async (_what, play, reason) => {
     geocoder.playOnce(play);
     const failure = await search({ patienceMs: 15_000 }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GeocoderFailure);
     expect(failure).toMatchObject({ reason, refused: false });
   });
 
-  test.each(silences)('%s is a failure, and holds nobody up', async (_what, play) => {
+  test.each(silences)('treats %s as a failure within the time limit', async (_what, play) => {
     geocoder.playOnce(play);
     await expect(search({ patienceMs: 500 })).rejects.toMatchObject({ reason: 'no answer in time' });
   });
 
-  test('another address is not gone to', async () => {
+  test('does not follow a redirect', async () => {
     geocoder.playOnce(plays.redirect(`${elsewhere.url}/search?q=Roger`));
     await expect(search()).rejects.toThrow('led elsewhere');
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test.each([429, 403])('status %i asks to be left alone', async (status) => {
+  test.each([429, 403])('pauses after status %i', async (status) => {
     geocoder.playOnce(plays.status(status));
     await expect(search()).rejects.toMatchObject({ refused: true });
   });
 
-  test('nobody at the other end is a failure', async () => {
+  test('fails when nobody listens', async () => {
     await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(GeocoderFailure);
   });
 });

@@ -30,7 +30,7 @@ const UPLOADS = '/api/medios/subidas';
 const TUS = { 'tus-resumable': '1.0.0' };
 const metadata = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 
-/** Over a real connection: the protocol's server reads the request as it comes. */
+/** Over a real connection, because the tus server reads the request as it arrives. */
 async function call(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
   const response = await fetch(origin + url, {
     method,
@@ -74,7 +74,7 @@ const finish = (url: string, who = editor) =>
     JSON.stringify({ subida: path.basename(url) }),
   );
 
-/** The whole way of a file; answers what the last call says. */
+/** Uploads a file completely; returns the last response. */
 async function upload(name: string, content: Buffer) {
   const created = await begin(name, content.length);
   const url = String(created.headers.location);
@@ -84,11 +84,11 @@ async function upload(name: string, content: Buffer) {
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5fa8' } });
-/** The first bytes of an MP4, and as many more as a test wants. */
+/** The first bytes of an MP4 followed by as many as a test wants. */
 const mp4 = (size = 4096) =>
   Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(size - 24, 7)]);
 
-test('a photo is shown in four widths, as AVIF, WebP and JPEG, and as a link preview', async () => {
+test('a photo is available in four widths, as AVIF, WebP and JPEG, and as a link preview', async () => {
   const response = await upload('Mi foto (1).JPG', await photo(2000, 1000).jpeg().toBuffer());
   expect(response.statusCode).toBe(201);
   const { id, tipo, url } = response.json();
@@ -104,7 +104,7 @@ test('a photo is shown in four widths, as AVIF, WebP and JPEG, and as a link pre
   ]);
 });
 
-test("nothing of the camera's notes is left, and the photo stands upright", async () => {
+test('a photo loses its metadata and is stored upright', async () => {
   const content = await photo(400, 200)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '34/1 46/1 12/1' } })
     .withMetadata({ orientation: 6 })
@@ -143,7 +143,7 @@ test('a video keeps its bytes and is served in ranges', async () => {
   expect(part.rawPayload.equals(content.subarray(100, 200))).toBe(true);
 });
 
-test('asking twice for the same upload answers the same file', async () => {
+test('finishing the same upload twice returns the same file', async () => {
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content);
@@ -188,7 +188,7 @@ test('a picture that is damaged or has too many pixels is refused', async () => 
   expect(refused.json().error).toContain('demasiados píxeles');
 });
 
-test('more than 100 MB is refused before anything is sent, and 100 MB is not', async () => {
+test('a file of more than 100 MB is refused before anything is sent, and one of 100 MB is accepted', async () => {
   const refused = await begin('video.mp4', 104_857_601);
   expect(refused.statusCode).toBe(413);
   expect(refused.json().error).toBe('El archivo puede tener hasta 100 MB.');
@@ -196,19 +196,19 @@ test('more than 100 MB is refused before anything is sent, and 100 MB is not', a
   expect((await begin('video.mp4', 0)).statusCode).toBe(400);
 });
 
-test('more than was announced is not taken', async () => {
+test('more bytes than announced are refused', async () => {
   const url = String((await begin('video.mp4', 100)).headers.location);
   expect((await send(url, mp4(200))).statusCode).toBe(413);
 });
 
-test('half an upload is not a file', async () => {
+test('an incomplete upload cannot be finished', async () => {
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content.subarray(0, 1000));
   expect((await finish(url)).statusCode).toBe(409);
 });
 
-test("somebody else's upload is not found, on every verb", async () => {
+test("another user's upload is not found, for every method", async () => {
   const other = await signedIn(site, 'admin');
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
@@ -219,7 +219,7 @@ test("somebody else's upload is not found, on every verb", async () => {
   expect((await send(url, content)).statusCode).toBe(204);
 });
 
-test("nothing after the address of one's own upload changes somebody else's", async () => {
+test("a suffix after the path of the own upload does not give access to another user's upload", async () => {
   const other = await signedIn(site, 'admin');
   const content = mp4();
   const own = String((await begin('v.mp4', content.length)).headers.location);
@@ -233,7 +233,7 @@ test("nothing after the address of one's own upload changes somebody else's", as
   expect((await send(others, content, 0, other)).statusCode).toBe(204);
 });
 
-test('whoever says in a header to be the owner is not', async () => {
+test('a header cannot claim another owner', async () => {
   const other = await signedIn(site, 'editor');
   const owner = Buffer.from(String(editor.id)).toString('base64');
   const created = await begin('v.mp4', 100, other, {
@@ -245,7 +245,7 @@ test('whoever says in a header to be the owner is not', async () => {
   expect((await verb('HEAD', url, other)).statusCode).toBe(200);
 });
 
-test('an upload goes on where it was cut, also in another process', async () => {
+test('an interrupted upload resumes, also in another process', async () => {
   const content = mp4(50_000);
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content.subarray(0, 20_000));
@@ -257,7 +257,7 @@ test('an upload goes on where it was cut, also in another process', async () => 
   expect((await finish(url)).statusCode).toBe(201);
 });
 
-test('unfinished uploads have a quota of 2 GB for each person, also after a restart, and one in all', async () => {
+test('unfinished uploads have a quota of 2 GB for each user, also after a restart, and a total quota', async () => {
   const largest = 104_857_600;
   const beginMany = async (who: Member, many: number) => {
     const begun = await Promise.all(Array.from({ length: many }, () => begin('v.mp4', largest, who)));
@@ -311,7 +311,7 @@ test('unfinished uploads have a quota of 2 GB for each person, also after a rest
   expect((await begin('v.mp4', largest)).statusCode).toBe(201);
 });
 
-test('a full disk is a 507 in Spanish, and what had arrived stays', async () => {
+test('a full disk returns 507 with a Spanish message, and the received bytes stay', async () => {
   const content = mp4(1_000_000);
   const url = String((await begin('v.mp4', content.length)).headers.location);
   const file = path.join(dataFolder, 'subidas', path.basename(url));
@@ -327,7 +327,7 @@ test('a full disk is a 507 in Spanish, and what had arrived stays', async () => 
   expect((await send(url, content)).statusCode, 'once there is space').toBe(204);
 });
 
-test('an upload that nobody finished is gone after a day', async () => {
+test('an unfinished upload is removed after a day', async () => {
   const [old, young] = [await begin('v.mp4', 100), await begin('v.mp4', 100)].map(({ headers }) =>
     String(headers.location),
   );
@@ -341,7 +341,7 @@ test('an upload that nobody finished is gone after a day', async () => {
   expect((await verb('HEAD', young ?? '')).statusCode).toBe(200);
 });
 
-test('what nobody has referred to for the grace period is swept, drafts count as referring', async () => {
+test('a medium that no content refers to is removed after the grace period; drafts count as content', async () => {
   const [kept, lost, young] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
   );
@@ -365,7 +365,7 @@ test('what nobody has referred to for the grace period is swept, drafts count as
   expect([await status(kept), await status(lost), await status(young)]).toEqual([200, 404, 200]);
 });
 
-test('ten uploads at the same time finish, and 100 MB add less than 60 MB of memory', async () => {
+test('ten uploads at the same time finish, and 100 MB need less than 60 MB of additional memory', async () => {
   const small = Array.from({ length: 10 }, (_, index) => upload(`v${index}.mp4`, mp4(300_000)));
   expect((await Promise.all(small)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
 
@@ -410,7 +410,7 @@ test('ten uploads at the same time finish, and 100 MB add less than 60 MB of mem
   expect(added).toBeLessThan(60);
 });
 
-test('the folder of finished files gives nothing else away', async () => {
+test('the folder of media serves no other files', async () => {
   writeFileSync(path.join(dataFolder, 'medios', '.secreto'), 'x');
   for (const url of [
     '/subidas/',

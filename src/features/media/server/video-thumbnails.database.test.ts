@@ -8,7 +8,7 @@ import { buildNews, buildProposal } from '../../../../tests/support/factories.ts
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 
-/** A real HTTP server plays the video site. */
+/** A local HTTP server replaces the video site. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SHOWN = 'abcdefghijk';
 const PROPOSED = 'lmnopqrstuv';
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = (id: string) => site.app.inject(`/miniaturas/${id}.jpg`);
 
-test("a video's picture is fetched once and comes from this server", async () => {
+test("a video's picture is fetched once and served by this server", async () => {
   const [first] = await Promise.all([get(SHOWN), get(SHOWN), get(SHOWN)]);
   await get(SHOWN);
   expect(first.statusCode).toBe(200);
@@ -57,11 +57,11 @@ test("a video's picture is fetched once and comes from this server", async () =>
   expect(asked).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
 });
 
-test("a proposal's video has a picture too", async () => {
+test("a proposal's video has a picture as well", async () => {
   expect((await get(PROPOSED)).rawPayload).toEqual(JPEG);
 });
 
-test('a video that no published item shows is not asked for', async () => {
+test('no picture is fetched for a video that no published item shows', async () => {
   expect((await get('zzzzzzzzzzz')).statusCode).toBe(404);
   expect(asked).toEqual([]);
 });
@@ -87,6 +87,6 @@ test.each<[string, RequestListener]>([
   expect(asked).toHaveLength(1);
 });
 
-test('the card of such a video shows the picture of this server', async () => {
+test('the card of a video shows the picture from this server', async () => {
   expect((await site.app.inject('/noticias')).body).toContain(`src="/miniaturas/${SHOWN}.jpg"`);
 });

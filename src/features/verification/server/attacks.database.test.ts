@@ -16,7 +16,7 @@ import { solve } from '../web/proof-of-work.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 
-/** What somebody who means harm gets, in figures. */
+/** Attacks on the verification of phones, with figures of what the attacker gains. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,32 +41,34 @@ afterAll(async () => {
 });
 
 describe('guessing the code of one phone', () => {
-  test('from one address', { timeout: 120_000 }, async () => {
+  test('from one address is limited', { timeout: 120_000 }, async () => {
     const address = anyAddress();
     const guesses = await guessFor(2 * DAY, { from: () => address });
     tell('one phone, one address, two days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
-  test('from as many addresses as there are calls, for four days', { timeout: 120_000 }, async () => {
+  test('from a new address for each request is limited, for four days', { timeout: 120_000 }, async () => {
     const guesses = await guessFor(4 * DAY, { from: anyAddress });
     tell('one phone, an address for each call, four days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
-  test('by somebody who always stops before the codes become longer', { timeout: 120_000 }, async () => {
+  test('is limited when the attacker always stops before the codes become longer', {
+    timeout: 120_000,
+  }, async () => {
     const guesses = await guessFor(7 * DAY, { from: anyAddress, stopAt: 8 });
     tell('one phone, never a longer code, a week', guesses);
     expect(mostInADay(guesses)).toBe(8);
   });
 
-  test('with fifty guesses in flight compares three, and the counter is not outrun', async () => {
+  test('with fifty guesses at the same time compares only three', async () => {
     const seen = { compared: 0, rounds: 4, hits: 0 };
     for (let round = 0; round < seen.rounds; round++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone);
       const guesses = Array.from({ length: 50 }, (_, by) => notThis(code, by + 1));
-      guesses[round * 12] = code; // somewhere among them
+      guesses[round * 12] = code; // the right code is among them
       const answers = await Promise.all(guesses.map((guess) => checkCode(site, phone, guess)));
       const hits = answers.filter(({ statusCode }) => statusCode === 200).length;
       const [row] = await rowsOf(site, `select tries, wrong from phone_codes where phone = '${phone}'`);
@@ -83,7 +85,7 @@ describe('guessing the code of one phone', () => {
     );
   });
 
-  test('with fifty wrong guesses in flight at an eighth wrong one goes no further than the ninth', async () => {
+  test('with fifty wrong guesses at the same time after the eighth counts only the ninth', async () => {
     const phone = anyPhone();
     for (let round = 0; round < 2; round++) {
       const code = await codeFor(site, phone);
@@ -100,7 +102,7 @@ describe('guessing the code of one phone', () => {
     expect(row).toEqual({ tries: 3, locks: 0 });
   });
 
-  test('with the right one many times in flight verifies once', async () => {
+  test('with the right code many times at the same time verifies once', async () => {
     for (let round = 0; round < 10; round++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone);
@@ -133,7 +135,7 @@ describe('one address', () => {
     expect((await sendCode(site, anyPhone(), { from: from(31) })).statusCode).toBe(200);
   });
 
-  test('sends five codes an hour also when it asks for all at once', async () => {
+  test('gets five codes an hour, also when it requests all at once', async () => {
     const from = anyAddress();
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendCode(site, anyPhone(), { from })));
     expect(
@@ -151,7 +153,7 @@ describe('one address', () => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
-      const code = await codeFor(site, phone); // asked for from elsewhere
+      const code = await codeFor(site, phone); // requested from another network
       for (let by = 1; by <= 3; by++) {
         const caller = { from: from(phones * 3 + by) };
         statuses.push((await checkCode(site, phone, notThis(code, by), caller)).statusCode);
@@ -171,7 +173,7 @@ describe('one address', () => {
     );
   });
 
-  test('has no other one suffer for it, nor the next IPv6 household', async () => {
+  test('does not use up the codes of other addresses, nor of the next IPv6 household', async () => {
     const sixFrom = async (from: string) => {
       for (let call = 0; call < 6; call++) await sendCode(site, anyPhone(), { from });
     };
@@ -182,7 +184,7 @@ describe('one address', () => {
     }
   });
 
-  test('cannot go on calling for nothing', async () => {
+  test('cannot go on with failing requests', async () => {
     const from = anyAddress();
     const statuses: number[] = [];
     const phone = anyPhone();
@@ -196,7 +198,7 @@ describe('one address', () => {
 });
 
 describe('many addresses', () => {
-  test('make one phone ring once a minute, and twenty times a day', { timeout: 60_000 }, async () => {
+  test('make one phone receive at most one code a minute and twenty a day', { timeout: 60_000 }, async () => {
     const phone = anyPhone();
     const rung = () => whatsApp.received.filter((it) => it.phone === phone).length;
     await Promise.all(Array.from({ length: 50 }, () => sendCode(site, phone)));
@@ -215,7 +217,7 @@ describe('many addresses', () => {
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
-  test('send no more codes than an hour and a day have, also all at once and while some fail', {
+  test('cannot send more codes than an hour and a day have, also at once and while some fail', {
     timeout: 60_000,
   }, async () => {
     const before = whatsApp.received.length;
@@ -247,18 +249,18 @@ describe('many addresses', () => {
     expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
   });
 
-  test('keep the budget also when every answer comes too late', async () => {
+  test('cannot exceed the budget when every response of the channel comes too late', async () => {
     await otherCallsAreForgotten(small);
     const before = whatsApp.received.length;
     whatsApp.play(plays.drop);
     for (let round = 0; round < 12; round++) {
       await Promise.all(Array.from({ length: 5 }, () => sendCode(small, anyPhone())));
-      await timePasses(small, '31 minutes'); // the channel's rest, and a new hour with every other round
+      await timePasses(small, '31 minutes'); // the channel's pause, and a new hour in every other round
     }
     expect(whatsApp.received.length - before).toBe(BUDGET);
   });
 
-  test('leave the last codes to networks that asked for little', async () => {
+  test('leave the last codes to networks with few requests', async () => {
     await otherCallsAreForgotten(small);
     const ask = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
     const statuses: number[] = [];
@@ -269,7 +271,7 @@ describe('many addresses', () => {
   });
 });
 
-describe('480 codes asked for from one IPv6 /48 in seconds', () => {
+describe('480 requests for codes from one IPv6 /48 within seconds', () => {
   const BLOCK = (call: number) => `2001:db8:9:${(call << 7).toString(16)}::1`;
   let usual: TestSite;
   beforeAll(async () => {
@@ -277,7 +279,7 @@ describe('480 codes asked for from one IPv6 /48 in seconds', () => {
   });
   afterAll(() => usual.close());
 
-  test('are few that are sent, cost work, and leave codes for everybody else', {
+  test('send few codes, require a proof of work, and leave codes for others', {
     timeout: 60_000,
   }, async () => {
     const statuses: number[] = [];
@@ -302,7 +304,7 @@ describe('480 codes asked for from one IPv6 /48 in seconds', () => {
     expect((await sendCode(usual, anyPhone())).statusCode, 'another network').toBe(200);
   });
 
-  test('are refused without a word to the database', async () => {
+  test('are refused without a write to the database', async () => {
     const written = async () =>
       rowsOf(
         usual,
@@ -334,7 +336,7 @@ describe('a proof of work', () => {
   const challengeFor = async (phone: string, from: string) =>
     (await sendCode(busy, phone, { from })).json().prueba;
 
-  test('is asked for once half of an hour is spent, and who knows nothing of it is told to wait', async () => {
+  test("is required once half of an hour's codes are sent, and a client without it is told to wait", async () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const response = await sendCode(busy, phone, { from });
     expect(response.statusCode).toBe(429);
@@ -350,7 +352,7 @@ describe('a proof of work', () => {
     expect((await sendCode(busy, phone, { from, proof })).statusCode).toBe(200);
   });
 
-  test('serves once, for the phone and the network it was made for, for five minutes, and not unsolved', async () => {
+  test('works once, for its phone and network, for five minutes, and only when solved', async () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const prueba = await challengeFor(phone, from);
     const proof = await solve(prueba, () => true);
@@ -378,8 +380,8 @@ describe('a proof of work', () => {
 });
 
 /**
- * Somebody who asks for codes for one phone and guesses wrong as often as is let, for so many seconds. Answers when each
- * guess at four digits was compared. With `stopAt`, no more than so many guesses before a day's pause.
+ * An attacker who requests codes for one phone and guesses as often as allowed for `seconds` seconds. Returns the times
+ * at which guesses at four-digit codes were compared. With `stopAt`, pauses for a day after so many guesses.
  */
 async function guessFor(seconds: number, { from, stopAt }: { from: () => string; stopAt?: number }) {
   const phone = anyPhone();
@@ -393,7 +395,7 @@ async function guessFor(seconds: number, { from, stopAt }: { from: () => string;
   while (now < seconds) {
     const sent = await sendCode(site, phone, { from: from() });
     if (sent.statusCode !== 200) {
-      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // now and then it is tried before its time
+      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // sometimes the attacker tries too early
       continue;
     }
     const code = sent.json().codigo_prueba;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A site whose calls, circuits and mails every test begins anew. */
+/** A site whose limits, circuit breakers and mails are reset before every test. */
 function siteFor(channels: () => Channel[], codesPerDay = 500) {
   const place = {} as { site: TestSite };
   beforeAll(async () => {
@@ -51,12 +51,12 @@ function siteFor(channels: () => Channel[], codesPerDay = 500) {
   });
   return place;
 }
-/** With less patience: for those who are not answered. */
+/** A shorter time limit, for tests in which the channel does not respond. */
 const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, patienceMs: 400 });
 const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
 
 describe('the WhatsApp channel', () => {
-  test('sends what Meta asks for, the code in the text and behind the button', async () => {
+  test('sends the template that Meta requires, with the code in the text and in the button', async () => {
     const reference = await whatsAppCloud(whatsApp.settings).send('099123456', '0042');
     expect(whatsApp.complaints).toEqual([]);
     expect(whatsApp.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
@@ -99,12 +99,12 @@ describe('the WhatsApp channel', () => {
     expect(whatsApp.complaints, 'nothing else was asked of it').toEqual([]);
   });
 
-  test('nobody at the other end is no answer', async () => {
+  test('fails as unanswered when nobody listens', async () => {
     const away = { ...whatsApp.settings, apiUrl: 'http://127.0.0.1:9' };
     await expectFailure(whatsAppCloud(away), 'unreachable');
   });
 
-  test('a token that is not taken is something to mend', async () => {
+  test('reports a rejected token as something that a person has to correct', async () => {
     const wrong = whatsAppCloud({ ...whatsApp.settings, token: 'another-token-than-this' });
     await expectFailure(wrong, 'broken');
     expect(whatsApp.complaints.splice(0)).toEqual(['the token']);
@@ -112,7 +112,7 @@ describe('the WhatsApp channel', () => {
 });
 
 describe('the webhook channel', () => {
-  test('a gateway gets the phone, the code, a sentence, and a signature that it can check', async () => {
+  test('sends the phone, the code, a text, and a signature that the gateway can verify', async () => {
     const reference = await webhookChannel(gateway.settings).send('099123456', '0042');
     expect(gateway.complaints).toEqual([]);
     expect(gateway.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
@@ -122,14 +122,14 @@ describe('the webhook channel', () => {
     });
   });
 
-  test('each call has a name of its own', async () => {
+  test('gives each request its own id', async () => {
     const channel = webhookChannel(gateway.settings);
     for (let time = 0; time < 2; time++) await channel.send('099123456', '0042');
     const [first, second] = gateway.calls.slice(-2).map(({ body }) => JSON.parse(body).id);
     expect(first).not.toBe(second);
   });
 
-  test('a call that was recorded is not believed later, nor with another code in it', async () => {
+  test('sends a signature that is invalid later and for another code', async () => {
     await webhookChannel(gateway.settings).send('099123456', '0042');
     const { headers, body } = gateway.calls.at(-1) ?? { headers: {}, body: '' };
     const replay = (changed: Record<string, string>, text = body) =>
@@ -148,7 +148,7 @@ describe('the webhook channel', () => {
     expect(gateway.complaints.splice(0)).toEqual(['the signature', 'the signature']);
   });
 
-  test('another secret is not believed, and that is something to mend', async () => {
+  test('reports a rejected signature as something that a person has to correct', async () => {
     const wrong = webhookChannel({ ...gateway.settings, secret: 'a-secret-that-nobody-else-knows' });
     await expectFailure(wrong, 'broken');
     expect(gateway.complaints.splice(0)).toEqual(['the signature']);
@@ -189,7 +189,7 @@ describe('the webhook channel', () => {
   });
 });
 
-test('the demo shows a code to whoever started the site', async () => {
+test('the demo shows codes on the console', async () => {
   const lines: string[] = [];
   expect(await consoleChannel((line) => lines.push(line)).send('099123456', '0042')).toBeNull();
   expect(lines).toEqual(['Código de verificación para 099 123 456: 0042']);
@@ -197,7 +197,7 @@ test('the demo shows a code to whoever started the site', async () => {
 
 describe('two channels', () => {
   const place = siteFor(both);
-  /** Who got the next code. */
+  /** The channel that received the next code. */
   const carriers = async () => {
     const before = [whatsApp.received.length, gateway.received.length];
     const response = await sendCode(place.site, anyPhone());
@@ -207,11 +207,11 @@ describe('two channels', () => {
     return { status: response.statusCode, byWhatsApp, byGateway };
   };
 
-  test('the second is not asked while the first takes codes', async () => {
+  test('the second is not used while the first works', async () => {
     expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
   });
 
-  test('the same code goes out by the second when the first fails', async () => {
+  test('the second sends the same code when the first fails', async () => {
     whatsApp.playOnce(plays.error(130429));
     const phone = anyPhone();
     expect((await sendCode(place.site, phone)).statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe('two channels', () => {
     expect((await checkCode(place.site, phone, code)).statusCode).toBe(200);
   });
 
-  test('what a person has to mend is passed over for a quarter of an hour, then tried again', async () => {
+  test('a failure that a person has to correct skips the channel for a quarter of an hour', async () => {
     whatsApp.play(plays.error(131031));
     expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
@@ -235,7 +235,7 @@ describe('two channels', () => {
     expect(await carriers(), 'closed').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
   });
 
-  test('five stumbles open it for a minute, and one that still stumbles then is passed over again', async () => {
+  test('five failures skip the channel for a minute, and another failure after that skips it again', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 5; send++)
       expect(await carriers()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
@@ -251,7 +251,7 @@ describe('two channels', () => {
     expect(await carriers(), 'the former stumbles are forgotten').toMatchObject({ byWhatsApp: 1 });
   });
 
-  test('phones that are not on WhatsApp say nothing about the channel', async () => {
+  test('phones without WhatsApp do not count as failures of the channel', async () => {
     whatsApp.play(plays.error(131026));
     for (let send = 0; send < 8; send++) {
       expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
@@ -259,7 +259,7 @@ describe('two channels', () => {
     expect(place.site.mails).toEqual([]);
   });
 
-  test('the operator hears of it by mail once an hour, and again while it lasts', async () => {
+  test('the operator gets a mail about a failure that needs correction, and another one each hour while it lasts', async () => {
     whatsApp.play(plays.error(190));
     await carriers();
     await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
@@ -276,7 +276,7 @@ describe('two channels', () => {
     await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
   });
 
-  test('of a channel that goes on stumbling the operator hears again after an hour', async () => {
+  test('the operator gets a mail an hour later when a channel continues to fail', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 7; send++) await carriers();
     await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
@@ -285,7 +285,7 @@ describe('two channels', () => {
     await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
   });
 
-  test('when both fail the code is not sent, and when both rest nobody is asked', async () => {
+  test('when both fail no code is sent, and while both are skipped neither is used', async () => {
     whatsApp.play(plays.error(190));
     gateway.play(plays.status(401));
     expect(await carriers()).toEqual({ status: 503, byWhatsApp: 1, byGateway: 1 });
@@ -296,14 +296,14 @@ describe('two channels', () => {
 describe('two channels and three codes a day', () => {
   const place = siteFor(both, 3);
 
-  test('what the first may have sent is paid for beside what the second sent', async () => {
+  test("a code that the first channel may have sent counts in addition to the second channel's", async () => {
     whatsApp.playOnce(plays.drop);
     expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(place.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 
-  test('what the first may have sent is paid for although the second refused', async () => {
+  test('a code that the first channel may have sent counts even when the second refuses', async () => {
     whatsApp.playOnce(plays.drop);
     gateway.playOnce(plays.status(422));
     expect((await sendCode(place.site, anyPhone())).statusCode).toBe(503);
@@ -313,11 +313,11 @@ describe('two channels and three codes a day', () => {
   });
 });
 
-describe('a send that failed', () => {
+describe('a failed sending', () => {
   const place = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
   const small = siteFor(() => [whatsAppCloud(hasty(whatsApp.settings))], 2);
 
-  test('makes nobody wait, and uses up neither the sends of a network nor those of a phone', async () => {
+  test('causes no waiting time and is refunded to the network and the phone', async () => {
     const { site } = place;
     const [phone, from] = [anyPhone(), anyAddress()];
     whatsApp.play(plays.error(130429));
@@ -325,7 +325,7 @@ describe('a send that failed', () => {
       expect((await sendCode(site, phone, { from })).statusCode).toBe(503);
     }
     whatsApp.acceptAgain();
-    await timePasses(site, '60 seconds'); // the channel's rest
+    await timePasses(site, '60 seconds'); // the channel's pause
     expect((await sendCode(site, phone, { from })).statusCode).toBe(200);
     for (let send = 0; send < 4; send++) {
       expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(200);
@@ -333,7 +333,7 @@ describe('a send that failed', () => {
     expect((await sendCode(site, anyPhone(), { from })).statusCode, 'the sixth').toBe(429);
   });
 
-  test('to phones that cannot be reached uses up the sends of a network: somebody is trying numbers', async () => {
+  test('to unreachable phones counts against the network, which is probably trying numbers', async () => {
     const { site } = place;
     whatsApp.play(plays.error(131026));
     const from = anyAddress();
@@ -343,7 +343,7 @@ describe('a send that failed', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('because it was refused costs nothing, and one that nobody answered counts against the budget', async () => {
+  test('is free when the channel refused it, and counts against the budget when the channel did not respond', async () => {
     const { site } = small;
     whatsApp.play(plays.error(131056));
     for (let send = 0; send < 4; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(503);

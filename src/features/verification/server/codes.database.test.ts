@@ -36,7 +36,7 @@ afterAll(async () => {
   await whatsApp.close();
 });
 
-test('a code is sent, says when it ends, and the demo tells it', async () => {
+test('sends a code, says when it expires, and shows it in the demo', async () => {
   const begun = Date.now();
   const response = await sendCode(site, anyPhone());
   expect(response.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a code is sent, says when it ends, and the demo tells it', async () => {
   expect(life).toBeLessThan(125_000);
 });
 
-test('the right code verifies the phone, whatever way the number is written', async () => {
+test('the right code verifies the phone, however the number is written', async () => {
   const code = await codeFor(site, '(098) 765-432');
   const response = await checkCode(site, '098 765 432', ` ${code} `);
   expect(response.statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('the right code verifies the phone, whatever way the number is written', as
   ]);
 });
 
-test('in production the code goes to the phone and is not in the answer', async () => {
+test('in production the code is sent to the phone and is not in the response', async () => {
   const phone = anyPhone();
   const response = await sendCode(production, phone);
   expect(response.json()).toEqual({
@@ -113,7 +113,7 @@ test.each([undefined, null, 1234, '', '123', '12345', '12 34', '12a4', '１２�
   },
 );
 
-test('another code within a minute is refused, and says how long to wait and until when the first one is good', async () => {
+test('refuses another code within a minute, with the waiting time and the expiry of the first code', async () => {
   const phone = anyPhone();
   const first = (await sendCode(site, phone)).json();
   const response = await sendCode(site, phone);
@@ -130,7 +130,7 @@ test('another code within a minute is refused, and says how long to wait and unt
   expect((await checkCode(site, phone, first.codigo_prueba)).statusCode).toBe(200);
 });
 
-test('after a minute another code can be had, and only the last one is good', async () => {
+test('sends another code after a minute, and only the last one is valid', async () => {
   const phone = anyPhone();
   const first = await codeFor(site, phone);
   await timePasses(site, '61 seconds');
@@ -139,7 +139,7 @@ test('after a minute another code can be had, and only the last one is good', as
   expect((await checkCode(site, phone, second)).statusCode).toBe(200);
 });
 
-test('a wrong code says how many tries are left, and the third ends the code', async () => {
+test('a wrong code returns the attempts left, and the third invalidates the code', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   const answers = [1, 2, 3].map((by) => checkCode(site, phone, notThis(code, by)));
@@ -165,7 +165,7 @@ test('a wrong code says how many tries are left, and the third ends the code', a
   expect(again.expira_en, 'the end of a code that can no longer be typed in').toBeUndefined();
 });
 
-test('a code is good for two minutes', async () => {
+test('a code is valid for two minutes', async () => {
   const [early, late] = [anyPhone(), anyPhone()];
   const code = { early: await codeFor(site, early), late: await codeFor(site, late) };
   await timePasses(site, '110 seconds');
@@ -176,7 +176,7 @@ test('a code is good for two minutes', async () => {
   expect(response.json().mensaje).toBe('El código expiró. Pedí uno nuevo para seguir.');
 });
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   expect((await checkCode(site, phone, code)).statusCode).toBe(200);
@@ -184,7 +184,7 @@ test('a code is good once', async () => {
   expect([again.statusCode, again.json().success]).toEqual([410, false]);
 });
 
-test('a code is good for one phone only', async () => {
+test('a code works for one phone only', async () => {
   const [mine, other] = [anyPhone(), anyPhone()];
   const code = await codeFor(site, mine);
   let others = await codeFor(site, other);
@@ -196,7 +196,7 @@ test('a code is good for one phone only', async () => {
   expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone that never asked').toBe(410);
 });
 
-test('a right code is no wrong guess', async () => {
+test('a right code does not count as a wrong guess', async () => {
   const phone = anyPhone();
   for (let time = 0; time < 9; time++) {
     const code = await codeFor(site, phone);
@@ -209,7 +209,7 @@ test('a right code is no wrong guess', async () => {
 
 const LONG_NOTE = 'Por seguridad, este código tiene 8 dígitos';
 
-test('after nine wrong guesses the codes of the phone have eight digits for a day, and its owner gets through', async () => {
+test("after nine wrong guesses the phone's codes have eight digits for a day, and the owner can verify it", async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const stranger = anyAddress();
@@ -236,7 +236,7 @@ test('after nine wrong guesses the codes of the phone have eight digits for a da
   expect((await sendCode(site, phone)).json()).not.toHaveProperty('digitos');
 });
 
-test('fifty wrong guesses at eight digits lock who made them for an hour, and not the owner in another browser', async () => {
+test('fifty wrong guesses at eight digits lock the guessing network for an hour, and not the owner elsewhere', async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const guessers = await fiftyWrong(phone);
@@ -262,7 +262,7 @@ test('fifty wrong guesses at eight digits lock who made them for an hour, and no
   expect((await sendCode(site, phone, { from: again })).statusCode, 'an hour later').toBe(200);
 });
 
-test('one network does not use up the codes that a phone may have in a day', async () => {
+test("one network cannot use up a phone's codes of a day", async () => {
   const phone = anyPhone();
   const statuses: number[] = [];
   for (let call = 0; call < 12; call++) {
@@ -273,7 +273,7 @@ test('one network does not use up the codes that a phone may have in a day', asy
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
 });
 
-test('the right code as a ninth guess makes no longer codes', async () => {
+test('the right code as ninth guess does not make codes longer', async () => {
   const phone = anyPhone();
   let code = '';
   for (let guess = 0; guess < 8; guess++) {
@@ -286,7 +286,7 @@ test('the right code as a ninth guess makes no longer codes', async () => {
   expect((await sendCode(site, phone)).json().codigo_prueba).toMatch(/^\d{4}$/);
 });
 
-test('an administrator sees which phones are locked, the number as it is stored, and releases one', async () => {
+test('an administrator sees locked phones as they are stored, and releases one', async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const [guesser] = await fiftyWrong(phone);
@@ -323,7 +323,7 @@ test.each([
   await timePasses(production, '1 hour'); // and the channel is tried again
 });
 
-test('a day has its codes, and when they are spent a person hears of it', async () => {
+test('a day has a budget of codes, and the operator gets a mail when it is used up', async () => {
   const small = await testSite({
     env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
     channels: [consoleChannel(() => {})],
@@ -350,7 +350,7 @@ test('a day has its codes, and when they are spent a person hears of it', async 
   await small.close();
 });
 
-test('neither a code nor a phone is in the log, whatever happens', async () => {
+test('no code and no phone number is ever in the log', async () => {
   const lines = logOf(production);
   const phones = Array.from({ length: 6 }, anyPhone);
   const codes: string[] = [];
@@ -381,12 +381,12 @@ test('neither a code nor a phone is in the log, whatever happens', async () => {
   }
   const withoutPlaces = lines.map((line) => {
     const { time: _, pid: __, hostname: ___, ...rest } = JSON.parse(line);
-    return JSON.stringify(rest).replaceAll(/:\d+:\d+/g, ''); // a line of a file is no code
+    return JSON.stringify(rest).replaceAll(/:\d+:\d+/g, ''); // stack traces contain numbers that are no codes
   });
   for (const code of codes) expect(withoutPlaces.join('')).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
 
-test('no code is in the database, and neither is the cookie', async () => {
+test('neither codes nor cookies are stored in the database as they are', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   const unused = anyPhone();
@@ -405,7 +405,7 @@ test('no code is in the database, and neither is the cookie', async () => {
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
 });
 
-test('what no rule asks for any more is removed, and a lock is not', async () => {
+test('the clean-up removes what no rule needs any more and keeps locks', async () => {
   const [gone, locked] = [anyPhone(), anyPhone()];
   await codeFor(site, gone);
   await nineWrong(locked);
@@ -434,7 +434,7 @@ async function nineWrong(phone: string) {
   }
 }
 
-/** Fifty wrong guesses at codes of eight digits. Answers from where, who guessed most first. */
+/** Fifty wrong guesses at eight-digit codes. Returns the addresses used, the one with most guesses first. */
 async function fiftyWrong(phone: string): Promise<string[]> {
   const guessers = Array.from({ length: 6 }, anyAddress);
   for (let wrong = 0; wrong < 50; ) {
@@ -449,7 +449,7 @@ async function fiftyWrong(phone: string): Promise<string[]> {
   return guessers;
 }
 
-/** Every line that a site's logger writes from now on. */
+/** Collects every later line of the log of a site. */
 function logOf({ app }: TestSite): string[] {
   const lines: string[] = [];
   const { [symbols.streamSym]: stream } = app.log as unknown as Record<

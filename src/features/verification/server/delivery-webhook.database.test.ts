@@ -46,7 +46,7 @@ afterAll(async () => {
 describe('the challenge', () => {
   const challenge = (query: string) => site.app.inject({ url: `${URL_PATH}?${query}` });
 
-  test('is echoed to who knows the token, as plain text', async () => {
+  test('is returned as plain text to a caller with the verify token', async () => {
     const response = await challenge(
       `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1158201444`,
     );
@@ -72,7 +72,7 @@ describe('the challenge', () => {
   });
 });
 
-describe('who may tell', () => {
+describe('the signature', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['without a signature', () => ({})],
     ['with an empty signature', () => ({ 'x-hub-signature-256': '' })],
@@ -98,7 +98,7 @@ describe('who may tell', () => {
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
 
-  test('the signature is over the bytes as they came, also when JSON would write them otherwise', async () => {
+  test('is computed over the received bytes, also when JSON would be written differently', async () => {
     const { reference } = await sent();
     const body = JSON.stringify(telling([reference, 'read']), null, 3).replace('read', '\\u0072ead');
     expect((await post(body, signature(body))).statusCode).toBe(200);
@@ -117,12 +117,12 @@ describe('who may tell', () => {
     expect((await post(body, body ? signature(body) : {})).statusCode).toBe(status);
   });
 
-  test('another kind of text is refused', async () => {
+  test('a body of another content type is refused', async () => {
     const body = JSON.stringify(telling());
     expect((await post(body, { ...signature(body), 'content-type': 'text/plain' })).statusCode).toBe(415);
   });
 
-  test('a site without WhatsApp has no such call', async () => {
+  test('a site without WhatsApp has no such route', async () => {
     const without = await testSite();
     const body = JSON.stringify(telling());
     for (const headers of [signature(body), signature(body, '')]) {
@@ -137,7 +137,7 @@ describe('who may tell', () => {
 });
 
 describe('a code that could not be delivered', () => {
-  test('goes out by the second channel, as a new code', async () => {
+  test('is replaced by a new code through the second channel', async () => {
     const { phone, code, reference } = await sent();
     expect((await tell([reference, 'failed'])).statusCode).toBe(200);
     const [second, ...more] = gateway.received.filter((it) => it.phone === phone);
@@ -147,7 +147,7 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
   });
 
-  test('goes out once, however often and in whatever company that is told', async () => {
+  test('is replaced once, however often the failure is reported', async () => {
     const { phone, reference } = await sent();
     const same = [reference, 'failed'] as const;
     await Promise.all(Array.from({ length: 10 }, () => tell(same, same)));
@@ -155,7 +155,7 @@ describe('a code that could not be delivered', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(1);
   });
 
-  test('goes out by the second channel also when we hear of it before we know its name', async () => {
+  test("is replaced also when the report comes before the response with the message's id", async () => {
     const phone = anyPhone();
     whatsApp.playOnce((_, accept) => {
       void tell([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
@@ -168,7 +168,7 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
   });
 
-  test('for a reason that a person has to mend is told by mail, and the next codes go by the second channel', async () => {
+  test('for a reason that needs correction sends a mail, and the next codes use the second channel', async () => {
     const { reference } = await sent();
     await tell([reference, 'failed', 131042]);
     await expect
@@ -188,7 +188,7 @@ describe('a code that could not be delivered', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
-  test('is not replaced when another one was asked for', async () => {
+  test('is not replaced when another code was requested', async () => {
     const { phone, reference } = await sent();
     await timePasses(site, '61 seconds');
     const code = await codeFor(site, phone);
@@ -197,14 +197,14 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
 
-  test('is not replaced when nobody waits for it any more', async () => {
+  test('is not replaced when it has expired', async () => {
     const { phone, reference } = await sent();
     await timePasses(site, '3 hours');
     await tell([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
-  test('is replaced by one of eight digits for a phone that was guessed at too often', async () => {
+  test('is replaced by an eight-digit code for a phone with too many wrong guesses', async () => {
     const { phone, reference } = await sent();
     await site.connection.database.execute(
       `update phone_codes set long_codes_until = now() + interval '1 day' where phone = '${phone}'`,
@@ -215,14 +215,14 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
 
-  test('can be asked for again at once when the second channel fails as well', async () => {
+  test('can be requested again at once when the second channel fails as well', async () => {
     const { phone, reference } = await sent();
     gateway.playOnce(plays.status(500));
     expect((await tell([reference, 'failed'])).statusCode).toBe(200);
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
-  test('is not replaced beyond the codes of a day', async () => {
+  test('is not replaced beyond the daily budget', async () => {
     const { phone, reference } = await sent();
     for (let send = 1; send < 10; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(200);
     await tell([reference, 'failed']);
@@ -238,7 +238,7 @@ describe('a code that could not be delivered', () => {
   });
 });
 
-describe('what became of a code', () => {
+describe('a delivery report', () => {
   test.each<[told: Status[], is: Status, replaced: number]>([
     [['sent', 'delivered', 'read'], 'read', 0],
     [['read', 'delivered', 'sent'], 'read', 0],
@@ -255,14 +255,14 @@ describe('what became of a code', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(replaced);
   });
 
-  test('may be told of many in one call', async () => {
+  test('may cover many messages in one request', async () => {
     const [one, other] = [await sent(), await sent()];
     await tell([one.reference, 'delivered'], [other.reference, 'failed']);
     expect([await statusOf(one.reference), await statusOf(other.reference)]).toEqual(['delivered', 'failed']);
     expect(gateway.received.at(-1)?.phone).toBe(other.phone);
   });
 
-  test('of messages that nobody here sent is taken, and does nothing', async () => {
+  test('about messages of another sender is accepted and ignored', async () => {
     const before = gateway.received.length;
     expect((await tell(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
     expect(gateway.received).toHaveLength(before);
@@ -289,7 +289,7 @@ describe('what became of a code', () => {
     expect(gateway.received).toHaveLength(before);
   });
 
-  test('a call that was recorded does nothing when it is played again later, nor after it was forgotten', async () => {
+  test('that is replayed later does nothing, also after it was removed from the database', async () => {
     const { phone, reference } = await sent();
     await tell([reference, 'failed']);
     await timePasses(site, '2 hours');

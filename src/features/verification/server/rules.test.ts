@@ -30,26 +30,26 @@ const NEW: PhoneState = {
   ...{ codeHash: null, digits: 4, tries: 0, expiresAt: null, sentAt: null, sends: 0, sendsSince: null },
   ...{ wrong: 0, lastWrongAt: null, longCodesUntil: null, longWrong: 0, lockedUntil: null, locks: 0 },
 };
-/** Somebody who asked for this phone before, and has not guessed wrong. */
+/** A network that has requested a code for this phone before and has not guessed wrong. */
 const ASKER = { wrong: 0, isNewcomer: false };
 const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, ASKER, now);
 const sendAt = (state: PhoneState, time: number) =>
   withCode(state, 'hash', at(time + CODE_SECONDS * SECOND), at(time));
 const guessAt = (state: PhoneState, time: number) => withGuess(state, at(time));
 
-/** Pauses between what somebody does: hasty, patient, and just at the edges of a day. */
+/** Pauses between requests: short, long, and exactly around the end of a day. */
 const pause = fc.oneof(
   fc.integer({ min: 0, max: 90 * SECOND }),
   fc.integer({ min: 0, max: 26 * HOUR }),
   fc.constantFrom(DAY - 1, DAY, DAY + 1, 7 * DAY, 31 * DAY),
 );
 
-/** The most moments that any span of a day holds. */
+/** The largest number of moments within any 24 hours. */
 const mostInADay = (moments: number[]) =>
   Math.max(0, ...moments.map((from) => moments.filter((it) => it >= from && it < from + DAY).length));
 
 describe('wrong guesses', () => {
-  test('no order of guesses puts more than nine at four digits into any 24 hours, even with a new code for each', () => {
+  test('at four digits are at most nine in any 24 hours, in any order and with a new code for each', () => {
     let most = 0;
     fc.assert(
       fc.property(fc.array(pause, { minLength: 1, maxLength: 120, size: 'max' }), (pauses) => {
@@ -69,7 +69,7 @@ describe('wrong guesses', () => {
     expect(most, 'the property was put to the test').toBe(WRONG_PER_DAY);
   });
 
-  test('no order of sends and guesses tries a code more than three times, nor after its end', () => {
+  test('are at most three for each code and none after its expiry, in any order of sends and guesses', () => {
     const step = fc.record({ wait: pause, act: fc.constantFrom('send', 'guess', 'guess') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
@@ -79,7 +79,7 @@ describe('wrong guesses', () => {
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
             [state, tried, sentAt] = [sendAt(state, time), 0, time];
           } else if (act === 'guess' && canBeTried(state, at(time))) {
-            if (state.digits === 4) tried++; // tries at a long code are counted by network
+            if (state.digits === 4) tried++; // attempts at a long code are counted for each network
             state = guessAt(state, time);
             expect(time - sentAt).toBeLessThan(CODE_SECONDS * SECOND);
           }
@@ -90,7 +90,7 @@ describe('wrong guesses', () => {
     );
   });
 
-  test('after eight a code has four digits, after the ninth eight for a day', () => {
+  test('keep codes at four digits up to the eighth, and make them eight digits for a day from the ninth on', () => {
     let state = sendAt(NEW, 0);
     for (let guess = 1; guess <= 8; guess++) state = guessAt(state, guess);
     expect(digitsOfNext(state, at(8))).toBe(4);
@@ -101,7 +101,7 @@ describe('wrong guesses', () => {
     ]);
   });
 
-  test('a day without a wrong guess begins the count anew, and less than that does not', () => {
+  test('are counted anew after a day without one, and not earlier', () => {
     const eight = Array.from({ length: 8 }).reduce<PhoneState>((state) => guessAt(state, 0), NEW);
     expect(hasLongCodes(guessAt(eight, DAY - 1), at(DAY - 1))).toBe(true);
     expect(guessAt(eight, DAY).wrong).toBe(1);
@@ -111,7 +111,7 @@ describe('wrong guesses', () => {
   const guesses = (state: PhoneState, many: number, time: number) =>
     Array.from({ length: many }).reduce<PhoneState>((it) => guessAt(it, time), state);
 
-  test('fifty at eight digits lock for an hour, each time, who guessed wrong again and again, and nobody else', () => {
+  test('at eight digits lock a network for an hour after fifty, each time, and no other network', () => {
     const before = guesses(sendAt(LONG, 0), LONG_WRONG - 1, 1);
     expect([before.wrong, isLocked(before, at(1)), canBeTried(before, at(1))]).toEqual([0, false, true]);
     const lasted: number[] = [];
@@ -132,7 +132,7 @@ describe('wrong guesses', () => {
 });
 
 describe('sends', () => {
-  test('no order of sends puts two into a minute, or more than ten into a day counted from its first', () => {
+  test('are at most one in a minute and ten in a day, in any order', () => {
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 120 }), (pauses) => {
         let [state, time] = [NEW, 0];
@@ -158,7 +158,7 @@ describe('sends', () => {
     );
   });
 
-  test('after ten, ten more are for networks that asked for it less than twice', () => {
+  test('beyond ten a day, ten more are reserved for networks with fewer than two', () => {
     const often = (sends: number): PhoneState => ({ ...NEW, sends, sendsSince: at(0), sentAt: at(0) });
     const waits = (sends: number, isNewcomer: boolean) =>
       waitOf(often(sends), { wrong: 0, isNewcomer }, at(HOUR));
@@ -166,7 +166,7 @@ describe('sends', () => {
     expect([waits(10, false), waits(20, true)]).toEqual([23 * 3600, 23 * 3600]);
   });
 
-  test('who waits as long as was said may send', () => {
+  test('are allowed after the announced waiting time', () => {
     const step = fc.record({ wait: pause, act: fc.constantFrom('send', 'guess') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -184,7 +184,7 @@ describe('sends', () => {
     );
   });
 
-  test('a new code has all its tries, and keeps the wrong guesses of its phone', () => {
+  test('reset the attempts of a code and keep the wrong guesses of its phone', () => {
     const guessed = guessAt(guessAt(sendAt(NEW, 0), 1), 2);
     expect(sendAt(guessed, 61 * SECOND)).toMatchObject({ tries: 0, wrong: 2 });
   });

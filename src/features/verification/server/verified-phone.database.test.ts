@@ -11,7 +11,7 @@ import { cookiesOf } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 
-/** What a proved phone is good for: one message, from the browser that proved it. */
+/** What a verified phone allows: one message from the browser that verified it. */
 
 const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => otherCallsAreForgotten(site));
 afterAll(() => site.close());
 
-test('a message from a phone that nobody proved is refused, whatever the call says of itself', async () => {
+test('a message from a phone that is not verified is refused, whatever the request claims', async () => {
   const phone = anyPhone();
   for (const verificado of [true, false, undefined]) {
     const response = await write(phone, '', { verificado });
@@ -32,13 +32,13 @@ test('a message from a phone that nobody proved is refused, whatever the call sa
   expect(await written(phone)).toBe(0);
 });
 
-test('a code that was sent proves nothing before it is typed in', async () => {
+test('a code that was only sent does not verify the phone', async () => {
   const phone = anyPhone();
   await codeFor(site, phone);
   expect((await write(phone, `__Host-verificacion=${'x'.repeat(43)}`)).statusCode).toBe(403);
 });
 
-test('a proved phone sends one message', async () => {
+test('a verified phone sends one message', async () => {
   const phone = anyPhone();
   const cookie = await prove(phone);
   expect((await write(phone, cookie)).statusCode).toBe(201);
@@ -46,7 +46,7 @@ test('a proved phone sends one message', async () => {
   expect(await written(phone)).toBe(1);
 });
 
-test('of two messages at the same moment one is taken', async () => {
+test('of two messages at the same moment one is accepted', async () => {
   for (let round = 0; round < 5; round++) {
     const phone = anyPhone();
     const cookie = await prove(phone);
@@ -59,7 +59,7 @@ test('of two messages at the same moment one is taken', async () => {
   }
 });
 
-test('another browser cannot use it, also one that proved another phone', async () => {
+test('another browser cannot use the verification, even with another verified phone of its own', async () => {
   const [mine, other] = [anyPhone(), anyPhone()];
   const cookie = await prove(mine);
   expect((await write(mine, '')).statusCode).toBe(403);
@@ -67,12 +67,12 @@ test('another browser cannot use it, also one that proved another phone', async 
   expect((await write(mine, cookie)).statusCode).toBe(201);
 });
 
-test('it is good for no other phone', async () => {
+test('the verification is valid for this phone only', async () => {
   const cookie = await prove(anyPhone());
   expect((await write(anyPhone(), cookie)).statusCode).toBe(403);
 });
 
-test('it is good for fifteen minutes', async () => {
+test('the verification is valid for fifteen minutes', async () => {
   const [early, late] = [anyPhone(), anyPhone()];
   const cookies = { early: await prove(early), late: await prove(late) };
   await timePasses(site, '14 minutes');
@@ -83,14 +83,14 @@ test('it is good for fifteen minutes', async () => {
   expect(await rowsOf(site, `select * from verified_phones where phone = '${late}'`)).toEqual([]);
 });
 
-test('a message that is refused for its words does not use it up', async () => {
+test('an invalid message does not use up the verification', async () => {
   const phone = anyPhone();
   const cookie = await prove(phone);
   expect((await write(phone, cookie, { mensaje: '' })).statusCode).toBe(422);
   expect((await write(phone, cookie)).statusCode).toBe(201);
 });
 
-test('one browser proves two phones, and two browsers one', async () => {
+test('one browser can verify two phones, and two browsers the same phone', async () => {
   const [home, work] = [anyPhone(), anyPhone()];
   const cookie = await prove(home);
   expect(await prove(work, cookie), 'the cookie stays the same').toBe(cookie);
@@ -105,7 +105,7 @@ test('one browser proves two phones, and two browsers one', async () => {
   }
 });
 
-test('a phone that is proved twice still sends one message', async () => {
+test('a phone that is verified twice still sends one message', async () => {
   const phone = anyPhone();
   const cookie = await prove(phone);
   await prove(phone, cookie);
@@ -123,7 +123,7 @@ test.each(['', 'x', 'x'.repeat(5_000), "' or 1=1 --"])(
   },
 );
 
-/** What the browser's cookie is after it proved the phone. */
+/** The browser's cookie after it has verified the phone. */
 async function prove(phone: string, cookie?: string): Promise<string> {
   const response = await checkCode(site, phone, await codeFor(site, phone), { cookie });
   expect(response.statusCode).toBe(200);

@@ -17,7 +17,7 @@ const change = (overrides: Partial<NewChange> = {}): NewChange => ({
   ...overrides,
 });
 
-/** A server that writes down what it was asked, and answers what a test wants. */
+/** A server that records the requests and sends the responses that a test sets. */
 function server(answer: (path: string, call: Call) => unknown = (path) => ({ id: idIn(path), version: 2 })) {
   const calls: { path: string; call: Call }[] = [];
   const api: Api = async (path, call = {}) => {
@@ -28,7 +28,7 @@ function server(answer: (path: string, call: Call) => unknown = (path) => ({ id:
 }
 const idIn = (path: string) => Number(path.split('/').at(-1)) || 50;
 
-test('changes survive a reload, in their order, each person their own', () => {
+test('changes survive a reload in their order, separately for each user', () => {
   outbox.add(change({ title: 'uno' }));
   outbox.add(change({ title: 'dos' }));
   expect(
@@ -39,14 +39,14 @@ test('changes survive a reload, in their order, each person their own', () => {
   expect(createOutbox(2, () => storage).read()).toEqual([]);
 });
 
-test('what is in the storage and is no change counts as nothing', () => {
+test('stored values that are no changes are ignored', () => {
   storage.setItem('cambios-locales:1', '[{"key":1}]');
   expect(outbox.read()).toEqual([]);
   storage.setItem('cambios-locales:1', 'not json');
   expect(outbox.read()).toEqual([]);
 });
 
-test('they are sent in order, each under its own name, and then gone', async () => {
+test('changes are sent in order, each with its own idempotency key, and then removed', async () => {
   const [first, second] = [change({ id: 1 }), change({ id: 2, action: 'remove' })];
   outbox.add(first);
   outbox.add(second);
@@ -59,7 +59,7 @@ test('they are sent in order, each under its own name, and then gone', async () 
   expect(outbox.read()).toEqual([]);
 });
 
-test('what was changed after it was created here goes to the number that the server gave', async () => {
+test('an edit of an item created here is sent with the id that the server gave', async () => {
   const id = outbox.nextLocalId();
   outbox.add(change({ action: 'create', id, body: { titulo: 'Nueva' } }));
   outbox.add(change({ id, body: { titulo: 'Corregida' } }));
@@ -68,7 +68,7 @@ test('what was changed after it was created here goes to the number that the ser
   expect(calls[1]).toMatchObject({ path: `${PATH}/99`, call: { body: { titulo: 'Corregida', version: 1 } } });
 });
 
-test('a second edit of the same thing goes on from the version that the first one made', async () => {
+test('a second edit of an item is based on the version that the first one made', async () => {
   outbox.add(change());
   outbox.add(change({ body: { titulo: 'Otra vez', version: 1 } }));
   const { api, calls } = server(() => ({ id: 7, version: 5 }));
@@ -76,7 +76,7 @@ test('a second edit of the same thing goes on from the version that the first on
   expect(calls[1]?.call.body).toEqual({ titulo: 'Otra vez', version: 5 });
 });
 
-test('a server that cannot be reached stops the sending and loses nothing', async () => {
+test('an unreachable server stops the sending without losing a change', async () => {
   outbox.add(change({ id: 1 }));
   outbox.add(change({ id: 2 }));
   const { api } = server((path) => {
@@ -87,7 +87,7 @@ test('a server that cannot be reached stops the sending and loses nothing', asyn
   expect(outbox.read().map(({ id }) => id)).toEqual([2]);
 });
 
-test('a conflict stays with its reason, holds back what follows of the same thing, and nothing else', async () => {
+test('a conflict stays with its reason and holds back only later changes of the same item', async () => {
   outbox.add(change({ id: 1, title: 'en disputa' }));
   outbox.add(change({ id: 1, title: 'lo que sigue' }));
   outbox.add(change({ id: 2, title: 'otra cosa' }));
@@ -104,7 +104,7 @@ test('a conflict stays with its reason, holds back what follows of the same thin
   expect(calls, 'what was refused is not sent again by itself').toHaveLength(2);
 });
 
-test('insisting sends it without the version, under a new name', async () => {
+test('overwriting sends the change without the version and with a new key', async () => {
   const refused = change({ problem: 'Otra persona guardó cambios' });
   outbox.add(refused);
   outbox.insist(refused.key);
@@ -114,7 +114,7 @@ test('insisting sends it without the version, under a new name', async () => {
   expect(calls[0]?.call.key).not.toBe(refused.key);
 });
 
-test('who is signed out keeps everything for the next time', async () => {
+test('signing out keeps everything for the next session', async () => {
   outbox.add(change());
   const { api } = server(() => {
     throw new Refused(401, 'Tenés que iniciar sesión para hacer esto.');
@@ -123,7 +123,7 @@ test('who is signed out keeps everything for the next time', async () => {
   expect(outbox.read()[0]?.problem).toBeUndefined();
 });
 
-test('giving up what was created here gives up its later changes too', () => {
+test('discarding an item created here discards its later changes, too', () => {
   const id = outbox.nextLocalId();
   const created = change({ action: 'create', id });
   outbox.add(created);
@@ -133,7 +133,7 @@ test('giving up what was created here gives up its later changes too', () => {
   expect(outbox.read().map((it) => it.id)).toEqual([7]);
 });
 
-test('things created here have numbers that no server gives', () => {
+test('items created here have ids that no server gives', () => {
   expect(outbox.nextLocalId()).toBe(-1);
   outbox.add(change({ action: 'create', id: -1 }));
   expect(outbox.nextLocalId()).toBe(-2);

@@ -5,7 +5,7 @@ import { announce, announceError, Toasts } from './toasts.tsx';
 const shown = () =>
   screen.queryAllByText(/./, { selector: '.toast-title' }).map((title) => title.textContent);
 
-test('shows the two newest notices, and the same text once, as the newest', async () => {
+test('shows the two newest notices, and a repeated text once as the newest', async () => {
   render(<Toasts />);
   act(() => {
     announce('Estado actualizado', 'Pedido marcado como entregado');
