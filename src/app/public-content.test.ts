@@ -32,7 +32,6 @@ const published = async () => {
     ...buildNews({ title }),
     id: index + 1,
     version: 1,
-    mediaType: 'text' as const,
   }));
 };
 const reader = () =>

@@ -1,11 +1,10 @@
 import type { sampleContent } from '../../campaign/sample-content.ts';
-import { mediaTypeOf } from '../features/media/contract.ts';
 
 /** The campaign's sample content as if it had been stored: shown where the real one cannot be had. */
 export function sampleOf(content: typeof sampleContent) {
   const stored = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
-  const news = content.news.map(stored).map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
-  const proposals = content.proposals.map(stored).map((item) => ({ ...item, mediaType: mediaTypeOf(item) }));
+  const news = content.news.map(stored);
+  const proposals = content.proposals.map(stored);
   const categories = content.categories.map(stored).map((category) => ({
     ...category,
     inUse: proposals.some((proposal) => proposal.category === category.name),

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
+import { translated } from '../../shared/contract/translated.ts';
 
-/** A place that an address may mean. */
-export const suggestionModel = z.object({
+/** The spec's shape is Nominatim's: numbers as texts. */
+const degrees = z.codec(z.string(), z.number(), { decode: Number, encode: String });
+
+/** A location that an address may mean. */
+export const suggestionCodec = translated({
   /** As the geocoder writes it; a stranger's text. */
-  name: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-export type Suggestion = z.infer<typeof suggestionModel>;
-
-/** The spec's shape, which is Nominatim's: numbers as texts. */
-export const suggestionWire = z.object({ display_name: z.string(), lat: z.string(), lon: z.string() });
-
-export const suggestionCodec = z.codec(suggestionWire, suggestionModel, {
-  decode: (wire) => ({ name: wire.display_name, latitude: Number(wire.lat), longitude: Number(wire.lon) }),
-  encode: (suggestion) => ({
-    display_name: suggestion.name,
-    lat: String(suggestion.latitude),
-    lon: String(suggestion.longitude),
-  }),
-});
+  name: ['display_name', z.string()],
+  latitude: ['lat', degrees],
+  longitude: ['lon', degrees],
+}).codec;
+export type Suggestion = z.output<typeof suggestionCodec>;
 export const suggestionList = z.array(suggestionCodec);
 
 /** A search begins with so many characters (spec, section 5), after so long a pause in typing (section 9). */

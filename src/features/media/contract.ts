@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutControls } from '../../shared/contract/fields.ts';
+import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
 /** Which kind of media an item shows: a video wins over an image (spec, section 3). */
 export type MediaType = 'video' | 'image' | null;
@@ -87,20 +88,12 @@ export const UPLOAD_EXTENSIONS = [
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
 /** An uploaded file that is ready to be shown. */
-export interface Medium {
-  id: string;
-  kind: 'image' | 'video';
-  url: string;
-}
-
-export const mediumCodec = z.codec(
-  z.object({ id: z.string(), tipo: z.enum(['imagen', 'video']), url: z.string() }),
-  z.object({ id: z.string(), kind: z.enum(['image', 'video']), url: z.string() }),
-  {
-    decode: ({ id, tipo, url }) => ({ id, kind: tipo === 'imagen' ? ('image' as const) : tipo, url }),
-    encode: ({ id, kind, url }) => ({ id, tipo: kind === 'image' ? ('imagen' as const) : kind, url }),
-  },
-);
+export const mediumCodec = translated({
+  id: ['id', z.string()],
+  kind: ['tipo', translatedWord({ imagen: 'image', video: 'video' })],
+  url: ['url', z.string()],
+}).codec;
+export type Medium = z.output<typeof mediumCodec>;
 
 const uploadId = z
   .string('La subida no es válida.')

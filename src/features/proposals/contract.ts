@@ -7,78 +7,41 @@ import {
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/fields.ts';
-import { translated } from '../../shared/contract/translated.ts';
-import { imageLink, type MediaType, mediaTypeOf, videoLink } from '../media/contract.ts';
+import { translated, written } from '../../shared/contract/translated.ts';
+import { imageLink, videoLink } from '../media/contract.ts';
 
-/** A proposal as it travels (spec, section 3); held to its types only, like news. */
-export const proposalWire = z.object({
-  id: z.int(),
-  titulo: z.string(),
-  descripcion: z.string(),
-  categoria: z.optional(z.string()),
-  /** The other name that the spec knows for it; ours is the first. */
-  category: z.optional(z.string()),
-  imagen_url: linkRead,
-  video_url: linkRead,
-  activo: published,
-  version: versionRead,
-});
+/** What is read is held to its types only, like news. */
+const fields = {
+  id: ['id', z.int()],
+  title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
+  /** The category's name. */
+  category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
+  imageUrl: ['imagen_url', linkRead, imageLink],
+  videoUrl: ['video_url', linkRead, videoLink],
+  active: ['activo', published, published],
+  version: ['version', versionRead, versionOfEdit],
+} as const;
 
-/** A proposal as the code knows it; `category` is the category's name. */
-export const proposalModel = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  imageUrl: z.nullable(z.string()),
-  videoUrl: z.nullable(z.string()),
-  mediaType: z.custom<MediaType>(),
-  active: z.boolean(),
-  version: z.int(),
-});
-export type Proposal = z.infer<typeof proposalModel>;
-export type NewProposal = Omit<Proposal, 'id' | 'mediaType' | 'version'>;
+export const proposalCodec = translated(fields).codec;
+export type Proposal = z.output<typeof proposalCodec>;
 
-export const proposalCodec = z.codec(proposalWire, proposalModel, {
-  decode: (wire) => {
-    const media = { imageUrl: wire.imagen_url, videoUrl: wire.video_url };
-    return {
-      id: wire.id,
-      title: wire.titulo,
-      description: wire.descripcion,
-      category: wire.categoria ?? wire.category ?? '',
-      ...media,
-      mediaType: mediaTypeOf(media),
-      active: wire.activo,
-      version: wire.version,
-    };
-  },
-  encode: (proposal) => ({
-    id: proposal.id,
-    titulo: proposal.title,
-    descripcion: proposal.description,
-    categoria: proposal.category,
-    imagen_url: proposal.imageUrl,
-    video_url: proposal.videoUrl,
-    activo: proposal.active,
-    version: proposal.version,
-  }),
-});
+/** A proposal from any server of the spec, which knows the category by two names; this site's server sends the first. */
+export const proposalRead = z.pipe(
+  z.pipe(
+    z.looseObject({ category: z.optional(z.string()) }),
+    z.transform(({ category, ...wire }): Record<string, unknown> => ({ categoria: category, ...wire })),
+  ),
+  proposalCodec,
+);
 
 export const proposalListQuery = z.object({ activeOnly: flagInQuery });
 
-const proposalFields = {
-  title: ['titulo', requiredText(10_000, 'El título es obligatorio')],
-  description: ['descripcion', requiredText(50_000, 'La descripción es obligatoria')],
-  category: ['categoria', requiredText(120, 'La categoría es obligatoria')],
-  imageUrl: ['imagen_url', imageLink],
-  videoUrl: ['video_url', videoLink],
-  active: ['activo', published],
-} as const;
-
-export const newProposalInput = translated(proposalFields);
-export const proposalChangeInput = translated({ ...proposalFields, version: ['version', versionOfEdit] });
-export type ProposalChange = z.output<typeof proposalChangeInput.model>;
+const { version, ...others } = written(fields);
+export const newProposalInput = translated(others);
+export type NewProposal = z.output<typeof newProposalInput.codec>;
+export const proposalChangeInput = translated({ ...others, version });
+export type ProposalChange = z.output<typeof proposalChangeInput.codec>;
 
 /** What the edit screen offers (spec, section 9); creation offers the categories of the server. */
 export const EDIT_CATEGORIES = [

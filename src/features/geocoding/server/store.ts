@@ -1,15 +1,13 @@
 import { lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../shared/server/database.ts';
-import { type Suggestion, suggestionModel } from '../contract.ts';
+import { type Suggestion, suggestionList } from '../contract.ts';
 import { geocodings } from './table.ts';
 
 /** Streets stay where they are; an empty answer may have been a street that nobody had mapped yet. */
 const FOUND_FOR = sql`interval '30 days'`;
 const EMPTY_FOR = sql`interval '1 day'`;
 const MOST_ROWS = 20_000;
-
-const keptSuggestions = z.array(suggestionModel);
 
 export type GeocodingStore = ReturnType<typeof geocodingStore>;
 
@@ -21,7 +19,7 @@ export const geocodingStore = (database: Database) => ({
       .select({ suggestions: geocodings.suggestions })
       .from(geocodings)
       .where(sql`${geocodings.query} = ${words} and not (${isOver})`);
-    return keptSuggestions.safeParse(row?.suggestions).data ?? null;
+    return row && z.safeEncode(suggestionList, row.suggestions).success ? row.suggestions : null;
   },
 
   async keep(words: string, suggestions: Suggestion[]): Promise<void> {

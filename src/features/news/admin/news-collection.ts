@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
-import { mediaTypeOf } from '../../media/contract.ts';
 import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
@@ -19,7 +18,7 @@ export const newsCollection = (sample: News[]) =>
     itemFrom: (body, id, former) => {
       const withDate = { fecha: dayInMontevideo(new Date()), ...body };
       const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);
-      return { ...former, ...news, id, version, mediaType: mediaTypeOf(news) };
+      return { ...former, ...news, id, version };
     },
   });
 export type NewsCollection = ReturnType<typeof newsCollection>;

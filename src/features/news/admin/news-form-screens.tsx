@@ -34,7 +34,7 @@ export const NewNewsScreen = ({ collection, MediaField }: ScreenProps) => (
 export const EditNewsScreen = ({ collection, MediaField }: ScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
-    valuesOf={({ id, mediaType, ...news }) => news}
+    valuesOf={({ id, ...news }) => news}
     fields={({ item, ...props }) => <NewsFields {...props} withDate MediaField={MediaField} />}
   />
 );

@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { mediaTypeOf } from '../../media/contract.ts';
 import type { NewNews, News, NewsChange } from '../contract.ts';
 import { news } from './table.ts';
 
@@ -77,7 +76,4 @@ const noSuchNews = () => new Problem(404, 'Noticia no encontrada');
 
 const newestFirst = [desc(news.date), desc(news.id)];
 
-const toNews = ({ createdAt, updatedAt, ...row }: typeof news.$inferSelect): News => ({
-  ...row,
-  mediaType: mediaTypeOf(row),
-});
+const toNews = ({ createdAt, updatedAt, ...row }: typeof news.$inferSelect): News => row;

@@ -1,6 +1,6 @@
 import { CardVideo, WholeVideo } from '../../../shared/web/content-video.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
-import { videoIdOf } from '../../media/contract.ts';
+import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
 
@@ -8,7 +8,7 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
 /** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
-  if (news.mediaType !== 'video') {
+  if (mediaTypeOf(news) !== 'video') {
     return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" className="ratio-3-2" {...rest} />;
   }
   return <CardVideo item={news} siteId={videoIdOf(news.videoUrl)} href={newsPath(news)} {...rest} />;
@@ -17,7 +17,7 @@ export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; pr
 /** What the article shows: its video, or its image. */
 export function ArticleMedia({ news }: { news: News }) {
   const sizes = '(min-width: 64rem) 800px, 100vw';
-  if (news.mediaType === 'video') {
+  if (mediaTypeOf(news) === 'video') {
     return (
       <div className="article-media">
         <WholeVideo item={news} siteId={videoIdOf(news.videoUrl)} sizes={sizes} priority />

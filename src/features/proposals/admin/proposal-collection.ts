@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
-import { mediaTypeOf } from '../../media/contract.ts';
-import { newProposalInput, type Proposal, proposalChangeInput, proposalCodec } from '../contract.ts';
+import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } from '../contract.ts';
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
@@ -10,14 +9,14 @@ export const proposalCollection = (sample: Proposal[]) =>
   contentCollection({
     path: '/api/propuestas',
     listName: 'propuestas',
-    codec: proposalCodec,
+    codec: proposalRead,
     sample,
     titleOf: ({ title }: ProposalValues) => title,
     newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, proposal),
     changeBody: (proposal) => z.encode(proposalChangeInput.codec, proposal),
     itemFrom: (body, id, former) => {
       const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
-      return { ...former, ...proposal, id, version, mediaType: mediaTypeOf(proposal) };
+      return { ...former, ...proposal, id, version };
     },
   });
 export type ProposalCollection = ReturnType<typeof proposalCollection>;

@@ -42,7 +42,7 @@ export function NewProposalScreen({ collection, MediaField, useCategoryNames }: 
 export const EditProposalScreen = ({ collection, MediaField }: ScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
-    valuesOf={({ id, mediaType, ...proposal }) => proposal}
+    valuesOf={({ id, ...proposal }) => proposal}
     fields={({ item, ...props }) => (
       <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
     )}

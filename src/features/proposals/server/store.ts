@@ -2,7 +2,6 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { refuseStale } from '../../../shared/server/changes.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { mediaTypeOf } from '../../media/contract.ts';
 import type { NewProposal, Proposal, ProposalChange } from '../contract.ts';
 import { proposals } from './table.ts';
 
@@ -94,7 +93,4 @@ async function lockedVersion(database: Database, id: number, given: number | und
 
 const noSuchProposal = () => new Problem(404, 'Propuesta no encontrada');
 
-const toProposal = ({ createdAt, updatedAt, ...row }: typeof proposals.$inferSelect): Proposal => ({
-  ...row,
-  mediaType: mediaTypeOf(row),
-});
+const toProposal = ({ createdAt, updatedAt, ...row }: typeof proposals.$inferSelect): Proposal => row;

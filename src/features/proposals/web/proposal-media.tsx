@@ -1,6 +1,6 @@
 import { CardVideo, WholeVideo, watchLink } from '../../../shared/web/content-video.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
-import { videoIdOf } from '../../media/contract.ts';
+import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
 
 const PLACEHOLDER = '/imagenes/sin-imagen.webp';
@@ -8,8 +8,8 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 /** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
-  const { mediaType, videoUrl, imageUrl } = proposal;
-  if (mediaType !== 'video' || !videoUrl) {
+  const { videoUrl, imageUrl } = proposal;
+  if (!videoUrl) {
     return <Picture src={imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-3-2" />;
   }
   const siteId = videoIdOf(videoUrl);
@@ -20,7 +20,7 @@ export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
 /** What the dialog shows above the whole text. */
 export function ProposalDialogMedia({ proposal }: { proposal: Proposal }) {
   const sizes = '(min-width: 48rem) 720px, 100vw';
-  if (proposal.mediaType !== 'video') {
+  if (mediaTypeOf(proposal) !== 'video') {
     return <Picture src={proposal.imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-16-9" />;
   }
   return <WholeVideo item={proposal} siteId={videoIdOf(proposal.videoUrl)} sizes={sizes} />;
