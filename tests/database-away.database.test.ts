@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   dataFolder = mkdtempSync(path.join(tmpdir(), 'site-'));
   site = await testSite({ connection, dataFolder, seeded: true });
-  await site.content.news.add([buildNews({ title: 'Noticia que no es de muestra' })]);
+  await site.changeContent(({ news }) => news.add([buildNews({ title: 'Noticia que no es de muestra' })]));
 });
 afterEach(() => cluster?.restart());
 afterAll(async () => {
@@ -40,7 +40,7 @@ onPostgres(
   'a page that was shown before is shown while the database is away, also after a write',
   async () => {
     expect((await get('/noticias')).body).toContain('Noticia que no es de muestra');
-    await site.content.news.add([buildNews({ title: 'Otra más' })]);
+    await site.changeContent(({ news }) => news.add([buildNews({ title: 'Otra más' })]));
     await cluster.kill();
     const response = await get('/noticias');
     expect(response.statusCode).toBe(200);
@@ -89,7 +89,7 @@ onPostgres(
       .poll(async () => (await again.app.inject('/api/salud')).json().contenido, { timeout: 10_000 })
       .toBe('al día');
     expect(prepare).toHaveBeenCalledOnce();
-    await site.content.news.add([buildNews({ title: 'Escrita después de la caída' })]);
+    await site.changeContent(({ news }) => news.add([buildNews({ title: 'Escrita después de la caída' })]));
     await expect
       .poll(async () => (await again.app.inject('/noticias')).body, { timeout: 10_000 })
       .toContain('Escrita después de la caída');
@@ -148,7 +148,7 @@ onPostgres(
     });
     const other = await testSite({ connection: elsewhere });
     await get('/noticias');
-    await other.content.news.add([buildNews({ title: 'Escrita en la otra instancia' })]);
+    await other.changeContent(({ news }) => news.add([buildNews({ title: 'Escrita en la otra instancia' })]));
     await expect
       .poll(async () => (await get('/noticias')).body, { timeout: 10_000 })
       .toContain('Escrita en la otra instancia');

@@ -2,10 +2,8 @@ import { sampleContent } from '../../campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
-import type { ChangeStore } from '../shared/server/changes.ts';
 import type { Database } from '../shared/server/database.ts';
-import type { Guard } from '../shared/server/guard.ts';
-import { callKey, onceFor } from '../shared/server/idempotency.ts';
+import { onceFor } from '../shared/server/idempotency.ts';
 import { once } from '../shared/server/run-once.ts';
 
 export interface ContentStores {
@@ -14,34 +12,28 @@ export interface ContentStores {
   categories: CategoryStore;
 }
 
-/** The rooms' stores; `written` is called after every change that was made through them. */
-export function contentStores(database: Database, written?: () => void): ContentStores {
-  const proposals: ProposalStore = proposalStore(database, () => categories.hidden(), written);
-  const categories: CategoryStore = categoryStore(database, proposals, written);
-  return { news: newsStore(database, written), proposals, categories };
+export function contentStores(database: Database): ContentStores {
+  const proposals: ProposalStore = proposalStore(database, () => categories.hidden());
+  const categories: CategoryStore = categoryStore(database, proposals);
+  return { news: newsStore(database), proposals, categories };
 }
 
-/**
- * How rooms change content: in one transaction, once for a call that names itself, and visible to the next request.
- * `written` is called after the commit.
- */
-export const contentChanges = (options: { database: Database; guard: Guard; written: () => void }) => {
-  const changeOf =
-    <Room extends keyof ContentStores>(room: Room): ChangeStore<ContentStores[Room]> =>
-    async (request, change) => {
-      const key = callKey(request, options.guard.staffOf(request).id);
-      const answer = await onceFor(options.database, key, (transaction) =>
-        change(contentStores(transaction)[room]),
-      );
-      options.written();
-      return answer;
-    };
-  return {
-    news: changeOf('news'),
-    proposals: changeOf('proposals'),
-    categories: changeOf('categories'),
+/** Runs `change` in a transaction, once for an idempotency key. */
+export type ChangeStores = <Result>(
+  change: (stores: ContentStores) => Promise<Result>,
+  idempotencyKey?: string,
+) => Promise<Result>;
+
+/** `committed` is called after the commit, so that the next request shows the change. */
+export const changeStores =
+  (database: Database, committed: () => void): ChangeStores =>
+  async (change, idempotencyKey) => {
+    const result = await onceFor(database, idempotencyKey, (transaction) =>
+      change(contentStores(transaction)),
+    );
+    committed();
+    return result;
   };
-};
 
 /** Every link to an image or a video that is shown, or would be once it is published. */
 export async function linksInUse({ news, proposals }: ContentStores): Promise<string[]> {

@@ -15,7 +15,7 @@ let site: TestSite;
 beforeAll(async () => {
   await copyPreparedDatabase(place.folder);
   const before = await testSite({ connection: await openDatabase(place), dataFolder: folder });
-  await before.content.news.add([buildNews({ title: 'Noticia propia' })]);
+  await before.changeContent(({ news }) => news.add([buildNews({ title: 'Noticia propia' })]));
   expect((await before.app.inject('/noticias')).body).toContain('Noticia propia');
   const [news] = await rowsOf(before, `select pg_relation_filepath('news') as file`);
   await before.connection.database.execute('checkpoint');

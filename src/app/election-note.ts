@@ -19,3 +19,9 @@ export function electionNote(day: string, now: Date): ElectionNote {
   if (dayInMontevideo(now) === day) return { figure: 'Es hoy', text: `Elecciones municipales del ${date}.` };
   return { text: `Las elecciones municipales se realizaron el ${date}.` };
 }
+
+/** Returns whether the note has changed since this call: it does at midnight, and when the clock is set back. */
+export function watchElectionNote(now: () => Date): () => boolean {
+  const day = dayInMontevideo(now());
+  return () => dayInMontevideo(now()) !== day;
+}

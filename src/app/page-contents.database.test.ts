@@ -21,11 +21,13 @@ let site: TestSite;
 let added: News[];
 beforeAll(async () => {
   site = await testSite({ seeded: true });
-  added = await site.content.news.add(Object.values(NEWS).map(buildNews));
-  await site.content.proposals.add([
-    buildProposal({ title: SITE_VIDEO, videoUrl: `https://youtu.be/${SITE_VIDEO_ID}` }),
-    buildProposal({ title: FILE_VIDEO, videoUrl: '/imagenes/rambla.mp4' }),
-  ]);
+  added = await site.changeContent(({ news }) => news.add(Object.values(NEWS).map(buildNews)));
+  await site.changeContent(({ proposals }) =>
+    proposals.add([
+      buildProposal({ title: SITE_VIDEO, videoUrl: `https://youtu.be/${SITE_VIDEO_ID}` }),
+      buildProposal({ title: FILE_VIDEO, videoUrl: '/imagenes/rambla.mp4' }),
+    ]),
+  );
 });
 afterAll(() => site.close());
 

@@ -62,7 +62,9 @@ test.each([
 });
 
 test('a news item written by staff cannot break out of the structured data', async () => {
-  const [added] = await site.content.news.add([buildNews({ title: '</script><script>alert(1)</script>' })]);
+  const [added] = await site.changeContent(({ news }) =>
+    news.add([buildNews({ title: '</script><script>alert(1)</script>' })]),
+  );
   expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
 });
 
@@ -116,7 +118,9 @@ test.each([
 });
 
 test('a draft is no page for a visitor', async () => {
-  const [draft] = await site.content.news.add([buildNews({ active: false, title: 'Todavía no' })]);
+  const [draft] = await site.changeContent(({ news }) =>
+    news.add([buildNews({ active: false, title: 'Todavía no' })]),
+  );
   expect((await get(`/noticias/${draft?.id}`)).statusCode).toBe(302);
   expect(await html('/noticias')).not.toContain('Todavía no');
 });
@@ -199,7 +203,9 @@ test('the feed carries the news with their day and picture', async () => {
 });
 
 test('the feed is valid whatever a row holds', async () => {
-  await site.content.news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]);
+  await site.changeContent(({ news }) =>
+    news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]),
+  );
   const feed = await html('/rss.xml');
   expect(feed).toContain('Timbre');
   expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|\uFFFF/u);

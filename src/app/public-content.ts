@@ -10,6 +10,7 @@ import { unavailable } from '../shared/contract/problem.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { replaceFile } from '../shared/server/replace-file.ts';
+import type { Freshness } from '../shared/server/response-cache.ts';
 import type { ContentStores } from './content.ts';
 import { publishedSampleOf } from './sample.ts';
 
@@ -75,6 +76,13 @@ export class PublicContentReader {
   /** Where what `read` returned last comes from. */
   get source(): ContentSource {
     return this.#source;
+  }
+
+  /** How long what `read` returned last may be served, unless `clear` is called. */
+  freshness(): Freshness {
+    if (this.#source === 'database') return { isStale: () => false, mayBeStored: true };
+    const end = this.options.elapsed() + REST_MS;
+    return { isStale: () => this.options.elapsed() > end, mayBeStored: false };
   }
 
   /** Throws only what is no failure of the database. */

@@ -6,7 +6,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { CountsInMemory } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/rate-limiter.ts';
-import type { PublicAnswers } from '../shared/server/response-cache.ts';
+import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { manifest, robots, rss, sitemap } from './feeds.ts';
@@ -19,7 +19,7 @@ import { createRenderer } from './render.tsx';
 interface PublicPagesOptions {
   content: PublicContentReader;
   assets: Assets;
-  answers: PublicAnswers;
+  cache: ResponseCache;
   publicUrl: string;
   apiKey: string;
   now: () => Date;
@@ -29,15 +29,15 @@ interface PublicPagesOptions {
   serviceWorker: string | undefined;
 }
 
-/** Every public page and what machines read of them, rendered once and kept. */
+/** Every public page and what machines read of them, rendered once and cached. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { content, assets, answers, publicUrl, apiKey, now, elapsed, tiles } = options;
+  const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles } = options;
   const api = publicApiOf(() => content.read());
   const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    answers.reply(path, request, reply, async () => {
-      const { status, html } = await renderPage(path);
-      return { contentType: HTML, body: html, status };
+    cache.reply(path, request, reply, async () => {
+      const { status, html, isStale } = await renderPage(path);
+      return { contentType: HTML, body: html, status, isStale };
     });
 
   const searches = new CountsInMemory(elapsed);
@@ -61,7 +61,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 
   const feed = (path: string, contentType: string, write: (news: News[]) => string) =>
     app.get(path, (request, reply) =>
-      answers.reply(path, request, reply, async () => ({
+      cache.reply(path, request, reply, async () => ({
         contentType,
         body: write((await content.read()).news),
       })),
@@ -74,9 +74,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   }
 
   const fixed = (path: string, contentType: string, body: string) =>
-    app.get(path, (request, reply) =>
-      answers.reply(path, request, reply, async () => ({ contentType, body })),
-    );
+    app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
   fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
 };

@@ -4,6 +4,7 @@ import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
+import { watchElectionNote } from './election-note.ts';
 import type { RouteHandle } from './page-description.ts';
 import type { PublicApi } from './public-api.ts';
 import { siteRoutes } from './site.tsx';
@@ -11,6 +12,8 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
+  /** The layout of every page shows the election note. */
+  isStale: () => boolean;
 }
 
 interface RendererOptions {
@@ -30,6 +33,7 @@ export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: R
     siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles, tiles }),
   );
   return async (path) => {
+    const isStale = watchElectionNote(now);
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) throw new Error(`No public page redirects, but ${path} does.`);
     const failure = Object.values(context.errors ?? {})[0];
@@ -48,6 +52,6 @@ export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: R
         />
       </Document>,
     );
-    return { status: context.statusCode, html: `<!doctype html>${markup}` };
+    return { status: context.statusCode, html: `<!doctype html>${markup}`, isStale };
   };
 }

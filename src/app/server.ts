@@ -1,11 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import fastifyCookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
@@ -13,11 +6,8 @@ import { contactRoutes } from '../features/contact/server/routes.ts';
 import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
 import { roundRoutes } from '../features/list-requests/server/round-routes.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
-import { videoIdOf } from '../features/media/contract.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
-import { mediaStore } from '../features/media/server/store.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
-import { uploads } from '../features/media/server/uploads.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
@@ -25,35 +15,33 @@ import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
-import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
-import { dayInMontevideo } from '../shared/contract/calendar.ts';
-import { notFound } from '../shared/contract/problem.ts';
-import { describeApi } from '../shared/server/api-description.ts';
-import type { Database, DatabaseConnection } from '../shared/server/database.ts';
-import { isDatabaseDamage } from '../shared/server/database-failures.ts';
+import type { DatabaseConnection } from '../shared/server/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import { type Elapsed, sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
-import { createHttpServer } from '../shared/server/http-server.ts';
 import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
-import { mailFailure, serializeError } from '../shared/server/logging.ts';
+import { mailFailure } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import { answerProblems, problemAnswers } from '../shared/server/problems.ts';
-import { PublicAnswers, type Validity } from '../shared/server/response-cache.ts';
+import { problemAnswers } from '../shared/server/problems.ts';
+import { ResponseCache } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
-import { type ContentStores, contentChanges, contentStores, linksInUse } from './content.ts';
+import { type BuiltFolders, builtFiles } from './built-files.ts';
+import { type ChangeStores, changeStores, contentStores } from './content.ts';
+import { contentServices } from './content-services.ts';
+import { watchForDamage } from './database-damage.ts';
 import { keepDiskReserve } from './disk-reserve.ts';
 import type { Env } from './env.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
+import { createHttpApp } from './http-app.ts';
+import { mediaPartsOf } from './media.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
-import { publicApiOf } from './public-api.ts';
-import { lastGoodCopyIn, PublicContentReader, REST_MS } from './public-content.ts';
+import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
 import { STANDARD_TILES } from './tiles.ts';
@@ -67,20 +55,20 @@ export interface ServerDependencies {
   connection: DatabaseConnection;
   assets: Assets;
   serviceWorker?: string;
-  /** Where uploads are kept. */
+  /** Where uploads are stored. */
   dataFolder: string;
-  /** Folders of built files; a test of the API needs none. */
-  folders?: { assets: string; pictures: string };
+  /** A test of the API needs none. */
+  folders?: BuiltFolders;
   /** Without it every video shows the drawn poster. */
   thumbnails?: VideoThumbnails;
-  /** Refuses what the disk has no room for; without it nobody looks. */
+  /** Refuses what the disk has no room for; without it the disk is not watched. */
   disk?: DiskSpace;
-  /** What session tokens, and the addresses that are counted, are hashed with. */
+  /** What session tokens and counted addresses are hashed with. */
   sessionSecret: string;
   mailer: Mailer;
   /** How codes reach phones: the first that takes one is enough. */
   channels: Channel[];
-  /** Who is signed in, when a test is not about that; otherwise the session says. */
+  /** The user of a request, for tests that are not about sessions. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
   elapsed?: Elapsed;
@@ -91,257 +79,144 @@ export interface ServerDependencies {
 export interface Site {
   app: FastifyInstance;
   accounts: Accounts;
-  content: ContentStores;
+  changeContent: ChangeStores;
   verification: VerificationParts;
   /** Milliseconds since the last request. */
   idleFor: () => number;
-  /** Removes what has run out: sessions, counted attempts, answered calls, uploads nobody finished or shows. */
+  /** Removes what has expired: sessions, attempts, idempotency keys, unused uploads. */
   sweep: () => Promise<void>;
 }
 
-/** The longest text that staff may write (50,000 characters) fits, whatever the characters. */
-const BODY_LIMIT = 512 * 1024;
-
 /** The whole server at a glance. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
-  const { env, publicUrl, connection, assets, folders } = dependencies;
+  const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart } = dependencies;
-  const tiles = env.tiles ?? STANDARD_TILES;
-  const headers = securityHeaders({
-    https: publicUrl.startsWith('https://'),
-    scriptHashes: [assets.startScriptHash],
-    styleHashes: [assets.stylesHash],
-    imageOrigins: env.tiles?.url.startsWith('http:') ? [new URL(env.tiles.url).origin] : [],
-  });
-  const answers = new PublicAnswers({
-    headers: Object.entries(headers).flat(),
-    validity: () => (publicContent.source === 'database' ? today(now) : shortWhile(elapsed)),
-  });
-  const written = () => {
-    publicContent.clear();
-    answers.clear();
-  };
-  let isDamaged = false;
-  const noteDamage = (error: unknown) => {
-    if (isDamaged || !isDatabaseDamage(error)) return;
-    isDamaged = true;
-    alert('La base de datos está dañada: hay que recuperar una copia de seguridad.');
-  };
-  const content = contentStores(connection.database, written);
-  const publicContent: PublicContentReader = new PublicContentReader({
-    stores: content,
-    elapsed,
-    copyFile: lastGoodCopyIn(dependencies.dataFolder),
-    recovered: () => answers.clear(),
-    failed: noteDamage,
-    report: (error, what) => app.log.error({ err: error }, what),
-  });
+  const { database } = connection;
+  const { apiKey, tiles = STANDARD_TILES } = env;
+
   const accounts = accountsOf({
-    ...{ database: connection.database, publicUrl, mailer: dependencies.mailer, elapsed },
-    secret: dependencies.sessionSecret,
+    database,
+    publicUrl,
+    mailer,
+    elapsed,
+    secret,
     onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
   });
   const alert = operatorAlert({
     limits: accounts.limits,
-    mailer: dependencies.mailer,
+    mailer,
     to: env.adminEmail ?? campaign.contact.email,
     log: (what) => app.log.error({ event: 'operator alert' }, what),
   });
+  const damage = watchForDamage(alert);
+
+  const headers = securityHeaders({
+    https: publicUrl.startsWith('https://'),
+    scriptHashes: [assets.startScriptHash],
+    styleHashes: [assets.stylesHash],
+    imageOrigins: tiles.url.startsWith('http:') ? [new URL(tiles.url).origin] : [],
+  });
+  const cache = new ResponseCache({
+    headers: Object.entries(headers).flat(),
+    freshness: () => publicContent.freshness(),
+  });
+  const stores = contentStores(database);
+  const publicContent: PublicContentReader = new PublicContentReader({
+    stores,
+    elapsed,
+    copyFile: lastGoodCopyIn(dataFolder),
+    recovered: () => cache.clear(),
+    failed: damage.notice,
+    report: (error, what) => app.log.error({ err: error }, what),
+  });
+  const contentChanged = () => {
+    publicContent.clear();
+    cache.clear();
+  };
+  const changeContent = changeStores(database, contentChanged);
+  await connection.onChange('content_changed', contentChanged); // by another instance, or by hand
+
   const verification = verificationPartsOf({
-    ...{ database: connection.database, publicUrl, channels: dependencies.channels, elapsed },
-    secret: dependencies.sessionSecret,
+    database,
+    publicUrl,
+    secret,
+    elapsed,
+    alert,
+    channels: dependencies.channels,
     codesPerDay: env.codesPerDay ?? 500,
     revealCode: env.mode === 'demo',
-    alert,
   });
   const geocoding = geocodingPartsOf({
-    ...{ database: connection.database, secret: dependencies.sessionSecret, publicUrl, elapsed },
+    database,
+    publicUrl,
+    secret,
+    elapsed,
     chosen: env.geocoder,
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
   });
-  const guard = createGuard({ apiKey: env.apiKey, identify: dependencies.identify ?? accounts.identify });
-  const change = contentChanges({ database: connection.database, guard, written });
+  const { thumbnails } = dependencies;
+  const media = mediaPartsOf({ database, dataFolder, stores, publicContent, thumbnails });
 
-  const mediaFolder = path.join(dependencies.dataFolder, 'medios');
-  mkdirSync(mediaFolder, { recursive: true });
-  const uploadsUnderWay = uploads(path.join(dependencies.dataFolder, 'subidas'));
-  const media = mediaStore({
-    database: connection.database,
-    folder: mediaFolder,
-    linksInUse: () => linksInUse(content),
+  const { app, idleFor } = await createHttpApp({
+    mode: env.mode,
+    trustProxy: env.trustProxy,
+    headers,
+    cache,
+    replyToProblem: problemAnswers(problemPage(assets, publicUrl, apiKey)),
+    failed: damage.notice,
+    elapsed,
+    log: dependencies.log,
   });
+  const { disk, folders, serviceWorker } = dependencies;
+  if (disk) keepDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
-  const answerProblem = problemAnswers(problemPage(assets, publicUrl, env.apiKey));
-
-  let lastRequestAt = elapsed();
-  const app = Fastify({
-    logger: {
-      level: env.mode === 'production' ? 'info' : 'warn',
-      serializers: { err: serializeError },
-      ...(dependencies.log && { stream: dependencies.log }),
-    },
-    logController: new LogController({ disableRequestLogging: true }), // a call's address can hold a phone number
-    bodyLimit: BODY_LIMIT,
-    trustProxy: env.trustProxy ?? false,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_, request, reply) => {
-      void answerProblem(notFound('lo que buscás'), request, reply.headers(headers)); // an address that is no address
-    },
-    serverFactory: (handler) =>
-      createHttpServer((request, response) => {
-        lastRequestAt = elapsed();
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (!isRead || !answers.serve(request.url ?? '', request, response)) handler(request, response);
-      }),
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async ({ url }, reply) => {
-    reply.headers(headers);
-    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // what people wrote stays off the disk
-  });
-  if (dependencies.disk)
-    keepDiskReserve(app, dependencies.disk, { ofWrites: connection.kind === 'embedded', alert });
-  answerProblems(app, answerProblem, noteDamage);
-  acceptJsonOnly(app);
-  await app.register(fastifyCookie);
-
-  if (env.mode !== 'production') {
-    await app.register(swagger, {
-      openapi: { info: { title: 'API', version: '1' } },
-      transform: describeApi,
-    });
-    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  }
-  await app.register(healthRoutes({ connection, content: publicContent, isDamaged: () => isDamaged }));
-  await app.register(accountRoutes({ ...accounts, guard }));
-  const own = publicApiOf(() => publicContent.readOwn());
-  await app.register(
-    newsRoutes({
-      news: content.news,
-      change: change.news,
-      guard,
-      answers,
-      now,
-      published: own.publishedNews,
-    }),
-  );
-  await app.register(
-    proposalRoutes({
-      proposals: content.proposals,
-      change: change.proposals,
-      guard,
-      answers,
-      published: own.publishedProposals,
-    }),
-  );
-  await app.register(
-    categoryRoutes({
-      change: change.categories,
-      guard,
-      answers,
-      all: own.categories,
-    }),
-  );
-  await app.register(
-    mediaRoutes({
-      thumbnails: dependencies.thumbnails ?? { get: async () => null },
-      isShown: async (id) => {
-        const { news, proposals } = await publicContent.read();
-        return [...news, ...proposals].some(({ videoUrl }) => videoIdOf(videoUrl) === id);
-      },
-      placeholder: '/imagenes/video-750.webp',
-    }),
-  );
-  await app.register(uploadRoutes({ guard, uploads: uploadsUnderWay, media, folder: mediaFolder }));
-  await app.register(verificationRoutes({ ...verification, guard }));
-  if (env.whatsApp?.appSecret) await app.register(deliveryWebhook({ ...verification, ...env.whatsApp }));
-  const fromProvedPhone = {
-    ...{ database: connection.database, guard, termsVersion: campaign.privacy.version },
-    spendVerification: async (request: FastifyRequest, phone: string, within: Database) => {
-      const token = verification.browser.read(request);
-      if (!token || !(await verification.phones.spend(within, phone, token))) throw notVerified();
-    },
+  const guard = createGuard({ apiKey, identify: dependencies.identify ?? accounts.identify });
+  const content = contentServices({ stores, change: changeContent, publicContent, guard, cache });
+  const fromVerifiedPhone = {
+    database,
+    guard,
+    termsVersion: campaign.privacy.version,
+    spendVerification: verification.spend,
   };
-  await app.register(contactRoutes(fromProvedPhone));
-  await app.register(listRequestRoutes({ ...fromProvedPhone, delivery: campaign.delivery }));
-  await app.register(
-    roundRoutes({
-      ...{ database: connection.database, guard },
-      nameOf: async (staffId) => (await accounts.users.get(staffId)).name,
-    }),
-  );
-  await app.register(geocodingRoutes({ ...geocoding, guard }));
-  await app.register(peopleRoutes({ people: peopleStore(connection.database), guard }));
-  await app.register(
-    staffEvents({
-      ...{ guard, connection },
-      names: { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' },
-    }),
-  );
-  app.get('/api/*', (_, reply) => reply.callNotFound());
-  if (folders) await serveFiles(app, folders);
-  await app.register(staffPages({ assets, answers, publicUrl, apiKey: env.apiKey, tiles }));
-  await app.register(
-    publicPages({
-      content: publicContent,
-      assets,
-      answers,
-      publicUrl,
-      apiKey: env.apiKey,
-      now,
-      elapsed,
-      tiles,
-      serviceWorker: dependencies.serviceWorker,
-    }),
-  );
-
-  await connection.onChange('content_changed', written); // by another instance, or by hand
+  const page = { assets, cache, publicUrl, apiKey, tiles };
+  const routes: FastifyPluginAsync[] = [
+    healthRoutes({ connection, content: publicContent, isDamaged: damage.isDamaged }),
+    accountRoutes({ ...accounts, guard }),
+    newsRoutes({ ...content.news, now }),
+    proposalRoutes(content.proposals),
+    categoryRoutes(content.categories),
+    mediaRoutes(media.thumbnails),
+    uploadRoutes({ ...media.uploads, guard }),
+    verificationRoutes({ ...verification, guard }),
+    ...(env.whatsApp?.appSecret ? [deliveryWebhook({ ...verification, ...env.whatsApp })] : []),
+    contactRoutes(fromVerifiedPhone),
+    listRequestRoutes({ ...fromVerifiedPhone, delivery: campaign.delivery }),
+    roundRoutes({ database, guard, nameOf: async (staffId) => (await accounts.users.get(staffId)).name }),
+    geocodingRoutes({ ...geocoding, guard }),
+    peopleRoutes({ people: peopleStore(database), guard }),
+    staffEvents({ guard, connection, names: EVENT_NAMES }),
+    unknownApiRoutes,
+    ...(folders ? [builtFiles(folders)] : []),
+    staffPages(page),
+    publicPages({ ...page, content: publicContent, now, elapsed, serviceWorker }),
+  ];
+  for (const plugin of routes) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());
+
   const sweep = async () => {
     await accounts.sweep();
     await verification.phones.sweep();
     await geocoding.sweep();
-    await sweepAnsweredCalls(connection.database);
-    await uploadsUnderWay.sweep();
+    await sweepAnsweredCalls(database);
     await media.sweep();
   };
-  return { app, accounts, content, verification, idleFor: () => elapsed() - lastRequestAt, sweep };
+  return { app, accounts, changeContent, verification, idleFor, sweep };
 }
 
-/** The countdown changes at midnight; a clock that is set back makes it another day, too. */
-function today(now: () => Date): Validity {
-  const day = dayInMontevideo(now());
-  return { isOver: () => dayInMontevideo(now()) !== day, mayBeStored: true };
-}
+/** By the table that changed. */
+const EVENT_NAMES = { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' };
 
-/** For what stands in while the database cannot be read. */
-function shortWhile(elapsed: Elapsed): Validity {
-  const end = elapsed() + REST_MS;
-  return { isOver: () => elapsed() > end, mayBeStored: false };
-}
-
-/** Nothing but JSON is read; the spec's calls send its content type even where they have nothing to say (logout, every DELETE). */
-function acceptJsonOnly(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
-}
-
-async function serveFiles(app: FastifyInstance, folders: { assets: string; pictures: string }) {
-  const week = { maxAge: '7d', decorateReply: false } as const;
-  await app.register(fastifyStatic, {
-    root: folders.assets,
-    prefix: '/assets/',
-    immutable: true, // their names carry a hash of what is in them
-    maxAge: '1y',
-    preCompressed: true,
-  });
-  await app.register(fastifyStatic, { root: folders.pictures, prefix: '/imagenes/', ...week });
-  app.get('/favicon.ico', (_, reply) =>
-    reply.sendFile('favicon.ico', folders.pictures, { maxAge: '7d', immutable: false }),
-  );
-}
+/** No public page is looked for under /api. */
+const unknownApiRoutes: FastifyPluginAsync = async (app) => {
+  app.get('/api/*', (_, reply) => reply.callNotFound());
+};

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
-import type { PublicAnswers } from '../shared/server/response-cache.ts';
+import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
 
 interface StaffPagesOptions {
   assets: Assets;
-  answers: PublicAnswers;
+  cache: ResponseCache;
   publicUrl: string;
   apiKey: string;
   tiles: Tiles;
@@ -39,7 +39,7 @@ const PATHS = [
 
 /** One empty page for the whole back office: what is on it, the browser asks of the calls, with its own session. */
 export const staffPages =
-  ({ assets, answers, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
+  ({ assets, cache, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
     const render = async () => ({
       contentType: 'text/html; charset=utf-8',
@@ -64,7 +64,7 @@ export const staffPages =
     });
     for (const path of PATHS) {
       app.get(path, { schema: { hide: true } }, (request, reply) =>
-        answers.reply('the back office', request, reply, render),
+        cache.reply('the back office', request, reply, render),
       );
     }
   };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { admissionOf } from '../features/verification/server/admission.ts';
 import { browserCookie } from '../features/verification/server/browser-cookie.ts';
@@ -11,6 +12,7 @@ import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
 import { phoneStore } from '../features/verification/server/phones.ts';
 import { proofsOfWork } from '../features/verification/server/proof-of-work.ts';
+import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
@@ -43,11 +45,17 @@ export function verificationPartsOf(options: Options) {
   const deliveries = deliveryStore(database);
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
+  const browser = browserCookie({ https: publicUrl.startsWith('https://') });
   return {
     phones,
     deliveries,
     report,
-    browser: browserCookie({ https: publicUrl.startsWith('https://') }),
+    browser,
+    /** Uses up, within a transaction, that the request's browser has verified the phone. Throws 403. */
+    spend: async (request: FastifyRequest, phone: string, within: Database) => {
+      const token = browser.read(request);
+      if (!token || !(await phones.spend(within, phone, token))) throw notVerified();
+    },
     verification: verificationOf({
       ...{ phones, deliveries, limits, budget, revealCode },
       calls: new CountsInMemory(elapsed),

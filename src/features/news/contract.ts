@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   day,
-  flagInQuery,
   linkRead,
   published,
   requiredText,
@@ -31,8 +30,6 @@ const fields = {
 export const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
 export type NewNews = Omit<News, 'id' | 'version'>;
-
-export const newsListQuery = z.object({ activeOnly: flagInQuery });
 
 const { date, version, ...others } = written(fields);
 /** What is written to create news; without a date it is today's. */

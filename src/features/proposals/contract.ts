@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  flagInQuery,
   linkRead,
   published,
   requiredText,
@@ -34,8 +33,6 @@ export const proposalRead = z.pipe(
   ),
   proposalCodec,
 );
-
-export const proposalListQuery = z.object({ activeOnly: flagInQuery });
 
 const { version, ...others } = written(fields);
 export const newProposalInput = translated(others);

@@ -1,38 +1,40 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PublicAnswers, type PublicAnswersOptions, type Validity } from './response-cache.ts';
+import { type Freshness, ResponseCache, type ResponseCacheOptions } from './response-cache.ts';
 
-const THOROUGH = Buffer.from('thorough');
+const BEST = Buffer.from('best');
 
-let isOver: boolean;
+let isStale: boolean;
+let isPageStale: boolean;
 let mayBeStored: boolean;
 let rendered: string[];
 let status: number;
 
 beforeEach(() => {
-  isOver = false;
+  isStale = false;
+  isPageStale = false;
   mayBeStored = true;
   rendered = [];
   status = 200;
 });
 
-const validity = (): Validity => ({ isOver: () => isOver, mayBeStored });
+const freshness = (): Freshness => ({ isStale: () => isStale, mayBeStored });
 let close = async () => {};
 afterEach(() => close());
 
 /** A server whose pages all have the same text; `rendered` lists the rendered paths. */
-function serverWith({ body = 'texto', ...options }: Partial<PublicAnswersOptions> & { body?: string } = {}) {
-  const answers = new PublicAnswers({ headers: [], validity, ...options });
+function serverWith({ body = 'texto', ...options }: Partial<ResponseCacheOptions> & { body?: string } = {}) {
+  const cache = new ResponseCache({ headers: [], freshness, ...options });
   const app = Fastify();
   app.get('/*', (request, reply) => {
-    if (answers.serve(request.url, request.raw, reply.raw)) return reply.hijack();
-    return answers.reply(request.url, request, reply, async () => {
+    if (cache.serve(request.url, request.raw, reply.raw)) return reply.hijack();
+    return cache.reply(request.url, request, reply, async () => {
       rendered.push(request.url);
-      return { contentType: 'text/plain', body, status };
+      return { contentType: 'text/plain', body, status, isStale: () => isPageStale };
     });
   });
   close = () => app.close();
-  return { answers, get: (url: string, headers = {}) => app.inject({ url, headers }) };
+  return { cache, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }
 
 test('renders once and serves from memory afterwards', async () => {
@@ -42,20 +44,41 @@ test('renders once and serves from memory afterwards', async () => {
   expect(rendered).toEqual(['/a']);
 });
 
-test('renders again after a write', async () => {
-  const { get, answers } = serverWith();
+test('renders again after a content change', async () => {
+  const { get, cache } = serverWith();
   await get('/a');
-  answers.clear();
+  cache.clear();
   await get('/a');
   expect(rendered).toEqual(['/a', '/a']);
 });
 
-test('renders again once a response is stale', async () => {
+test('renders again once the content or the page itself is stale', async () => {
   const { get } = serverWith();
   await get('/a');
-  isOver = true;
+  isStale = true;
   await get('/a');
   expect(rendered).toEqual(['/a', '/a']);
+  isStale = false;
+  await get('/a');
+  isPageStale = true;
+  await get('/a');
+  expect(rendered).toEqual(['/a', '/a', '/a']);
+});
+
+test('responds 304 without a body to a request that names the entity tag, also weak and in a list', async () => {
+  const { get } = serverWith();
+  const { etag, 'cache-control': caching } = (await get('/a')).headers;
+  for (const named of [String(etag), `"other", W/${etag}`, '*']) {
+    const { statusCode, headers, body } = await get('/a', { 'if-none-match': named });
+    expect([statusCode, headers.etag, headers['cache-control'], body]).toEqual([304, etag, caching, '']);
+  }
+  expect((await get('/a', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('responds 404 for a page that is not found, whatever entity tag is named', async () => {
+  status = 404;
+  const { get } = serverWith();
+  expect((await get('/a', { 'if-none-match': '*' })).statusCode).toBe(404);
 });
 
 test('caches a page that is not found, and forbids browsers to store it', async () => {
@@ -74,7 +97,7 @@ test('forbids browsers to store a fallback', async () => {
 });
 
 test('limits the bytes in memory and removes the least recently used response', async () => {
-  const { get } = serverWith({ mostBytes: 1_000, body: 'a'.repeat(300) });
+  const { get } = serverWith({ maxBytes: 1_000, body: 'a'.repeat(300) });
   await get('/home');
   for (let item = 0; item < 50; item++) {
     await get(`/news/${item}`);
@@ -87,26 +110,24 @@ test('limits the bytes in memory and removes the least recently used response', 
   expect(rendered.filter((url) => url === '/news/0')).toHaveLength(2);
 });
 
-test('does not compress thoroughly what was requested once', async () => {
-  const compressThoroughly = vi.fn(async () => THOROUGH);
-  const { get } = serverWith({ compressThoroughly });
+test('does not give the best compression to what was requested once', async () => {
+  const compressBest = vi.fn(async () => BEST);
+  const { get } = serverWith({ compressBest });
   for (let item = 0; item < 20; item++) await get(`/news/${item}`);
-  expect(compressThoroughly).not.toHaveBeenCalled();
+  expect(compressBest).not.toHaveBeenCalled();
 });
 
-test('compresses thoroughly what is requested again, one response at a time', async () => {
+test('gives the best compression to what is requested again, one response at a time', async () => {
   const finish: (() => void)[] = [];
-  const compressThoroughly = vi.fn(
-    () => new Promise<Buffer>((resolve) => finish.push(() => resolve(THOROUGH))),
-  );
-  const { get } = serverWith({ compressThoroughly });
+  const compressBest = vi.fn(() => new Promise<Buffer>((resolve) => finish.push(() => resolve(BEST))));
+  const { get } = serverWith({ compressBest });
   const pages = ['/a', '/b', '/c'];
   for (const url of [...pages, ...pages, ...pages]) await get(url);
   for (let done = 1; done <= pages.length; done++) {
-    expect(compressThoroughly).toHaveBeenCalledTimes(done);
+    expect(compressBest).toHaveBeenCalledTimes(done);
     finish.pop()?.();
     await vi.waitFor(() => expect(finish).toHaveLength(done < pages.length ? 1 : 0));
   }
   const { rawPayload } = await get('/b', { 'accept-encoding': 'br' });
-  expect(rawPayload).toEqual(THOROUGH);
+  expect(rawPayload).toEqual(BEST);
 });

@@ -43,7 +43,7 @@ const connection = await openPreparedDatabase();
 const { database } = connection;
 /** By how much the clock for durations is ahead. Each reset adds a day, so that counts in memory have expired. */
 let aheadMs = 0;
-const { app, accounts, content } = await buildServer({
+const { app, accounts, changeContent } = await buildServer({
   env: {
     mode: 'demo',
     apiKey: settings.apiKey,
@@ -117,8 +117,8 @@ const commands = {
     return response.body ? response.json() : null;
   },
 
-  async addNews(news: GivenNews[]): Promise<number[]> {
-    const added = await content.news.add(news.map(buildNews));
+  async addNews(given: GivenNews[]): Promise<number[]> {
+    const added = await changeContent(({ news }) => news.add(given.map(buildNews)));
     return added.map(({ id }) => id);
   },
 

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
-import { DONE, done } from '../../../shared/server/changes.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 import {

@@ -6,10 +6,12 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite();
-  await site.content.categories.add([
-    { name: 'Deporte', description: 'Canchas', colour: '#1f5fa8', active: true },
-    { name: 'Turismo', description: '', colour: '#0f6673', active: false },
-  ]);
+  await site.changeContent(({ categories }) =>
+    categories.add([
+      { name: 'Deporte', description: 'Canchas', colour: '#1f5fa8', active: true },
+      { name: 'Turismo', description: '', colour: '#0f6673', active: false },
+    ]),
+  );
 });
 afterAll(() => site.close());
 
@@ -39,12 +41,14 @@ test('categories travel with their colour and whether they are shown and used', 
 });
 
 test('a category is in use from the moment a proposal carries its name', async () => {
-  await site.content.proposals.add([buildProposal({ category: 'Deporte' })]);
+  await site.changeContent(({ proposals }) => proposals.add([buildProposal({ category: 'Deporte' })]));
   const used = (await categories()).filter((category: { enUso: boolean }) => category.enUso);
   expect(used.map((category: { nombre: string }) => category.nombre)).toEqual(['Deporte']);
 });
 
 test('two categories cannot have the same name, whatever its letters', async () => {
-  await site.content.categories.add([{ name: 'DEPORTE', description: '', colour: '#000000', active: true }]);
+  await site.changeContent(({ categories }) =>
+    categories.add([{ name: 'DEPORTE', description: '', colour: '#000000', active: true }]),
+  );
   expect(await categories()).toHaveLength(2);
 });

@@ -30,8 +30,10 @@ beforeAll(async () => {
   const address = videoSite.address();
   videoSiteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   site = await testSite({ thumbnails: { get: (id) => thumbnails.get(id) } });
-  await site.content.news.add([buildNews({ videoUrl: `https://youtu.be/${SHOWN}` })]);
-  await site.content.proposals.add([buildProposal({ videoUrl: `https://youtu.be/${PROPOSED}` })]);
+  await site.changeContent(({ news }) => news.add([buildNews({ videoUrl: `https://youtu.be/${SHOWN}` })]));
+  await site.changeContent(({ proposals }) =>
+    proposals.add([buildProposal({ videoUrl: `https://youtu.be/${PROPOSED}` })]),
+  );
 });
 beforeEach(() => {
   asked = [];

@@ -8,11 +8,13 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite({ identify: async () => (signedIn ? editor : null) });
-  await site.content.news.add([
-    buildNews({ title: 'Vieja', date: '2025-01-02' }),
-    buildNews({ title: 'Nueva', date: '2025-04-30', videoUrl: 'https://youtu.be/abcdefghijk' }),
-    buildNews({ title: 'Borrador', date: '2025-05-01', active: false }),
-  ]);
+  await site.changeContent(({ news }) =>
+    news.add([
+      buildNews({ title: 'Vieja', date: '2025-01-02' }),
+      buildNews({ title: 'Nueva', date: '2025-04-30', videoUrl: 'https://youtu.be/abcdefghijk' }),
+      buildNews({ title: 'Borrador', date: '2025-05-01', active: false }),
+    ]),
+  );
 });
 afterAll(() => site.close());
 
@@ -75,7 +77,9 @@ test('an odd query answers 422 and names the field', async () => {
 
 test('a news item written through this server is in the very next request', async () => {
   await get('/api/noticias?activeOnly=true');
-  const [added] = await site.content.news.add([buildNews({ title: 'Recién escrita', date: '2025-05-02' })]);
+  const [added] = await site.changeContent(({ news }) =>
+    news.add([buildNews({ title: 'Recién escrita', date: '2025-05-02' })]),
+  );
   expect(titles(await get('/api/noticias?activeOnly=true'))[0]).toBe('Recién escrita');
   expect((await get('/noticias')).body).toContain('Recién escrita');
   expect((await get(`/noticias/${added?.id}`)).body).toContain('Recién escrita');
@@ -83,9 +87,9 @@ test('a news item written through this server is in the very next request', asyn
 
 test('hostile text is stored and shown as text', async () => {
   const hostile = `<script>alert('1')</script> "comillas" & \u202Eal revés 🙂 ${'x'.repeat(150)}`;
-  const [added] = await site.content.news.add([
-    buildNews({ title: hostile, content: `${hostile}</script>` }),
-  ]);
+  const [added] = await site.changeContent(({ news }) =>
+    news.add([buildNews({ title: hostile, content: `${hostile}</script>` })]),
+  );
   expect(titles(await get('/api/noticias?activeOnly=true'))).toContain(hostile);
   expect((await get(`/noticias/${added?.id}`)).body).not.toContain("<script>alert('1')");
 });

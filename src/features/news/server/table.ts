@@ -13,7 +13,10 @@ export const news = pgTable(
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true })
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdate(() => sql`now()`),
   },
   (table) => [index('news_newest_first').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())],
 );

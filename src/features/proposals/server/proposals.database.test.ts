@@ -6,10 +6,12 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite();
-  await site.content.proposals.add([
-    buildProposal({ title: 'Primera', imageUrl: '/imagenes/calle.webp' }),
-    buildProposal({ title: 'Borrador', active: false }),
-  ]);
+  await site.changeContent(({ proposals }) =>
+    proposals.add([
+      buildProposal({ title: 'Primera', imageUrl: '/imagenes/calle.webp' }),
+      buildProposal({ title: 'Borrador', active: false }),
+    ]),
+  );
 });
 afterAll(() => site.close());
 

@@ -14,7 +14,10 @@ export const proposals = pgTable(
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp('updated_at', { withTimezone: true })
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdate(() => sql`now()`),
   },
   (table) => [index('proposals_by_category').on(table.category)],
 );

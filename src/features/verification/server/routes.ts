@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
-import { DONE, done } from '../../../shared/server/changes.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import {
   checkCodeInput,

@@ -1,0 +1,27 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Folders of the build. */
+export interface BuiltFolders {
+  assets: string;
+  pictures: string;
+}
+
+export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance) => {
+  await app.register(fastifyStatic, {
+    root: folders.assets,
+    prefix: '/assets/',
+    immutable: true, // the names contain a hash of the content
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: folders.pictures,
+    prefix: '/imagenes/',
+    maxAge: '7d',
+    decorateReply: false,
+  });
+  app.get('/favicon.ico', (_, reply) =>
+    reply.sendFile('favicon.ico', folders.pictures, { maxAge: '7d', immutable: false }),
+  );
+};

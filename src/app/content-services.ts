@@ -1,0 +1,45 @@
+import type { ChangeContent } from '../shared/server/content-routes.ts';
+import type { Guard } from '../shared/server/guard.ts';
+import { callKey } from '../shared/server/idempotency.ts';
+import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { ChangeStores, ContentStores } from './content.ts';
+import { publicApiOf } from './public-api.ts';
+import type { PublicContentReader } from './public-content.ts';
+
+interface ServicesOptions {
+  stores: ContentStores;
+  change: ChangeStores;
+  publicContent: PublicContentReader;
+  guard: Guard;
+  cache: ResponseCache;
+}
+
+/** What the routes of each feature with content need. */
+export function contentServices({ stores, change, publicContent, guard, cache }: ServicesOptions) {
+  const changeOf =
+    <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
+    (request, work) =>
+      change((inTransaction) => work(inTransaction[name]), callKey(request, guard.staffOf(request).id));
+  const published = publicApiOf(() => publicContent.readOwn());
+  const { news, proposals } = stores;
+  const shared = { guard, cache };
+  return {
+    news: {
+      ...shared,
+      published: published.publishedNews,
+      withDrafts: news.withDrafts,
+      change: changeOf('news'),
+    },
+    proposals: {
+      ...shared,
+      change: changeOf('proposals'),
+      published: published.publishedProposals,
+      withDrafts: proposals.withDrafts,
+    },
+    categories: {
+      ...shared,
+      change: changeOf('categories'),
+      published: published.categories,
+    },
+  };
+}

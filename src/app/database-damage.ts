@@ -1,0 +1,14 @@
+import { isDatabaseDamage } from '../shared/server/database-failures.ts';
+
+/** Notices a failure that says that the files of the database are damaged, and alerts a person once. */
+export function watchForDamage(alert: (what: string) => void) {
+  let isDamaged = false;
+  return {
+    isDamaged: () => isDamaged,
+    notice: (error: unknown) => {
+      if (isDamaged || !isDatabaseDamage(error)) return;
+      isDamaged = true;
+      alert('La base de datos está dañada: hay que recuperar una copia de seguridad.');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import fastifyCookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { notFound } from '../shared/contract/problem.ts';
+import { describeApi } from '../shared/server/api-description.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
+import { createHttpServer } from '../shared/server/http-server.ts';
+import { serializeError } from '../shared/server/logging.ts';
+import { answerProblems, type ProblemAnswer } from '../shared/server/problems.ts';
+import type { ResponseCache } from '../shared/server/response-cache.ts';
+
+/** The longest text that staff may write (50,000 characters) fits, whatever the characters. */
+const BODY_LIMIT = 512 * 1024;
+
+interface Options {
+  mode: 'demo' | 'production';
+  /** Addresses of the reverse proxies. */
+  trustProxy: string[] | undefined;
+  /** Sent with every response. */
+  headers: Record<string, string>;
+  cache: ResponseCache;
+  replyToProblem: ProblemAnswer;
+  /** Called with every unexpected failure. */
+  failed: (error: Error) => void;
+  elapsed: Elapsed;
+  log: { write(line: string): void } | undefined;
+}
+
+/**
+ * A server without routes: what every request passes on its way to one, and what happens when none is found or one
+ * fails. `idleFor` returns the milliseconds since the last request.
+ */
+export async function createHttpApp(
+  options: Options,
+): Promise<{ app: FastifyInstance; idleFor: () => number }> {
+  const { mode, headers, cache, replyToProblem, elapsed } = options;
+  let lastRequestAt = elapsed();
+  const app = Fastify({
+    logger: {
+      level: mode === 'production' ? 'info' : 'warn',
+      serializers: { err: serializeError },
+      ...(options.log && { stream: options.log }),
+    },
+    logController: new LogController({ disableRequestLogging: true }), // a request's address can contain a phone number
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_, request, reply) => {
+      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // a malformed address
+    },
+    serverFactory: (handler) =>
+      createHttpServer((request, response) => {
+        lastRequestAt = elapsed();
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (!isRead || !cache.serve(request.url ?? '', request, response)) handler(request, response);
+      }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(headers);
+    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // messages stay off the disk
+  });
+  answerProblems(app, replyToProblem, options.failed);
+  acceptJsonOnly(app);
+  await app.register(fastifyCookie);
+  if (mode === 'demo') await describeRoutes(app);
+  return { app, idleFor: () => elapsed() - lastRequestAt };
+}
+
+/** The spec's requests send the content type of JSON even where they have no body (logout, every DELETE). */
+function acceptJsonOnly(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}
+
+/** Routes that are registered afterwards are described at /api/docs. */
+async function describeRoutes(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: { info: { title: 'API', version: '1' } },
+    transform: describeApi,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,88 @@
+import { eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Problem, staleEdit } from '../contract/problem.ts';
+import type { Database } from './database.ts';
+
+type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
+
+/** The version that an edit was made from; without one it overwrites whichever is stored. */
+type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number | undefined };
+
+/**
+ * Items that count their edits. An edit or removal of another version than the stored one throws 409, and 404 where
+ * there is no such item; both need a transaction, because they lock the row until its end.
+ */
+export interface VersionedStore<Row, NewRow, Item> {
+  list(where?: SQL): Promise<Item[]>;
+  /** Leaves out items that a unique index does not allow. */
+  add(items: NewRow[]): Promise<Item[]>;
+  create(item: NewRow): Promise<Item>;
+  change(id: number, edit: Edit<NewRow>): Promise<Item>;
+  remove(id: number, version?: number): Promise<void>;
+  lock(id: number, version?: number): Promise<Row>;
+}
+
+interface Options<Table extends VersionedTable, Item> {
+  orderBy: SQL[];
+  /** Rows of the table as the contract's model. */
+  toItems: (rows: InferSelectModel<Table>[]) => Item[] | Promise<Item[]>;
+  missing: () => Problem;
+  /** Thrown where a unique index does not allow a new item. */
+  taken?: () => Problem;
+}
+
+export function versionedStore<Table extends VersionedTable, Item>(
+  database: Database,
+  table: Table,
+  { orderBy, toItems, missing, taken = missing }: Options<Table, Item>,
+): VersionedStore<InferSelectModel<Table>, InferInsertModel<Table>, Item> {
+  type Row = InferSelectModel<Table>;
+  const untyped: PgTable = table; // drizzle derives no row types from a type parameter
+
+  return {
+    async list(where) {
+      const query = database.select().from(untyped).where(where);
+      return toItems((await query.orderBy(...orderBy)) as Row[]);
+    },
+
+    async add(items) {
+      const rows = await database.insert(untyped).values(items).onConflictDoNothing().returning();
+      return toItems(rows as Row[]);
+    },
+
+    async create(item) {
+      const [created] = await this.add([item]);
+      if (!created) throw taken();
+      return created;
+    },
+
+    async change(id, { version, ...changed }) {
+      await this.lock(id, version);
+      const rows = await database
+        .update(untyped)
+        .set({ ...changed, version: sql`${table.version} + 1` })
+        .where(eq(table.id, id))
+        .returning();
+      const [item] = await toItems(rows as Row[]);
+      if (!item) throw missing();
+      return item;
+    },
+
+    async remove(id, version) {
+      await this.lock(id, version);
+      await database.delete(table).where(eq(table.id, id));
+    },
+
+    async lock(id, version) {
+      const [row] = await database.select().from(untyped).where(eq(table.id, id)).for('update');
+      if (!row) throw missing();
+      refuseStale(version, Number(row.version));
+      return row as Row;
+    },
+  };
+}
+
+/** Throws 409 when an edit was made from another version than the stored one. */
+export function refuseStale(given: number | undefined, stored: number) {
+  if (given !== undefined && given !== stored) throw staleEdit();
+}
