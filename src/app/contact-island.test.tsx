@@ -26,7 +26,7 @@ import {
 } from '../../tests/support/components/verification.ts';
 import { contactDraft } from '../features/contact/web/contact-draft.ts';
 
-/** What a neighbour writes to the campaign: the fields, the way to the server, and what is kept meanwhile. */
+/** The contact form: its fields, sending, and the draft. */
 
 const PHONE = '099123456';
 const SEND = '/api/contacto';
@@ -45,7 +45,7 @@ async function reload() {
   return openContact();
 }
 
-test('stores a message with its consent and puts the focus on the thanks', async () => {
+test('stores a message with its consent and moves the focus to the thanks', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, '099 123-456');
   await user.click(submitButton());
@@ -69,7 +69,7 @@ test('stores a message with its consent and puts the focus on the thanks', async
   ]);
 });
 
-test('says what is missing in an empty form, beside each field and in one place', async () => {
+test('names what is missing in an empty form, at each field and in one summary', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await user.click(submitButton());
@@ -86,7 +86,7 @@ test('says what is missing in an empty form, beside each field and in one place'
   await waitFor(() => expect(form.getAllByText('Falta completar este campo')).toHaveLength(3));
 });
 
-test('refuses an invalid email address, and needs none', async () => {
+test('refuses an invalid email, and accepts none', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await fillMessage(user, PHONE);
@@ -102,7 +102,7 @@ test('refuses an invalid email address, and needs none', async () => {
   expect(await openCodeDialog()).toBeVisible();
 });
 
-test('refuses a number that is not a mobile one while it is typed, and before a code is asked for', async () => {
+test('refuses a number that is not a mobile one while typing, and before a code is requested', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await fillMessage(user, '');
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('keeps what was typed after a reload, in every field', async () => {
+test('keeps every field over a reload', async () => {
   const { user } = await openContact();
   await fillMessage(user, '099 111 222', 'Dos renglones\ny una idea');
   await user.click(textField('No tengo email'));
@@ -180,7 +180,7 @@ test('keeps what was typed after a reload, in every field', async () => {
   expect(textField('Email')).toBeDisabled();
 });
 
-test('begins an empty form after a message, also after one that a reload had brought back', async () => {
+test('starts with an empty form after sending, also after a restored draft', async () => {
   await fillMessage((await openContact()).user, PHONE);
   const { user } = await reload();
   expect(await contactForm().findByText(RESTORED)).toBeVisible();
@@ -194,7 +194,7 @@ test('begins an empty form after a message, also after one that a reload had bro
   expect(contactFormElement()).not.toHaveTextContent(/Recuperamos|Todos los campos/);
 });
 
-test('throws away what a reload brought back, when asked to', async () => {
+test('discards a restored draft on request', async () => {
   await fillMessage((await openContact()).user, PHONE);
   expect(sessionStorage.getItem('borrador:contact')).toContain('esquina');
   const { user } = await reload();
@@ -223,7 +223,7 @@ test.each([
     expect(await contactForm().findAllByText(sentence)).toHaveLength(1);
 });
 
-test('explains a browser without cookies, and asks for no second code', async () => {
+test('explains when cookies are blocked, and requests no second code', async () => {
   const { user } = await openContact();
   await fillMessage(user, PHONE);
   await user.click(submitButton());
@@ -237,7 +237,7 @@ test('explains a browser without cookies, and asks for no second code', async ()
   expect(codesAskedFor()).toBe(1);
 });
 
-test('thanks a program that fills in every field, and stores nothing of it', async () => {
+test('thanks a robot that fills in every field, and stores nothing', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
   const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="honeypot"]');

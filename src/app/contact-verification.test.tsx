@@ -25,14 +25,14 @@ import {
 } from '../../tests/support/components/verification.ts';
 import { contactDraft } from '../features/contact/web/contact-draft.ts';
 
-/** The code that proves the phone of somebody who writes to the campaign. */
+/** The code dialog of the contact form. */
 
 const PHONE = '099123456';
 
 withFakeTimers();
 afterEach(() => contactDraft.forget());
 
-/** A message that only waits for its code. */
+/** Fills in a message and requests its code. */
 async function requestCode(path?: string) {
   const page = await openContact(path);
   await fillMessage(page.user, PHONE);
@@ -41,7 +41,7 @@ async function requestCode(path?: string) {
   return { ...page, dialog };
 }
 
-test('from the block on the home page: tells a wrong and an expired code, sends another, and closes the block', async () => {
+test('on the home page: explains wrong and expired codes, sends another one, and closes the block', async () => {
   const { user, server, container } = await openContact('/');
   const block = container.closest('details');
   if (block) block.open = true;
@@ -71,13 +71,13 @@ test('from the block on the home page: tells a wrong and an expired code, sends 
   expect(contactFormElement()).not.toBeVisible();
 });
 
-test('counts the code down to its end, and only then offers another one', async () => {
+test("counts down to the code's expiry and offers another code only then", async () => {
   const { dialog } = await requestCode();
   await within(dialog).findByText(/El código expira en 1[012]\ds/);
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
   const before = secondsLeft();
-  act(() => void vi.advanceTimersByTime(20_000)); // at once: real time that passes besides would count too
+  act(() => void vi.advanceTimersByTime(20_000)); // at once, because the time that really passes counts in addition
   expect(before - secondsLeft()).toBe(20);
   expect(resendButton(dialog)).toBeDisabled();
   await passTime(secondsLeft() * 1_000);
@@ -86,7 +86,7 @@ test('counts the code down to its end, and only then offers another one', async 
   expect(resendButton(dialog)).toBeEnabled();
 });
 
-test('still accepts the code after the dialog was closed too early', async () => {
+test('accepts the code after the dialog was closed too early', async () => {
   const { user, server } = await requestCode();
   const code = await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
@@ -106,7 +106,7 @@ test('still accepts the code after the dialog was closed too early', async () =>
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
-test('says one wait, whichever sentence one reads', async () => {
+test('shows the same waiting time in both texts', async () => {
   const { user } = await requestCode();
   await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
@@ -120,7 +120,7 @@ test('says one wait, whichever sentence one reads', async () => {
     expect(waits()[0]).toBe(waits()[1]);
     expect(resendButton(dialog)).toBeDisabled();
   }
-  expect(early).not.toHaveAttribute('role'); // it would be read out every second
+  expect(early).not.toHaveAttribute('role'); // a screen reader would read it every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
   network.answer(SEND_CODE, {
@@ -131,7 +131,7 @@ test('says one wait, whichever sentence one reads', async () => {
   expect(await within(dialog).findByText(/Por favor espera 30 segundos/)).toBeVisible();
 });
 
-test('asks three times, a second apart, for a code that cannot be sent', async () => {
+test('tries three times, a second apart, to have a code sent', async () => {
   const attempts: number[] = [];
   const end = network.override(SEND_CODE, async () => {
     attempts.push(Date.now());
@@ -165,7 +165,7 @@ test('asks three times, a second apart, for a code that cannot be sent', async (
   expect(codesAskedFor()).toBe(6);
 });
 
-test('says without a network that there is none, blames no number, and keeps what was typed', async () => {
+test('without a network says so, does not blame the number, and keeps the input', async () => {
   const without = /No hay conexión\. Lo que escribiste sigue acá/;
   let networkIsBack = network.fail(/^\/api\//);
   const { user, server, dialog } = await requestCode();
@@ -196,7 +196,7 @@ test('says without a network that there is none, blames no number, and keeps wha
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
-test('says of a code that any server calls wrong what that one says, or that it is wrong', async () => {
+test("shows a server's message about a wrong code, or a default text", async () => {
   network.answer(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
   const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText('El código expira en 120s')).toBeVisible();
@@ -215,7 +215,7 @@ test('says of a code that any server calls wrong what that one says, or that it 
   expect(codeDialog()).not.toBeNull();
 });
 
-test('shows the words of a server that fails to store the message, and the own ones where it has none', async () => {
+test("shows the server's message when storing fails, and a default text without one", async () => {
   const end = network.answer('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
   const { user } = await requestCode();
   await enterCode(user, await shownCode());
@@ -231,7 +231,7 @@ test('shows the words of a server that fails to store the message, and the own o
   }
 });
 
-test('takes digits only, and refuses three of them', async () => {
+test('accepts digits only, and refuses three of them', async () => {
   const { user, dialog } = await requestCode();
   await shownCode();
   const input = within(dialog).getByLabelText('Código');
@@ -245,7 +245,7 @@ test('takes digits only, and refuses three of them', async () => {
   expect(network.calls('POST', CHECK_CODE)).toEqual([]);
 });
 
-test('solves the proof of work that the server asks for, without showing anything', async () => {
+test('solves the proof of work that the server requires without showing it', async () => {
   const challenge = { reto: `1.6.x.${'s'.repeat(43)}`, bits: 6 };
   const busy = { success: false, mensaje: 'x', error: 'x', prueba: challenge };
   const end = network.override(SEND_CODE, async () => {
@@ -286,7 +286,7 @@ test.each([
   expect(network.calls('POST', CHECK_CODE)[0]).toMatchObject({ body: { codigo: '12345678' } });
 });
 
-test('takes a code that is pasted with spaces', async () => {
+test('accepts a pasted code with spaces', async () => {
   const { user, dialog } = await requestCode();
   const code = await shownCode();
   const input = within(dialog).getByLabelText('Código');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await before.connection.database.execute('checkpoint');
   await before.close();
   const file = openSync(path.join(place.folder, 'pg', String(news?.file)), 'r+');
-  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // the head of its first page
+  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // the header of its first page
   closeSync(file);
   site = await testSite({ connection: await openDatabase(place), dataFolder: folder });
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('pages of a damaged database show the last good copy, and health names the damage', async () => {
+test('pages show the last good copy while the database is damaged, and the health route reports the damage', async () => {
   const page = await site.app.inject('/noticias');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Noticia propia')]);
   const health = await site.app.inject('/api/salud');

@@ -11,7 +11,7 @@ const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) =>
   }
 };
 
-test('the demo needs no variable at all', () => {
+test('the demo needs no variable', () => {
   expect(readEnvironment({})).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -35,13 +35,13 @@ test('every mistake is named at once, one line each', () => {
   ]);
 });
 
-test('names the mistakes of the campaign folder together with those of the variables', () => {
+test('mistakes of the campaign folder are named together with those of the variables', () => {
   const ofCampaign = 'campaign/ siteName: tiene que ser un texto';
   expect(mistakesOf({ PORT: 'x' }, [ofCampaign])).toEqual(['PORT: tiene que ser un número.', ofCampaign]);
   expect(mistakesOf({}, [ofCampaign])).toEqual([ofCampaign]);
 });
 
-test('production names all that is missing together with what is wrong', () => {
+test('production names missing variables together with wrong ones', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PORT: '-1', PUBLIC_URL: 'http://ejemplo.uy' })).toEqual([
     'PORT: tiene que estar entre 0 y 65535.',
     'API_KEY: falta, y en producción es obligatoria.',
@@ -55,13 +55,13 @@ test('production names all that is missing together with what is wrong', () => {
   ]);
 });
 
-test('the demo listens on this machine only', () => {
+test("the demo accepts this machine's addresses only", () => {
   expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([
     'HOST: en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost.',
   ]);
 });
 
-test('a public address keeps neither path nor slash', () => {
+test('a public address loses its trailing slash and may have no path', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://ejemplo.uy/' }).publicUrl).toBe('https://ejemplo.uy');
   expect(mistakesOf({ PUBLIC_URL: 'https://ejemplo.uy/sitio' })).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test('a PostgreSQL address with a socket folder is accepted', () => {
   ).toBeDefined();
 });
 
-test('who has no proxy says so', () => {
+test('TRUST_PROXY may say that there is no proxy', () => {
   expect(readEnvironment({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, ::1' }).trustProxy).toEqual(['10.0.0.1', '::1']);
 });
@@ -101,7 +101,7 @@ describe('production refuses', () => {
     mistakesOf({ ...PRODUCTION, ...WHATSAPP, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook', ...given });
   const TOO_EASY = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.';
 
-  test('nothing of what was made at random', () => {
+  test('no randomly generated secret', () => {
     expect(mistakesWith({})).toEqual([]);
     const hex = { SESSION_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
     expect(mistakesWith(hex)).toEqual([]);
@@ -124,7 +124,7 @@ describe('production refuses', () => {
     expect(mistakesOf({ SESSION_SECRET: secret }), 'the demo takes it').toEqual([]);
   });
 
-  test("the demo's key, and an administrator's password that is short or repeats, each in a line", () => {
+  test("the demo's key, and an administrator's password that is short or repetitive, one line each", () => {
     expect(
       mistakesWith({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
     ).toEqual([
@@ -149,7 +149,7 @@ describe('the channels for codes', () => {
     expect(readEnvironment({})).toMatchObject({ channels: ['console'], codesPerDay: 500 });
   });
 
-  test('the first and the second are read in their order, with what they need', () => {
+  test('the first and the second channel are read in their order, with the variables that they need', () => {
     const env = readEnvironment({
       ...PRODUCTION,
       ...WHATSAPP,
@@ -187,7 +187,7 @@ describe('the channels for codes', () => {
     );
   });
 
-  test('what both miss is named together, and what is there is not', () => {
+  test('variables that both channels miss are named together', () => {
     const { WHATSAPP_TOKEN: _, ...whatsApp } = WHATSAPP;
     expect(
       mistakesOf({
@@ -200,7 +200,7 @@ describe('the channels for codes', () => {
     ]);
   });
 
-  test('the same channel twice is a mistake, and what it misses is named once', () => {
+  test('naming the same channel twice is a mistake, and its missing variables are named once', () => {
     const twice = { VERIFICATION_CHANNEL: 'webhook', VERIFICATION_SECOND_CHANNEL: 'webhook' };
     const other = 'VERIFICATION_SECOND_CHANNEL: tiene que ser otro que VERIFICATION_CHANNEL.';
     expect(mistakesOf({ ...PRODUCTION, ...WEBHOOK, ...twice })).toEqual([other]);
@@ -210,7 +210,7 @@ describe('the channels for codes', () => {
     ]);
   });
 
-  test('a token and a code leave a production site by https, or not at all', () => {
+  test('production sends tokens and codes over https only', () => {
     const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
     const open = { CODE_WEBHOOK_URL: 'http://sms.ejemplo.uy', WHATSAPP_API_URL: 'http://graph.ejemplo.uy' };
     const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
@@ -221,7 +221,7 @@ describe('the channels for codes', () => {
     expect(mistakesOf({ ...chosen, CODE_WEBHOOK_URL: 'http://127.0.0.1:9000/codigos' })).toEqual([]);
   });
 
-  test('production shows no code on a console', () => {
+  test('production refuses the console as a channel', () => {
     expect(mistakesOf({ ...PRODUCTION, VERIFICATION_CHANNEL: 'console' })).toEqual([
       'VERIFICATION_CHANNEL: en producción tiene que ser whatsapp-cloud o webhook.',
     ]);
@@ -254,7 +254,7 @@ describe('the channels for codes', () => {
 });
 
 describe('the geocoder and the map', () => {
-  test('without a word about them they are those that a small site may use', () => {
+  test('by default they are services that a small site may use', () => {
     expect(readEnvironment({})).toMatchObject({
       geocoder: { source: 'photon', url: 'https://photon.komoot.io' },
       tiles: {
@@ -265,7 +265,7 @@ describe('the geocoder and the map', () => {
     });
   });
 
-  test('each geocoder has an address of its own, and the search can be switched off', () => {
+  test('each geocoder has a default address, and the search can be switched off', () => {
     expect(readEnvironment({ GEOCODER: 'nominatim' }).geocoder).toEqual({
       source: 'nominatim',
       url: 'https://nominatim.openstreetmap.org',
@@ -278,7 +278,7 @@ describe('the geocoder and the map', () => {
     expect(readEnvironment({ ...own, GEOCODER: 'none' }).geocoder).toBeNull();
   });
 
-  test("a map of one's own says whose it is", () => {
+  test('a custom tile server needs its own attribution', () => {
     const own = {
       MAP_TILES_URL: 'https://mapas.ejemplo.uy/{z}/{y}/{x}?clave=abc',
       MAP_ATTRIBUTION: '© Ejemplo',
@@ -291,7 +291,7 @@ describe('the geocoder and the map', () => {
     });
   });
 
-  test('what somebody types leaves a production site by https, or not at all', () => {
+  test('production sends typed addresses over https only', () => {
     const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
     const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
     const at = (host: string) => ({ GEOCODER_URL: host, MAP_TILES_URL: `${host}/{z}/{x}/{y}.png` });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { pageAddress } from './page-address.ts';
 import { pagePaths } from './pages.ts';
 
-test.each(pagePaths)('%s is the address of a page', (path) => {
+test.each(pagePaths)('%s is the path of a page', (path) => {
   expect(pageAddress(path)).toEqual({ page: path });
 });
 
-test('a news item has its id in its address', () => {
+test('the path of a news item contains its id', () => {
   expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', newsId: 12 });
 });
 

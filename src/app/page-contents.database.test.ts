@@ -11,7 +11,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
 import { pages } from './pages.ts';
 
-/** What visitors read on each page, as the server renders it. */
+/** The content of each page as the server renders it. */
 
 const CHAT = 'https://wa.me/59899000000';
 const SITE_VIDEO = 'Una propuesta contada en la radio';
@@ -34,12 +34,12 @@ afterAll(() => site.close());
 const read = (url: string) => readPage(site.app, url);
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('home greets with the number of the list', async () => {
+test('the home page greets with the number of the list', async () => {
   const { getByRole } = await read('/');
   expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 104025-Ñ$/);
 });
 
-test('home shows three proposals, each with its badge and picture, and the way to all of them', async () => {
+test('the home page shows three proposals with badge and picture, and a link to all of them', async () => {
   const home = await read('/');
   const proposals = within(home.getByRole('region', { name: 'Propuestas' }));
   const cards = proposals.getAllByRole('article');
@@ -52,7 +52,7 @@ test('home shows three proposals, each with its badge and picture, and the way t
   expect(proposals.getByRole('link')).toHaveAttribute('href', '/propuestas');
 });
 
-test('home shows the three newest news and no draft', async () => {
+test('the home page shows the three newest news and no draft', async () => {
   const home = await read('/');
   const news = within(home.getByRole('region', { name: 'Noticias' }));
   expect(texts(news.getAllByRole('heading', { level: 3 }))).toEqual([
@@ -62,7 +62,7 @@ test('home shows the three newest news and no draft', async () => {
   ]);
 });
 
-test('the candidate tells her vision and her commitment, and leads to the proposals', async () => {
+test("the candidate's page has her vision and her commitment, and links to the proposals", async () => {
   const { document, getByRole, getByText } = await read('/candidata');
   expect(document.title).toMatch(/^Julia Pinares, candidata a alcaldesa de Atlántida/);
   const { vision, commitment } = campaign.candidate;
@@ -73,7 +73,7 @@ test('the candidate tells her vision and her commitment, and leads to the propos
   );
 });
 
-test('the election page says what is voted, where, how and with which document', async () => {
+test('the elections page says what is voted, where, how and with which document', async () => {
   const { getByRole } = await read('/elecciones');
   for (const answer of [
     /Intendente.*Junta Departamental/,
@@ -85,7 +85,7 @@ test('the election page says what is voted, where, how and with which document',
     expect(within(getByRole('main')).getAllByText(answer)[0], String(answer)).toBeVisible();
 });
 
-test('the team is eight people with a photo and a name each', async () => {
+test('the team page shows eight people with photo and name', async () => {
   const { getByRole, getAllByText } = await read('/equipo');
   const photos = within(getByRole('main')).getAllByRole('button', { name: /^(?!Cerrar)/ });
   expect(texts(photos)).toEqual(
@@ -97,7 +97,7 @@ test('the team is eight people with a photo and a name each', async () => {
   expect(getAllByText('Lista 104025-Ñ')[0]).toBeVisible();
 });
 
-test('the contact page offers a chat, an address for mail, the office and the networks', async () => {
+test('the contact page offers a chat, an email address, the office and social accounts', async () => {
   const page = await read('/contacto');
   const main = within(page.getByRole('main'));
   const { email, office, social } = campaign.contact;
@@ -108,7 +108,7 @@ test('the contact page offers a chat, an address for mail, the office and the ne
     expect(main.getByRole('link', { name: `${network} ${handle}` })).toBeVisible();
 });
 
-test('the footer says the day of the election and offers the chat and the networks', async () => {
+test('the footer has the election day, the chat and the social accounts', async () => {
   const page = await read('/candidata');
   const footer = within(page.getByRole('contentinfo'));
   expect(footer.getByText(formatDay(campaign.election.day), { exact: false })).toBeVisible();
@@ -117,7 +117,7 @@ test('the footer says the day of the election and offers the chat and the networ
     expect(footer.getByRole('link', { name: `${network} ${handle}` })).toHaveAttribute('href', url);
 });
 
-test('marks the section of the open page in the menu, and no other', async () => {
+test('the menu marks the section of the open page only', async () => {
   const marks = Object.values(pages).map(({ path, menuText }) => [path, menuText, 'page'] as const);
   for (const [path, name, mark] of [...marks, [newsPath({ id: 1 }), pages.news.menuText, 'true'] as const]) {
     const { document } = await read(path);
@@ -127,7 +127,7 @@ test('marks the section of the open page in the menu, and no other', async () =>
   }
 });
 
-test('what is not there is not found, and the way home is', async () => {
+test('an unknown path shows the not-found page with a link home', async () => {
   for (const path of [NOT_FOUND.path, '/candidata/otra']) {
     const { status, getByRole } = await read(path);
     expect(status, path).toBe(404);
@@ -137,7 +137,7 @@ test('what is not there is not found, and the way home is', async () => {
   }
 });
 
-test('the news come newest first, without drafts', async () => {
+test('the news list is sorted by date, newest first, without drafts', async () => {
   const page = await read('/noticias');
   expect(texts(within(page.getByRole('main')).getAllByRole('heading', { level: 2 }))).toEqual([
     NEWS.siteVideo.title,
@@ -148,7 +148,7 @@ test('the news come newest first, without drafts', async () => {
   ]);
 });
 
-test('a card says the day in Spanish and leads to the whole text', async () => {
+test('a news card has its date in Spanish and links to the full text', async () => {
   const { getByRole } = await read('/noticias');
   const link = getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.fair}` });
   expect(within(link.closest('article') as HTMLElement).getByText('12 de abril de 2025')).toBeVisible();
@@ -156,14 +156,14 @@ test('a card says the day in Spanish and leads to the whole text', async () => {
   expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(SAMPLE_NEWS.fair);
 });
 
-test('an article shows its date and every paragraph, and leads back to the news', async () => {
+test('a news page has its date and every paragraph, and links back to the list', async () => {
   const { getByText, getByRole } = await read('/noticias/1');
   expect(getByText('12 de abril de 2025')).toBeVisible();
   expect(getByText(/La libreta todavía tiene hojas\.$/)).toBeVisible();
   expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
 });
 
-test('a draft cannot be read by its address', async () => {
+test('the address of a draft does not show it', async () => {
   const draft = added.find(({ active }) => !active);
   expect(draft).toBeDefined();
   const published = added.filter(({ active }) => active);
@@ -171,7 +171,7 @@ test('a draft cannot be read by its address', async () => {
     expect((await read(`/noticias/${id}`)).queryByText(NEWS.draft.title), `/noticias/${id}`).toBeNull();
 });
 
-test('the article of a video file has a player with controls', async () => {
+test('a news page with a video file has a player with controls', async () => {
   const list = await read('/noticias');
   const link = list.getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.dawn}` });
   const { getByRole } = await read(link.getAttribute('href') ?? '');
@@ -180,7 +180,7 @@ test('the article of a video file has a player with controls', async () => {
   expect(player).toHaveAttribute('controls');
 });
 
-test('the poster of a video leads to its article, and there to the video site', async () => {
+test("a video's poster links to the news item, and there to the video site", async () => {
   const name = `Ver el video: ${NEWS.siteVideo.title}`;
   const poster = (await read('/noticias')).getByRole('link', { name });
   const article = await read(poster.getAttribute('href') ?? '');
@@ -191,7 +191,7 @@ test('the poster of a video leads to its article, and there to the video site', 
   );
 });
 
-test('the proposals stand under the category each belongs to', async () => {
+test('every proposal is in the group of its category', async () => {
   const published: { titulo: string; categoria: string }[] = (
     await site.app.inject('/api/propuestas?activeOnly=true')
   ).json();
@@ -207,7 +207,7 @@ test('the proposals stand under the category each belongs to', async () => {
   }
 });
 
-test("a proposal's video stands in its card and in its dialog, and without script leads to the video", async () => {
+test("a proposal's video is in its card and its dialog, and links to the video without JavaScript", async () => {
   const page = await read('/propuestas');
   const cardOf = (name: string) => {
     const card = page.getByRole('heading', { level: 4, name }).closest('article') as HTMLElement;
@@ -233,13 +233,13 @@ test("a proposal's video stands in its card and in its dialog, and without scrip
   expect(page.document.querySelector('iframe')).toBeNull();
 });
 
-test('the objectives and the further commitments can be read', async () => {
+test("the objectives and the further commitments are on the proposals' page", async () => {
   const { getByText } = await read('/propuestas');
   for (const { title } of campaign.objectives) expect(getByText(title)).toBeVisible();
   for (const commitment of campaign.commitments) expect(getByText(commitment)).toBeVisible();
 });
 
-test('a visitor finds nothing to edit or delete among the proposals', async () => {
+test('visitors see no controls to edit or delete proposals', async () => {
   const { queryAllByRole } = await read('/propuestas');
   expect(queryAllByRole('button', { hidden: true })).not.toHaveLength(0);
   expect(queryAllByRole('button', { name: /editar|eliminar/i, hidden: true })).toHaveLength(0);

@@ -21,7 +21,7 @@ const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
 const PAGES = [...pagePaths, newsPath({ id: 1 })];
 
-test.each(PAGES)('%s carries its content, its title, its description and its own address', async (path) => {
+test.each(PAGES)('%s has its content, title, description and canonical address', async (path) => {
   const response = await get(path);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -31,7 +31,7 @@ test.each(PAGES)('%s carries its content, its title, its description and its own
   expect(found(response.body, /<link rel="canonical" href="(.+?)"/)).toBe(PUBLIC_URL + path);
 });
 
-test.each(PAGES)('the link preview of %s has an absolute picture of 1200 by 630', async (path) => {
+test.each(PAGES)('the link preview of %s has an absolute picture address, 1200 by 630', async (path) => {
   const page = await html(path);
   expect(found(page, /<meta property="og:image" content="(.+?)"/)).toMatch(
     /^https:\/\/ejemplo\.uy\/imagenes\/.+-og\.jpg$/,
@@ -61,14 +61,14 @@ test.each([
   );
 });
 
-test('a news item written by staff cannot break out of the structured data', async () => {
+test('text of staff cannot break out of the structured data', async () => {
   const [added] = await site.changeContent(({ news }) =>
     news.add([buildNews({ title: '</script><script>alert(1)</script>' })]),
   );
   expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
 });
 
-test('the only script and the only style in a page are those that the policy allows by their hash', async () => {
+test("the content security policy allows the page's only script and only style by their hash", async () => {
   const response = await get('/');
   const policy = String(response.headers['content-security-policy']);
   const hashes = (element: string) =>
@@ -91,7 +91,7 @@ test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/rob
   },
 );
 
-test('an unknown page answers 404 with a link home and is not to be indexed', async () => {
+test('an unknown page returns 404 with a link home and is not indexed', async () => {
   const response = await get('/no-existe');
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('Oops! Page not found');
@@ -117,7 +117,7 @@ test.each([
   expect([response.statusCode, response.headers.location]).toEqual([301, location]);
 });
 
-test('a draft is no page for a visitor', async () => {
+test('a draft has no page for visitors', async () => {
   const [draft] = await site.changeContent(({ news }) =>
     news.add([buildNews({ active: false, title: 'Todavía no' })]),
   );
@@ -136,7 +136,7 @@ test.each([
   expect((await get(path)).statusCode).toBe(status);
 });
 
-test('a call that does not exist answers the error shape', async () => {
+test('an unknown API path returns the error format', async () => {
   const response = await get('/api/no-existe');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({
@@ -145,14 +145,14 @@ test('a call that does not exist answers the error shape', async () => {
   });
 });
 
-test('a search by the plain form is answered by the server', async () => {
+test('the server answers a search without JavaScript', async () => {
   const page = await html('/noticias?q=amanecer');
   expect(page.match(/<li hidden/g)?.length).toBeGreaterThan(0);
   expect(page).toContain('value="amanecer"');
   expect(await html('/noticias?q=zzzz')).not.toMatch(/data-news-empty="true" hidden/);
 });
 
-test('one network cannot have searches rendered without end', async () => {
+test('the searches that the server renders for one network are limited', async () => {
   const search = (remoteAddress: string) => site.app.inject({ url: '/noticias?q=feria', remoteAddress });
   const statuses = new Set<number>();
   for (let time = 0; time < 50; time++) statuses.add((await search(`198.51.100.${time}`)).statusCode);
@@ -161,17 +161,17 @@ test('one network cannot have searches rendered without end', async () => {
   expect((await site.app.inject({ url: '/noticias', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
 });
 
-test('a page that is asked for again with its tag is not sent again', async () => {
+test('a page that has not changed is not sent again for its ETag', async () => {
   const { headers } = await get('/');
   const again = await get('/', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('the address that a social network decorated is the same page', async () => {
+test('parameters that social networks add to an address lead to the same page', async () => {
   expect(await html('/propuestas?fbclid=abc')).toBe(await html('/propuestas'));
 });
 
-test('the footer counts the days, and says so when they are over', async () => {
+test('the footer counts the days to the election, and says when it is over', async () => {
   const { day } = campaign.election;
   const footerOn = async (daysBefore: number) => {
     now = new Date(Date.parse(`${day}T12:00:00-03:00`) - daysBefore * 86_400_000);
@@ -191,18 +191,18 @@ test('the sitemap lists every page and every published news item', async () => {
   expect(addresses).toEqual(expect.arrayContaining(PAGES.map((path) => PUBLIC_URL + path)));
 });
 
-test('robots are told where the sitemap is', async () => {
+test('robots.txt names the sitemap', async () => {
   expect(await html('/robots.txt')).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
-test('the feed carries the news with their day and picture', async () => {
+test('the feed contains the news with date and picture', async () => {
   const response = await get('/rss.xml');
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(response.body).toContain(`<link>${PUBLIC_URL}/noticias/1</link>`);
   expect(response.body).toContain('Sat, 12 Apr 2025 15:00:00 GMT');
 });
 
-test('the feed is valid whatever a row holds', async () => {
+test('the feed is valid for any stored text', async () => {
   await site.changeContent(({ news }) =>
     news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]),
   );
@@ -221,19 +221,19 @@ test('the manifest makes the site installable', async () => {
   ]);
 });
 
-test('the worker is told what to keep', async () => {
+test('the service worker gets the list of files to store', async () => {
   const script = await html('/sw.js');
   expect(script).toContain('/* worker */');
   expect(JSON.parse(found(script, /^self\.KEEP=(\{.+?\});/) ?? '{}').pages).toContain('/noticias/1');
 });
 
-test('whoever watches the site learns that the database answers', async () => {
+test('the health route reports that the database answers', async () => {
   const response = await get('/api/salud');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ estado: 'bien', base_de_datos: 'responde' });
 });
 
-test('the API describes itself in the names of the wire, and outside production only', async () => {
+test("outside production the API describes itself with the wire's names", async () => {
   const { paths } = (await get('/api/docs/json')).json();
   const [sent, read] = [paths['/api/noticias'].post.requestBody, paths['/api/noticias'].get.responses[200]];
   expect(sent.content['application/json'].schema.properties).toHaveProperty('titulo');

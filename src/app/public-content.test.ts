@@ -48,7 +48,7 @@ const reader = () =>
     report,
   });
 const titles = async (content: PublicContentReader) => (await content.read()).news.map(({ title }) => title);
-/** Reads what is stored with one reader, and waits until another one would find the copy. */
+/** Reads the stored content with one reader, and waits until another reader would find the copy on disk. */
 const keepCopy = async () => {
   await reader().read();
   await vi.waitFor(async () => {
@@ -69,7 +69,7 @@ test('reads the database once, and again after a write', async () => {
   expect(await titles(content)).toEqual(['Segunda']);
 });
 
-test('shows from memory what it read last while the database is away', async () => {
+test('uses the content in memory while the database is away', async () => {
   const content = reader();
   stored = ['Propia'];
   await content.read();
@@ -79,13 +79,13 @@ test('shows from memory what it read last while the database is away', async () 
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('shows the copy on the disk after a restart', async () => {
+test('uses the copy on the disk after a restart', async () => {
   stored = ['Propia'];
   await keepCopy();
   expect(await titles(reader())).toEqual(['Propia']);
 });
 
-test('shows the sample only to a site that never had content of its own', async () => {
+test('uses the sample only for a site that never had other content', async () => {
   await reader().read();
   failure = AWAY;
   const content = reader();
@@ -94,7 +94,7 @@ test('shows the sample only to a site that never had content of its own', async 
   await expect(content.readOwn()).rejects.toMatchObject({ status: 503 });
 });
 
-test('keeps the copy of a site whose content was all deleted', async () => {
+test('keeps an empty copy for a site whose content was all deleted', async () => {
   stored = ['Propia'];
   await keepCopy();
   failure = null;
@@ -103,7 +103,7 @@ test('keeps the copy of a site whose content was all deleted', async () => {
   await vi.waitFor(async () => expect(await titles(reader())).toEqual([]));
 });
 
-test('leaves a database that failed alone for two seconds, whatever happens to the clock of the day', async () => {
+test('waits two seconds before it asks a failed database again, whatever happens to the system clock', async () => {
   const content = reader();
   failure = AWAY;
   await content.read();
@@ -119,7 +119,7 @@ test('leaves a database that failed alone for two seconds, whatever happens to t
   vi.useRealTimers();
 });
 
-test('does not take a failure of another kind for a database that is away', async () => {
+test('does not mistake other errors for a database that is away', async () => {
   failure = Object.assign(new Error('no such file'), { code: 'ENOENT' });
   await expect(reader().read()).rejects.toBe(failure);
 });

@@ -23,13 +23,15 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-/** The stream is open, and the pause after what it made the screen read is over: what comes next is read at once. */
+/**
+ * Waits until the stream is open and the pause after the first reading is over, so that the next event is read at once.
+ */
 async function streamIsReady() {
   await waitFor(() => expect(streams().some(({ status }) => status === 200)).toBe(true));
   act(() => vi.advanceTimersByTime(2_000));
 }
 
-test('shows what arrives and what somebody else deletes without a click, and counts the unread', async () => {
+test('shows arriving and deleted messages without a click, and counts the unread ones', async () => {
   fakeTimers();
   const { server, user } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
@@ -50,7 +52,7 @@ test('shows what arrives and what somebody else deletes without a click, and cou
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
-test('shows among the people who arrives, and counts them', async () => {
+test('shows new people and counts them', async () => {
   fakeTimers();
   const { server } = await openBackOffice('/admin/personas', 'admin');
   await screen.findByText('No hay registros de interacciones todavía.');
@@ -61,7 +63,7 @@ test('shows among the people who arrives, and counts them', async () => {
   await waitFor(() => expect(figure).toHaveTextContent(/^1$/));
 });
 
-test('counts no further than 999 unread messages', async () => {
+test('counts at most 999 unread messages', async () => {
   network.answer('/api/admin/mensajes/sin-leer', { json: { sin_leer: 1000 } });
   await openBackOffice('/admin', 'admin');
   await waitFor(async () =>
@@ -70,7 +72,7 @@ test('counts no further than 999 unread messages', async () => {
   expect(within(await entry()).getByText('999+')).toBeVisible();
 });
 
-test('shows what arrived while the stream was away once it is back', async () => {
+test('shows what arrived while the stream was interrupted', async () => {
   fakeTimers();
   const streamIsBack = network.answer(STREAM, { status: 503 });
   const { server } = await openBackOffice(PATH, 'admin');
@@ -85,7 +87,7 @@ test('shows what arrived while the stream was away once it is back', async () =>
   expect(streams()).toHaveLength(2);
 });
 
-test('holds no stream while nobody looks at the page, and reads again when somebody does', async () => {
+test('closes the stream while the page is hidden, and reads again when it is visible', async () => {
   fakeTimers();
   const { server } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
@@ -107,7 +109,7 @@ test('holds no stream while nobody looks at the page, and reads again when someb
   expect(streams()[1]?.signal?.aborted).toBe(false);
 });
 
-test('comes back to a stream that another tab took over when somebody comes back to this one, and not by itself', async () => {
+test('reconnects a stream that another tab took over when the user returns to this tab, and not by itself', async () => {
   fakeTimers();
   const end = network.override(STREAM, async () => {
     const text = 'retry: 5000\n\nretry: 600000\nevent: reemplazada\ndata: {}\n\n';
@@ -122,7 +124,7 @@ test('comes back to a stream that another tab took over when somebody comes back
   await waitFor(() => expect(streams()).toHaveLength(2));
 });
 
-test('ends the stream with the session', async () => {
+test('closes the stream when the session ends', async () => {
   const { user } = await openBackOffice('/admin', 'admin');
   await waitFor(() => expect(streams()).toHaveLength(1));
   await user.click((await sidebar()).getByRole('button', { name: 'Cerrar sesión' }));
@@ -133,7 +135,7 @@ test('ends the stream with the session', async () => {
   expect(streams().map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 
-test('notices without a click that the session ended elsewhere, and hides what was on the screen', async () => {
+test('notices that the session ended elsewhere, and hides the screen', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa Privada' }]);
   let answerStream = (_: Response) => {};
@@ -155,7 +157,7 @@ test('notices without a click that the session ended elsewhere, and hides what w
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('opens no stream for an editor, who is neither offered the messages nor let in', async () => {
+test('opens no stream for an editor, who has no access to messages', async () => {
   await openBackOffice(PATH, 'editor');
   expect(await toast('Acceso denegado')).toBeVisible();
   expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
@@ -166,7 +168,7 @@ test('opens no stream for an editor, who is neither offered the messages nor let
   expect(network.calls('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
 });
 
-test('asks the server for no messages of the local administrator', async () => {
+test('requests no messages for the local administrator', async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../tests/support/components/network.ts';
 
-/** Modo local (decision 4). That changes survive a real reload is tested in the browser. */
+/** Local mode (decision 4). That changes survive a real reload is tested in the browser. */
 
 const LIST = '/admin/noticias';
 const NEW = `${LIST}/nueva`;
@@ -27,7 +27,7 @@ async function storedNews(title: string): Promise<number> {
   return id;
 }
 
-/** Fills in the form for new news that is open, and publishes it. */
+/** Fills in the open form for a news item and publishes it. */
 async function publishNews(user: UserEvent, title: string) {
   await fill(user, screen.getByLabelText('Título'), title);
   await fill(user, screen.getByLabelText('Contenido'), 'Escrito sin conexión.');
@@ -40,7 +40,7 @@ async function confirmDeletion(user: UserEvent) {
   await toast('Noticia eliminada (modo local)');
 }
 
-test('creates one news item although the first answer was lost', async () => {
+test('creates one news item although the first response was lost', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   network.loseOneAnswer('/api/noticias');
   await publishNews(user, 'Una sola');
@@ -52,7 +52,7 @@ test('creates one news item although the first answer was lost', async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('shows a conflict with a way out and sends everything else', async () => {
+test('shows a conflict with its choices and sends all other changes', async () => {
   const id = await storedNews('En disputa');
   const { user, server } = await openBackOffice(`${LIST}/editar/${id}`, 'editor');
   await fill(user, await screen.findByLabelText('Título'), 'La mía, sin conexión');
@@ -76,7 +76,7 @@ test('shows a conflict with a way out and sends everything else', async () => {
   expect((await published()).find((news) => news.id === id)?.titulo).toBe('La mía, sin conexión');
 });
 
-test('gives up a change on request', async () => {
+test('discards a change on request', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   network.fail(EVERY_CALL);
   await publishNews(user, 'Mejor no');
@@ -86,14 +86,14 @@ test('gives up a change on request', async () => {
   expect(screen.queryByText('Mejor no')).not.toBeInTheDocument();
 });
 
-test('shows sample content, and says so, while the server cannot be read', async () => {
+test('shows sample content, and says so, while the server cannot be reached', async () => {
   network.fail(EVERY_CALL);
   await openBackOffice('/admin/propuestas', 'editor');
   expect(await screen.findByText(/Lo que ves es contenido de ejemplo \(modo local\)\./)).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(7);
 });
 
-test('shows a refusal of the server and keeps nothing of the refused change', async () => {
+test("shows the server's refusal and stores nothing of the refused change", async () => {
   const id = await storedNews('Ya no está');
   const { user, server } = await openBackOffice(LIST, 'editor');
   const row = await rowWith('Ya no está');
@@ -104,7 +104,7 @@ test('shows a refusal of the server and keeps nothing of the refused change', as
   expect(sentChanges()).toEqual([`PUT /api/noticias/${id}`]);
 });
 
-test('never sends what was done to sample content', async () => {
+test('never sends changes of sample content', async () => {
   const before = await published();
   const serverIsBack = network.fail(EVERY_CALL);
   const { user } = await openBackOffice(LIST, 'editor');
@@ -120,7 +120,7 @@ test('never sends what was done to sample content', async () => {
   expect(await published()).toEqual(before);
 });
 
-test('saves an open form to what the server made of its item meanwhile', async () => {
+test('saves an open form with the id that the server gave its item meanwhile', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   const serverIsBack = network.fail(EVERY_CALL);
   await publishNews(user, 'Abierta al enviar');
@@ -135,7 +135,7 @@ test('saves an open form to what the server made of its item meanwhile', async (
   expect(await titles()).not.toContain('Abierta al enviar');
 });
 
-test('does not delete a later edit of somebody else unless told to', async () => {
+test('deletes an item that another person edited later only on request', async () => {
   const id = await storedNews('Se reescribe');
   const { user, server } = await openBackOffice(LIST, 'editor');
   const row = await rowWith('Se reescribe');

@@ -31,10 +31,10 @@ test.each([
   expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(sentence);
 });
 
-test('the form lets who has no email write none', () => {
+test('the form accepts a missing email', () => {
   expect(contactForm.safeParse({ ...filledIn, email: '', noEmail: true }).success).toBe(true);
 });
 
-test('the form is content with what is filled in, and writes the phone as it is kept', () => {
+test('the form accepts complete input and normalises the phone', () => {
   expect(contactForm.parse(filledIn).phone).toBe('099123456');
 });

@@ -27,7 +27,7 @@ test.each([
   expect(videoIdOf(link)).toBeNull();
 });
 
-test('a video wins over an image', () => {
+test('a video takes precedence over an image', () => {
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: '/a.mp4' })).toBe('video');
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: null })).toBe('image');
   expect(mediaTypeOf({ imageUrl: null, videoUrl: null })).toBeNull();
@@ -41,12 +41,12 @@ test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])("the kind 'media' takes a .%s fo
   expect(placedMedia('media', link)).toEqual(image(link));
 });
 
-test("the kind 'media' takes everything else for a video", () => {
+test("the kind 'media' treats everything that is no picture as a video", () => {
   expect(placedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
   expect(placedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
 });
 
-test('the kinds image and video take the link at their word, and an empty one is none', () => {
+test('the kinds image and video accept any link, and none when it is empty', () => {
   expect(placedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
   expect(placedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
   expect(placedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });

@@ -12,7 +12,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('leads somebody who is not signed in to the login, and afterwards to where they were going', async () => {
+test('leads a signed-out user to the login and afterwards to the requested screen', async () => {
   const { user, server } = await openBackOffice('/admin/noticias/nueva');
   const editor = await server.addPerson('editor');
   await fill(user, 'Email', editor.email);
@@ -23,7 +23,7 @@ test('leads somebody who is not signed in to the login, and afterwards to where 
   expect(location.pathname).toBe('/admin/noticias/nueva');
 });
 
-test('lets no other site choose where the login leads', async () => {
+test('does not redirect to another site after the login', async () => {
   const { user, server } = await openBackOffice('/login?volver=https://otro.example/admin');
   await signIn(user, await server.addPerson('admin'));
   expect(await heading('Dashboard')).toBeVisible();
@@ -41,7 +41,7 @@ test('lets no other site choose where the login leads', async () => {
   }
 });
 
-test('says that the credentials are wrong, and keeps the email that was typed', async () => {
+test('says that the credentials are wrong, and keeps the typed email', async () => {
   const { user, server } = await openBackOffice('/login');
   const { email } = await server.addPerson('editor');
   await signIn(user, { email, password: 'otra-clave' });
@@ -52,7 +52,7 @@ test('says that the credentials are wrong, and keeps the email that was typed', 
   expect(location.pathname).toBe('/login');
 });
 
-test('says that the credentials are wrong where a server refuses them without a word', async () => {
+test('says that the credentials are wrong when a server refuses without a message', async () => {
   const { user } = await openBackOffice('/login');
   for (const status of [400, 403, 500]) {
     network.answer('/api/login', { status, json: {} });
@@ -73,7 +73,7 @@ test('names empty fields before anything is sent', async () => {
   expect(network.calls('POST')).toEqual([]);
 });
 
-test('opens the panel on sample data for the local administrator of the demo, and nothing on the server', async () => {
+test("opens the panel with sample data for the demo's local administrator, without requests to the server", async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await toast('Inicio de sesión exitoso (modo local)')).toBeVisible();
@@ -84,7 +84,7 @@ test('opens the panel on sample data for the local administrator of the demo, an
   expect(network.calls().map(({ url }) => url)).toEqual(['/api/login']);
 });
 
-test('says so when an answer to the login does not come', async () => {
+test('says when there is no response to the login', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   const serverIsBack = network.fail('/api/login');

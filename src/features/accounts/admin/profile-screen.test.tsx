@@ -12,7 +12,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 
 const PATH = '/admin/perfil';
 
-test('changes the own name and leaves the email as it is', async () => {
+test('changes the own name and keeps the email', async () => {
   const { user, person, container } = await openBackOffice(PATH, 'editor');
   const name = await screen.findByLabelText('Nombre');
   expect(screen.getByLabelText('Email')).toHaveValue(person.email);
@@ -28,7 +28,7 @@ test('changes the own name and leaves the email as it is', async () => {
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
 });
 
-test('changes the own password with the current one, and the session goes on', async () => {
+test('changes the own password with the current one and keeps the session', async () => {
   const { user, person } = await openBackOffice(PATH, 'editor');
   await user.click(await screen.findByRole('tab', { name: 'Contraseña' }));
   await user.click(screen.getByText('Cambiar contraseña'));
@@ -47,7 +47,7 @@ test('changes the own password with the current one, and the session goes on', a
   expect(await screen.findByLabelText('Nombre')).toHaveValue(person.name);
 });
 
-test('shows the local administrator their own profile, and asks the server nothing', async () => {
+test("shows the local administrator's profile without requests to the server", async () => {
   const { user, container } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   await user.click((await screen.findAllByRole('link', { name: 'Mi Perfil' }))[0] as HTMLElement);
@@ -64,7 +64,7 @@ test('shows the local administrator their own profile, and asks the server nothi
   expect(network.calls('GET', '/api/perfil')).toEqual([]);
 });
 
-test('says that the profile could not be loaded, and loads it on request', async () => {
+test('says that the profile does not load, and loads it on request', async () => {
   const serverIsBack = network.fail(/^\/api\//);
   const { user } = await openBackOffice(PATH, 'editor');
   expect(await screen.findByText('No se pudo cargar la información del perfil.')).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { SESSION_KEY } from '../../../shared/web/kept-session.ts';
 
-/** The password that was mailed to somebody who forgot it. */
+/** The temporary password in the mail to a user who forgot the password. */
 async function mailedPassword(email: string): Promise<string> {
   const server = await site();
   const sent = async () => /temporal es: (\S+)/.exec((await server.mailTo(email))?.text ?? '')?.[1] ?? '';
@@ -18,7 +18,7 @@ async function mailedPassword(email: string): Promise<string> {
   return sent();
 }
 
-test('asks for the email of a forgotten password, and mails a temporary one', async () => {
+test('asks for the email of a forgotten password and has a temporary one mailed', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   await user.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }));
@@ -36,7 +36,7 @@ test('asks for the email of a forgotten password, and mails a temporary one', as
   expect(await screen.findByLabelText('Contraseña')).toBeVisible();
 });
 
-test('opens nothing with a temporary password before it is changed for a good one', async () => {
+test('opens no other screen with a temporary password until it is changed to a valid one', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   await server.asAdmin('POST', '/api/forgot-password', { email: editor.email });
@@ -69,7 +69,7 @@ test('opens nothing with a temporary password before it is changed for a good on
   expect(kept).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
 });
 
-test('says why any server does not take the new password', async () => {
+test('shows why a server refuses the new password', async () => {
   const session = { id: 1, email: 'eva@ejemplo.uy', nombre: 'Eva', rol: 'editor' };
   network.answer('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
   const { user } = await openBackOffice('/login');
@@ -92,13 +92,13 @@ test('says why any server does not take the new password', async () => {
   }
 });
 
-test('is not shown to who has no change to make', async () => {
+test('is not shown without a pending change', async () => {
   await openBackOffice('/reset-password');
   expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   expect(location.pathname + location.search).toBe('/login');
 });
 
-test('leads who is signed in and has no change to make to the panel', async () => {
+test('leads a signed-in user without a pending change to the panel', async () => {
   await openBackOffice('/reset-password', 'editor');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(location.pathname).toBe('/admin');

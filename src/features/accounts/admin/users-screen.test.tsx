@@ -50,7 +50,7 @@ test('deletes a user after one question', async () => {
   );
 });
 
-test('nobody deletes or demotes oneself, and the own name changes everywhere', async () => {
+test('does not let users delete or demote themselves, and shows a changed own name everywhere', async () => {
   const { user, person, container } = await openBackOffice(PATH, 'admin');
   const own = within(await rowWith(person.email));
   expect(own.getByRole('button', { name: 'No puedes eliminar tu propio usuario' })).toBeDisabled();
@@ -63,7 +63,7 @@ test('nobody deletes or demotes oneself, and the own name changes everywhere', a
   expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Otro nombre$/);
 });
 
-test('creates a user only when everything is right', async () => {
+test('creates a user only when all fields are valid', async () => {
   const server = await site();
   const taken = await server.addPerson('editor');
   const { user } = await openBackOffice(`${PATH}/nuevo`, 'admin');
@@ -95,7 +95,7 @@ test('creates a user only when everything is right', async () => {
   ]);
 });
 
-test("mends a user's name and role, and changes the password without asking for the current one", async () => {
+test("changes a user's name and role, and the password without asking for the current one", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(PATH, 'admin');
@@ -121,7 +121,7 @@ test("mends a user's name and role, and changes the password without asking for 
   ]);
 });
 
-test('does not overwrite unknowingly what somebody else changed meanwhile', async () => {
+test("overwrites another person's later change only on request", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(`${PATH}/editar/${editor.id}`, 'admin');

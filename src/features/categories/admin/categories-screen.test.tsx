@@ -37,13 +37,13 @@ test('creates, hides, renames and deletes a category', async () => {
   await waitFor(() => expect(screen.queryByText('Coro')).not.toBeInTheDocument());
 });
 
-test('does not offer to delete a category that is in use', async () => {
+test('does not offer to delete a category in use', async () => {
   await openCategories();
   const row = within(await rowWith('Social'));
   expect(row.getByRole('button', { name: '«Social» está en uso: no se puede eliminar' })).toBeDisabled();
 });
 
-test('says beside the field that a name is taken and keeps what was typed', async () => {
+test('says at the field that a name is taken, and keeps the input', async () => {
   const { user } = await openCategories();
   await user.click(screen.getByText('Nueva categoría'));
   const name = dialog().getByLabelText('Nombre');

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const categories = async () => (await site.app.inject('/api/categorias')).json();
 
-test('categories travel with their colour and whether they are shown and used', async () => {
+test('categories are sent with their colour and whether they are visible and in use', async () => {
   expect(await categories()).toEqual([
     {
       id: expect.any(Number),
@@ -40,13 +40,13 @@ test('categories travel with their colour and whether they are shown and used', 
   ]);
 });
 
-test('a category is in use from the moment a proposal carries its name', async () => {
+test('a category is in use as soon as a proposal has its name', async () => {
   await site.changeContent(({ proposals }) => proposals.add([buildProposal({ category: 'Deporte' })]));
   const used = (await categories()).filter((category: { enUso: boolean }) => category.enUso);
   expect(used.map((category: { nombre: string }) => category.nombre)).toEqual(['Deporte']);
 });
 
-test('two categories cannot have the same name, whatever its letters', async () => {
+test('two categories cannot have the same name, regardless of capitals and accents', async () => {
   await site.changeContent(({ categories }) =>
     categories.add([{ name: 'DEPORTE', description: '', colour: '#000000', active: true }]),
   );

@@ -7,7 +7,7 @@ import type { GivenMessage } from '../../../../tests/support/site/site.ts';
 const PATH = '/admin/mensajes';
 const ONE_MESSAGE = /^\/api\/admin\/mensajes\/\d+/;
 
-/** The list with one message in it; `press` presses a button of its row. */
+/** Opens the list with one message in it; `press` presses a button of its row. */
 async function openWith(message: GivenMessage & { name: string }) {
   const server = await site();
   const [id] = await server.addMessages([message]);
@@ -25,7 +25,7 @@ async function openWith(message: GivenMessage & { name: string }) {
 
 const openedDialog = (name: string) => screen.findByRole('dialog', { name: `Mensaje de ${name}` });
 
-test('shows all of a message and marks it read, without a notice', async () => {
+test('shows the whole message and marks it as read without a notice', async () => {
   const text = 'Primera línea\n\nTercera, con <b>signos</b> & "comillas"';
   const { user, row, button, press, stored } = await openWith({
     name: 'Rosa',
@@ -62,7 +62,7 @@ test('marks a message as read and answered, and back, each with its notice', asy
   expect(await stored()).toMatchObject({ leido: false, respondido: false });
 });
 
-test('answers by mail or by WhatsApp from the dialog, and marks the message as answered', async () => {
+test('answers by mail or WhatsApp from the dialog and marks the message as answered', async () => {
   const { user, row, press } = await openWith({
     name: 'Elena',
     phone: '099123456',
@@ -96,7 +96,7 @@ test('answers by mail or by WhatsApp from the dialog, and marks the message as a
   expect(row).toHaveTextContent('Respondido');
 });
 
-test('offers no mail to somebody without an email', async () => {
+test('offers no mail when the sender has no email', async () => {
   const { press } = await openWith({ name: 'Omar', email: null });
   await press('Ver');
   const dialog = await openedDialog('Omar');
@@ -104,7 +104,7 @@ test('offers no mail to somebody without an email', async () => {
   expect(within(dialog).queryByRole('link', { name: 'Responder por Email' })).toBeNull();
 });
 
-test('deletes a message after one question, and once', async () => {
+test('deletes a message once, after one question', async () => {
   const { user, row, press } = await openWith({ name: 'Lía' });
   await press('Eliminar');
   const question = await screen.findByRole('alertdialog');
@@ -136,7 +136,7 @@ describe.each([
   ],
   ['nothing answers', () => network.fail(ONE_MESSAGE)],
 ])('when %s', (_, begin) => {
-  test('changes nothing on the screen, and says so', async () => {
+  test('changes nothing when the server refuses, and says so', async () => {
     const { user, row, press } = await openWith({ name: 'Nadia' });
     begin();
     await press('Marcar como leído');
@@ -157,8 +157,8 @@ describe.each([
   });
 });
 
-test('says that somebody else deleted the message, and takes it off the list', async () => {
-  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // so it hears nothing of it
+test('removes a message that another person has deleted from the list, and says so', async () => {
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // without the stream of events the list does not learn of the deletion
   const { server, id, press } = await openWith({ name: 'Tomás' });
   await server.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
   await press('Marcar como leído');

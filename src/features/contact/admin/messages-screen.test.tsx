@@ -45,7 +45,7 @@ test('lists a message with all its columns', async () => {
   );
 });
 
-test('says that a list does not load, and asks for it again', async () => {
+test('says that the list does not load, and loads it on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Sara' }]);
   const endFailure = network.answer('/api/admin/mensajes', { status: 503 });
@@ -60,7 +60,7 @@ test('says that a list does not load, and asks for it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('asks the server for what is typed once the typing pauses, and finds any word in any case', async () => {
+test('searches once typing pauses, and finds any word in any case', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Verónica', phone: '099000001', text: 'Falta una PARADA techada', kind: 'otro' },
@@ -78,7 +78,7 @@ test('asks the server for what is typed once the typing pauses, and finds any wo
   expect(location.search).toBe('?q=parada+vero');
 });
 
-test('begins with the search of the address, says when nothing is found and leads back to all', async () => {
+test('starts with the search in the address, says when nothing is found, and leads back to all messages', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Verónica' }]);
   const { user } = await open('?q=nadie+escribió+esto');
@@ -89,7 +89,7 @@ test('begins with the search of the address, says when nothing is found and lead
   expect(location.pathname + location.search).toBe(PATH);
 });
 
-test('leaves the rows in place while the next search is on its way', async () => {
+test('keeps the rows while the next search loads', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Paula' }]);
   const { user } = await open();
@@ -144,7 +144,7 @@ test('filters by state, and keeps a message open when it leaves the list', async
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('reads a long list part by part, and leaves the focus at its end', async () => {
+test('loads a long list page by page and moves the focus to its end', async () => {
   const server = await site();
   await server.addMessages(Array.from({ length: 70 }, (_, index) => ({ name: `Fila ${index + 1}` })));
   const { user } = await open();
@@ -165,7 +165,7 @@ test('reads a long list part by part, and leaves the focus at its end', async ()
   await vi.waitFor(() => expect(screen.getByText('No hay más mensajes.')).toHaveFocus());
 });
 
-test('says that an export failed, and lets it be tried again', async () => {
+test('says that an export failed, and allows another attempt', async () => {
   network.answer('/api/admin/mensajes/exportar', { status: 503 });
   const { user } = await open();
   const button = await screen.findByRole('button', { name: 'Exportar CSV' });

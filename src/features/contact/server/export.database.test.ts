@@ -11,7 +11,7 @@ import type { NewMessage } from '../contract.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-/** The messages as a table, read back by a parser that knows nothing of the one who wrote it. */
+/** Reads the exported table with an independent parser. */
 
 let site: TestSite;
 let admin: Member;
@@ -27,9 +27,9 @@ afterAll(() => site.close());
 
 const received = (overrides: Partial<NewMessage> = {}) =>
   messageStore(site.connection.database).add(buildMessage(overrides), null);
-/** As long as a message may be. */
+/** The longest text that a message may have. */
 const LONG_TEXT = 'palabras '.repeat(555);
-/** More together than two sockets hold. */
+/** More bytes than the buffers of two sockets hold. */
 const MANY = 4_000;
 const receivedManyLong = () =>
   site.connection.database.execute(sql`insert into contact_messages (name, phone, kind, text, search)
@@ -44,7 +44,7 @@ const rows = async (query?: Record<string, string>) =>
 
 const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'];
 
-test('the table says what it is, and a spreadsheet knows its letters', async () => {
+test('the export has a content type, a file name and a byte order mark for spreadsheets', async () => {
   const response = await exported();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -73,7 +73,7 @@ test('each message is a row, the latest first', async () => {
   ]);
 });
 
-test('it holds what the filter shows', async () => {
+test('the export contains what the filter shows', async () => {
   const { id } = await received({ name: 'Leído' });
   await messageStore(site.connection.database).markRead(id, true);
   await received({ name: 'Músico', text: 'Más música' });
@@ -93,14 +93,14 @@ const HOSTILE = [
   '\uFF1D1+1',
   '=uno\ndos',
 ];
-test.each(HOSTILE)('%j is no formula for a spreadsheet', async (text) => {
+test.each(HOSTILE)('%j is exported so that a spreadsheet does not run it as a formula', async (text) => {
   await received({ name: text, text, email: `${text.replace(/\s/g, '')}@a.uy` });
   const [[, , name, email, , , message] = []] = await rows();
   expect([name, message]).toEqual([`'${text}`, `'${text}`]);
   expect(email).toMatch(/^'/);
 });
 
-test('a tab at the start, which no form lets through, is none either', async () => {
+test('a tab at the start, which the form would refuse, is no formula either', async () => {
   await received({ name: '\t=1+1', text: '\r=1+1' });
   const [[, , name, , , , message] = []] = await rows();
   expect([name, message]).toEqual(["'\t=1+1", "'\r=1+1"]);
@@ -131,7 +131,7 @@ test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
     await receivedManyLong();
     const request = http.get({ host: '127.0.0.1', port, path, headers: admin.headers });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    await once(response, 'readable'); // it has begun, and waits for us to read on
+    await once(response, 'readable'); // the export has begun and waits until the client reads on
     await site.connection.database.execute(sql`alter table contact_messages rename to away`);
     let length = 0;
     response.on('data', (chunk) => {
@@ -145,7 +145,7 @@ test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
   },
 );
 
-test('who leaves in the middle of it leaves nothing behind', async () => {
+test('a client that disconnects during the export leaves no open query behind', async () => {
   await receivedManyLong();
   for (let n = 0; n < 15; n++) {
     const path = '/api/admin/mensajes/exportar';

@@ -6,7 +6,7 @@ import type { NewMessage } from '../contract.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-/** What administrators see of the messages and do with them. */
+/** The messages for administrators: reading, searching and changing them. */
 
 let site: TestSite;
 let admin: Member;
@@ -35,7 +35,7 @@ async function list(query: Record<string, string> = {}): Promise<Shown[]> {
 }
 const names = async (query?: Record<string, string>) => (await list(query)).map(({ nombre }) => nombre);
 
-test('without a word more, all messages are one array, the latest first', async () => {
+test('without parameters the response is an array of all messages, the latest first', async () => {
   expect(await list()).toEqual([]);
   await received();
   const { id } = await received({ email: null, kind: 'apoyo', text: 'Dos\nlíneas' });
@@ -48,7 +48,7 @@ test('without a word more, all messages are one array, the latest first', async 
   });
 });
 
-test('an array of more messages than are read at a time is whole', async () => {
+test('an array with more messages than one query reads is complete', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({ ...buildMessage({ name: `n${n}` }), search: '' }));
   await site.connection.database.insert(contactMessages).values(many);
   expect(await names()).toEqual(many.map(({ name }) => name).reverse());
@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(await names({ q, limite: '50' })).toEqual(found);
   });
 
-  test('keeps to the state and the part that is asked for', async () => {
+  test('applies together with the state and the page', async () => {
     const [zoe] = await list({ q: 'zoe' });
     await call('PUT', `/api/admin/mensajes/${zoe?.id}/leido`, { leido: true });
     expect(await names({ q: 'o', estado: 'nuevo' })).not.toContain('Zoé');
@@ -122,7 +122,7 @@ test.each([
   expect((await names({ estado })).sort()).toEqual(shown.sort());
 });
 
-test('paging through everything shows each message once, also while new ones arrive and others go', async () => {
+test('paging shows each message once, also while messages arrive and are deleted', async () => {
   const before: number[] = [];
   for (let n = 0; n < 25; n++) before.push((await received()).id);
   const seen: number[] = [];
@@ -132,12 +132,12 @@ test('paging through everything shows each message once, also while new ones arr
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await received();
-    await call('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // the very one that the next part goes on from
+    await call('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // the message that the next page starts after
   }
   expect(seen).toEqual(before.reverse());
 });
 
-test('a cursor alone means parts of fifty', async () => {
+test('a cursor without a limit means pages of fifty', async () => {
   const values = Array.from({ length: 60 }, () => ({ ...buildMessage(), search: '' }));
   await site.connection.database.insert(contactMessages).values(values);
   expect(await list({ cursor: '2147483647' })).toHaveLength(50);
@@ -161,7 +161,7 @@ test.each<[Record<string, string>, string, string]>([
   expect(response.json().campos).toEqual({ [field]: sentence });
 });
 
-test('a message is read and unread, answered and not answered after all', async () => {
+test('a message can be marked as read and answered, and back', async () => {
   const { id } = await received();
   const mark = async (what: string, payload: object) =>
     (await call('PUT', `/api/admin/mensajes/${id}/${what}`, payload)).json();
@@ -172,13 +172,13 @@ test('a message is read and unread, answered and not answered after all', async 
   expect(await mark('leido', { leido: false })).toMatchObject({ leido: false, respondido: false });
 });
 
-test('one message is shown for the history', async () => {
+test('one message can be read by its id', async () => {
   const { id } = await received({ text: 'Una sola vez' });
   const response = await call('GET', `/api/admin/mensajes-contacto/${id}`);
   expect(response.json()).toMatchObject({ id, nombre: 'Ana Pérez', mensaje: 'Una sola vez' });
 });
 
-test('a message is deleted for good', async () => {
+test('a deleted message is gone', async () => {
   const { id } = await received();
   await received({ name: 'Se queda' });
   const response = await call('DELETE', `/api/admin/mensajes/${id}`);
@@ -193,7 +193,7 @@ const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = 
   ['DELETE', (id) => `/api/admin/mensajes/${id}`],
 ];
 describe.each(ON_ONE)('%s %s', (method, address, payload) => {
-  test('answers 404 for a message that is not there, and 422 for what is no number of one', async () => {
+  test('returns 404 for an unknown message, and 422 for an invalid id', async () => {
     const missing = await call(method, address('2147483647'), payload);
     expect(missing.statusCode).toBe(404);
     expect(missing.json().error).toBe('No encontramos ese mensaje.');
@@ -202,7 +202,7 @@ describe.each(ON_ONE)('%s %s', (method, address, payload) => {
     }
   });
 
-  test('answers 404 for one that was deleted', async () => {
+  test('returns 404 for a deleted message', async () => {
     const { id } = await received();
     await call('DELETE', `/api/admin/mensajes/${id}`);
     expect((await call(method, address(`${id}`), payload)).statusCode).toBe(404);
@@ -221,7 +221,7 @@ test.each([
   expect(response.json().campos).toEqual({ [what]: 'Tiene que ser verdadero o falso.' });
 });
 
-test('the unread ones are counted, up to a thousand', async () => {
+test('counts unread messages up to a thousand', async () => {
   const unread = async () => (await call('GET', '/api/admin/mensajes/sin-leer')).json();
   expect(await unread()).toEqual({ sin_leer: 0 });
   const { id } = await received();

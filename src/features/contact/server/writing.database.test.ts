@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/visitor.ts';
 import { contactMessages } from './table.ts';
 
-/** What visitors send to the campaign: who may, what is kept of it, and that it is kept once. */
+/** Messages of visitors: who may send them, what is stored, and that each is stored once. */
 
 let site: TestSite;
 let visitor: Visitor;
@@ -29,7 +29,7 @@ const stored = () => site.connection.database.select().from(contactMessages);
 const write = (overrides?: Record<string, unknown>, headers?: Record<string, string>) =>
   writeMessage(site, visitor, overrides, headers);
 
-test('a message from a proved phone is stored, unread, with the terms that were accepted and when', async () => {
+test('a message from a verified phone is stored as unread, with the accepted terms and the time', async () => {
   const before = Date.now();
   const response = await write();
   expect(response.statusCode).toBe(201);
@@ -50,14 +50,14 @@ test('a message from a proved phone is stored, unread, with the terms that were 
   }
 });
 
-test("the spec's plain call, which says nothing of terms, is taken too and claims no consent", async () => {
+test("the spec's plain request without terms is accepted and stored without consent", async () => {
   const { terminos: _, ...plain } = messageWire({ telefono: visitor.phone });
   const call = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
   expect((await site.app.inject(call)).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
 });
 
-describe('what is missing or wrong is said beside its field, and nothing is stored:', () => {
+describe('an invalid message is not stored, and its field is named:', () => {
   const ALL_REQUIRED = 'Todos los campos son obligatorios';
   const PHONE = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
   const EMAIL = 'Por favor, ingresa un email válido';
@@ -114,7 +114,7 @@ describe('what is missing or wrong is said beside its field, and nothing is stor
     expect(await stored()).toEqual([]);
   });
 
-  test('everything at once, in the order of the fields and with the sentence of the first', async () => {
+  test("names all fields at once, in the order of the form, with the first field's message as error", async () => {
     const wrong = { mensaje: '', tipo: '', email: 'x', telefono: '1', nombre: 'Ana' };
     const response = await write(wrong);
     expect(response.json().error).toBe(PHONE);
@@ -127,7 +127,7 @@ describe('what is missing or wrong is said beside its field, and nothing is stor
   });
 });
 
-test('the longest texts that are allowed are stored', async () => {
+test('the longest allowed texts are stored', async () => {
   const longest = {
     nombre: 'ñ'.repeat(120),
     email: `${'x'.repeat(249)}@a.uy`,
@@ -139,8 +139,8 @@ test('the longest texts that are allowed are stored', async () => {
   ]);
 });
 
-// A pattern that takes quadratic time would need minutes, and the test would time out.
-test('refuses an address of half a million characters in linear time', async () => {
+// A pattern with quadratic time would take minutes, and the test would time out.
+test('refuses an email of half a million characters in linear time', async () => {
   expect((await write({ email: `a@${'.'.repeat(400_000)} x` })).statusCode).toBe(422);
 });
 
@@ -149,18 +149,15 @@ const asPeopleType: [string, (phone: string) => string][] = [
   ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
   ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
 ];
-test.each(asPeopleType)('a phone typed %s is stored as 09XXXXXXX', async (_, typed) => {
+test.each(asPeopleType)('a phone typed as %s is stored as 09XXXXXXX', async (_, typed) => {
   expect((await write({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
 });
 
-test.each([{ email: null }, { email: undefined }])(
-  'who has no email writes without one: %j',
-  async (none) => {
-    expect((await write(none)).statusCode).toBe(201);
-    expect(await stored()).toMatchObject([{ email: null }]);
-  },
-);
+test.each([{ email: null }, { email: undefined }])('accepts a message without email: %j', async (none) => {
+  expect((await write(none)).statusCode).toBe(201);
+  expect(await stored()).toMatchObject([{ email: null }]);
+});
 
 test.each([
   ['HTML', '<script>alert(1)</script> & <img src=x onerror=alert(1)>'],
@@ -175,12 +172,12 @@ test.each([
   expect(await stored()).toMatchObject([{ text, name: text.slice(0, 100).trim() }]);
 });
 
-test('the one character that no database keeps is left out', async () => {
+test('removes the NUL character, which PostgreSQL cannot store', async () => {
   expect((await write({ nombre: 'A\u0000na', mensaje: '\u0000Ho\u0000la' })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ name: 'Ana', text: 'Hola' }]);
 });
 
-test('half a character is replaced, as everywhere', async () => {
+test('replaces half of a surrogate pair', async () => {
   expect((await write({ mensaje: 'antes \uD83D después' })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ text: 'antes \uFFFD después' }]);
 });
@@ -195,7 +192,7 @@ describe('a message is refused', () => {
   const verified = (condition: ReturnType<typeof sql>) =>
     site.connection.database.execute(sql`update verified_phones set ${condition}`);
 
-  test('without a verification, whatever it says itself', async () => {
+  test('without a verification, whatever the request claims', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     await refused(await writeMessage(site, nobody, { verificado: true }));
   });
@@ -217,24 +214,24 @@ describe('a message is refused', () => {
     await refused(await write({ telefono: freshPhone() }));
   });
 
-  test('with a verification that was spent', async () => {
+  test('with a verification that was used', async () => {
     expect((await write()).statusCode).toBe(201);
     await refused(await write({ mensaje: 'Otra cosa' }), 1);
   });
 
-  test('with a verification that ran out', async () => {
+  test('with a verification that has expired', async () => {
     await verified(sql`expires_at = now() - interval '1 second'`);
     await refused(await write());
   });
 
-  test('and leaves the verification to the one that is meant', async () => {
+  test('and the verification stays valid for its own phone', async () => {
     await refused(await write({ telefono: freshPhone() }));
     expect((await write({ mensaje: '' })).statusCode).toBe(422);
     expect((await write({ terminos: 'otros' })).statusCode).toBe(422);
     expect((await write()).statusCode).toBe(201);
   });
 
-  test('without the key of the site', async () => {
+  test("without the site's key", async () => {
     const { 'x-api-key': _, ...keyless } = visitor.headers;
     const call = { method: 'POST', url: '/api/contacto', payload: messageWire() } as const;
     expect((await site.app.inject({ ...call, headers: keyless })).statusCode).toBe(401);
@@ -242,16 +239,16 @@ describe('a message is refused', () => {
   });
 });
 
-test('ten messages at once on one verification are one', async () => {
+test('of ten messages at the same time with one verification, one is stored', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => write({ mensaje: `Mensaje ${n}` })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
   expect(await stored()).toHaveLength(1);
 });
 
-describe('a call that names itself', () => {
+describe('a request with an idempotency key', () => {
   const KEY = { 'idempotency-key': 'llamada-0001' };
 
-  test('is done once when it is sent again', async () => {
+  test('is carried out once when it is sent again', async () => {
     const first = await write({}, KEY);
     const second = await write({}, KEY);
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
@@ -259,7 +256,7 @@ describe('a call that names itself', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is done once when ten of it arrive together', async () => {
+  test('is carried out once when it arrives ten times at the same time', async () => {
     const key = { 'idempotency-key': 'diez-a-la-vez' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => write({}, key)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
@@ -267,7 +264,7 @@ describe('a call that names itself', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is another call with other words, and needs a verification of its own', async () => {
+  test('is another request when its content differs, and needs its own verification', async () => {
     expect((await write({}, KEY)).statusCode).toBe(201);
     expect((await write({ mensaje: 'Otras palabras' }, KEY)).statusCode).toBe(403);
     visitor = await verifiedVisitor(site, visitor.phone);
@@ -296,8 +293,8 @@ describe('a call that names itself', () => {
   );
 });
 
-describe('who fills in what no person sees', () => {
-  test('gets the very answer of a message that was stored, and nothing is stored or spent', async () => {
+describe('a request with the honeypot filled in', () => {
+  test('gets the response of a stored message, but nothing is stored and the verification stays', async () => {
     const key = { 'idempotency-key': 'con-trampa-1' };
     const trapped = await write({ sitio_web: 'https://spam.ejemplo' }, key);
     expect(await stored()).toEqual([]);
@@ -310,20 +307,20 @@ describe('who fills in what no person sees', () => {
     expect(lasting(trapped)).toEqual(lasting(honest));
   });
 
-  test('gets it without a verification too', async () => {
+  test('gets the same response without a verification', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     const trapped = await writeMessage(site, nobody, { sitio_web: 'x' });
     expect(trapped.statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  test('is told of what is wrong as everybody is', async () => {
+  test('gets the usual errors for invalid fields', async () => {
     expect((await write({ sitio_web: 'x', mensaje: '' })).json().campos).toEqual({
       mensaje: 'Todos los campos son obligatorios',
     });
   });
 
-  test('is nobody who leaves it empty', async () => {
+  test('is stored normally when the honeypot is empty', async () => {
     expect((await write({ sitio_web: '' })).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ async function openNewsNamed(name: string, date = '2025-03-01') {
   return { id, ...opened };
 }
 
-test('names what is missing and puts the focus on the first missing field', async () => {
+test('names missing fields and moves the focus to the first one', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(screen.getByText(/Una imagen o un video, de hasta 100 MB\./)).toBeVisible();
   await user.click(screen.getByText('Guardar borrador'));
@@ -43,7 +43,7 @@ test('changes the title and the date of a news item', async () => {
   expect(await rowWith('Ya editada')).toHaveTextContent('2 de marzo de 2025');
 });
 
-test('does not overwrite a later save of somebody else unless told to', async () => {
+test('overwrites a later save of another person only on request', async () => {
   const { user, server, id } = await openNewsNamed('Entre dos');
   await fill(user, title(), 'La mía');
   const theirs = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
@@ -61,7 +61,7 @@ test('does not overwrite a later save of somebody else unless told to', async ()
   expect(await rowWith('La mía')).toBeVisible();
 });
 
-test('warns before unsaved changes are left, and keeps them over a reload', async () => {
+test('warns before leaving unsaved changes, and keeps them over a reload', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(asksBeforeUnload()).toBe(false);
   await fill(user, title(), 'A medio escribir');
@@ -79,7 +79,7 @@ test('warns before unsaved changes are left, and keeps them over a reload', asyn
   expect(title()).toHaveValue('');
 });
 
-test('asks before signing out with unsaved changes, and leaves nothing to the next person', async () => {
+test('asks before signing out with unsaved changes, and keeps no draft for the next user', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await fill(user, title(), 'Sin guardar');
   const signOut = within(screen.getByRole('contentinfo')).getByText('Cerrar sesión');
@@ -95,5 +95,5 @@ test('asks before signing out with unsaved changes, and leaves nothing to the ne
   expect(title()).toHaveValue('');
 });
 
-/** Whether the browser would ask before this page is closed or loaded again. */
+/** Whether the browser would ask before closing or reloading the page. */
 const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -25,7 +25,7 @@ test('a visitor gets the published news, newest first', async () => {
   expect(titles(await get('/api/noticias?activeOnly=true'))).toEqual(['Nueva', 'Vieja']);
 });
 
-test('news travels with the Spanish names of the contract', async () => {
+test("news have the contract's Spanish names on the wire", async () => {
   const [first] = (await get('/api/noticias?activeOnly=true')).json();
   expect(first).toEqual({
     id: expect.any(Number),
@@ -39,7 +39,7 @@ test('news travels with the Spanish names of the contract', async () => {
   });
 });
 
-test('drafts are refused to a visitor', async () => {
+test('drafts are refused to visitors', async () => {
   const response = await get('/api/noticias', { 'x-api-key': API_KEY });
   expect(response.statusCode).toBe(401);
   expect(response.json()).toEqual({
@@ -48,34 +48,34 @@ test('drafts are refused to a visitor', async () => {
   });
 });
 
-test('staff sees drafts too', async () => {
+test('staff get drafts as well', async () => {
   signedIn = true;
   const response = await get('/api/noticias', { 'x-api-key': API_KEY });
   signedIn = false;
   expect(titles(response)).toEqual(['Borrador', 'Nueva', 'Vieja']);
 });
 
-test('a session without the key is refused, as another site could have sent it', async () => {
+test('a session without the key is refused, because another site could have sent it', async () => {
   signedIn = true;
   const responses = [await get('/api/noticias'), await get('/api/noticias', { 'x-api-key': 'another-key' })];
   signedIn = false;
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
 
-test("an email header that names somebody else than the session's user is refused", async () => {
+test("an email header that differs from the session's user is refused", async () => {
   signedIn = true;
   const response = await get('/api/noticias', { 'x-api-key': API_KEY, email: 'otra@ejemplo.uy' });
   signedIn = false;
   expect(response.statusCode).toBe(401);
 });
 
-test('an odd query answers 422 and names the field', async () => {
+test('an invalid query returns 422 and names the field', async () => {
   const response = await get('/api/noticias?activeOnly=quizas');
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ activeOnly: 'Tiene que ser "true" o "false".' });
 });
 
-test('a news item written through this server is in the very next request', async () => {
+test('the next request contains a news item that was written through this server', async () => {
   await get('/api/noticias?activeOnly=true');
   const [added] = await site.changeContent(({ news }) =>
     news.add([buildNews({ title: 'Recién escrita', date: '2025-05-02' })]),

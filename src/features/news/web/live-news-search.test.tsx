@@ -14,7 +14,7 @@ beforeEach(async () => {
   await (await site()).addNews(Object.values(NEWS));
 });
 
-/** The news, searched by a box that has the focus. */
+/** The news list with its search field focused. */
 async function openNews(query = '') {
   const { user } = await openPublicPage(`/noticias${query}`);
   liveNewsSearch(document);
@@ -22,7 +22,7 @@ async function openNews(query = '') {
   return user;
 }
 
-test('narrows the list with every letter', async () => {
+test('filters the list with every letter', async () => {
   const user = await openNews();
   const counts: number[] = [];
   for (const letter of 'rambla') {
@@ -33,7 +33,7 @@ test('narrows the list with every letter', async () => {
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
 
-test('finds words whatever their accents and capitals', async () => {
+test('ignores accents and capitals', async () => {
   const user = await openNews();
   for (const words of ['Música', 'musica', 'MÚSICA', 'mùsica']) {
     await user.clear(searchBox());
@@ -42,20 +42,20 @@ test('finds words whatever their accents and capitals', async () => {
   }
 });
 
-test('finds a word that only the whole text has', async () => {
+test('finds a word that occurs in the full text only', async () => {
   const user = await openNews();
   await user.keyboard('tortuga');
   await waitFor(() => expect(titles()).toEqual([MUSIC]));
 });
 
-test('does not take the words of a button for news', async () => {
+test('does not search the labels of buttons', async () => {
   const user = await openNews();
   await user.paste('leer más');
   await waitFor(() => expect(screen.getByText(NOTHING_FOUND)).toBeVisible());
   expect(titles()).toEqual([]);
 });
 
-test('says exactly that nothing was found, and brings every news back', async () => {
+test('shows the specified text when nothing is found, and restores all news', async () => {
   const user = await openNews();
   expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
   await user.paste('zeppelin');
@@ -69,7 +69,7 @@ test('says exactly that nothing was found, and brings every news back', async ()
   expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
 });
 
-test('announces how many were found', async () => {
+test('announces the number of results', async () => {
   const user = await openNews();
   const status = screen.getByRole('status');
   await user.paste('rambla');
@@ -79,7 +79,7 @@ test('announces how many were found', async () => {
   await waitFor(() => expect(status).toHaveTextContent(/^2 noticias encontradas$/));
 });
 
-test('keeps what was found when Enter is pressed', async () => {
+test('keeps the results when Enter is pressed', async () => {
   const user = await openNews();
   await user.paste('rambla');
   await user.keyboard('{Enter}');
@@ -94,13 +94,13 @@ test('keeps the search in the address, and filters by it without the server', as
   expect(location.pathname + location.search).toBe('/noticias?q=rambla');
 
   await openPublicPage('/noticias');
-  history.replaceState(null, '', '/noticias?q=rambla'); // as a kept page without a network
+  history.replaceState(null, '', '/noticias?q=rambla'); // as the service worker does with a stored page
   liveNewsSearch(document);
   expect(searchBox()).toHaveValue('rambla');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
 
-test('searches what the cards say while the texts cannot be had', async () => {
+test('searches the texts of the cards while the full texts cannot be loaded', async () => {
   network.fail('/api/noticias');
   const user = await openNews();
   await user.paste('rambla');

@@ -12,7 +12,7 @@ const historyOf = (phone: string) => `/admin/personas/${phone}/historial`;
 const detail = () => screen.findByRole('dialog');
 const button = async (row: HTMLElement) => within(row).getByRole('button', { name: /^Ver detalle/ });
 
-test('tells what somebody did, and shows each thing of it whole', async () => {
+test("lists a person's interactions and shows each one completely", async () => {
   const server = await site();
   const [message] = await server.addMessages([
     {
@@ -70,7 +70,7 @@ test('says that a history is empty, and that one does not load', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
 });
 
-test('says that a detail does not come, and the history stays', async () => {
+test('keeps the history when the details of an interaction do not load, and says so', async () => {
   const server = await site();
   await server.addMessages([{ phone: '099123456' }]);
   const endFailure = network.answer(/\/api\/admin\/mensajes-contacto\/\d+$/, { status: 500 });

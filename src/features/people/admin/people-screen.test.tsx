@@ -22,7 +22,7 @@ const figures = () =>
     ]),
   );
 
-test('ranks people by how often they were in touch, under the name they gave last', async () => {
+test('ranks people by their number of interactions, under the name given last', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Juana', phone: '099111222', createdAt: '2025-04-01T12:00:00Z' },
@@ -62,7 +62,7 @@ test('ranks people by how often they were in touch, under the name they gave las
   );
 });
 
-test('finds people by phone and by name, numbers those it found, and leads back to all', async () => {
+test('finds people by phone and name, counts the results, and leads back to all', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Úrsula Sosa', phone: '099111222' },
@@ -88,7 +88,7 @@ test('finds people by phone and by name, numbers those it found, and leads back 
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('reads a long ranking part by part', async () => {
+test('loads a long ranking page by page', async () => {
   const server = await site();
   await server.addMessages(
     Array.from({ length: 60 }, (_, index) => ({
@@ -109,7 +109,7 @@ test('reads a long ranking part by part', async () => {
   for (const { url } of network.calls('GET', '/api/admin/personas')) expect(url).toContain('limite=50');
 });
 
-test('says what will be here before anybody was in touch', async () => {
+test('explains the screen before anybody has been in touch', async () => {
   network.answer('/api/admin/personas/resumen', { json: {} });
   await open();
   expect(await screen.findByText('No hay registros de interacciones todavía.')).toBeVisible();
@@ -124,7 +124,7 @@ test('says what will be here before anybody was in touch', async () => {
   );
 });
 
-test('says why something does not load, and asks for it again', async () => {
+test('says why something does not load, and loads it on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Alguien Está' }]);
   const error = 'No podemos acceder a los datos en este momento.';
@@ -150,7 +150,7 @@ test('says why something does not load, and asks for it again', async () => {
   }
 });
 
-test('neither offers people to an editor nor lets an editor in', async () => {
+test('neither offers people to an editor nor opens the screen', async () => {
   await openBackOffice('/admin', 'editor');
   expect((await screen.findAllByText('Mi Perfil'))[0]).toBeVisible();
   expect(screen.queryByText('Personas & Interacciones')).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { site } from '../../../../tests/support/components/network.ts';
 
-test('publishes a proposal in a category of the server', async () => {
+test("publishes a proposal in one of the server's categories", async () => {
   await (await site()).asAdmin('POST', '/api/categorias', { nombre: 'Ferias' });
   const { user } = await openBackOffice('/admin/propuestas/nueva', 'editor');
   await user.click(screen.getByText('Publicar ahora'));
@@ -18,7 +18,7 @@ test('publishes a proposal in a category of the server', async () => {
   expect(within(page.body).getAllByRole('heading', { name: 'Feria los viernes' })).not.toHaveLength(0);
 });
 
-test('keeps the category of a proposal that is none of the offered ones', async () => {
+test("keeps a proposal's category that is no longer offered", async () => {
   const odd = { titulo: 'Con categoría propia', descripcion: 'D', categoria: 'Muelles' };
   const { id } = (await (await site()).asAdmin('POST', '/api/propuestas', odd)) as { id: number };
   const { user } = await openBackOffice(`/admin/propuestas/editar/${id}`, 'editor');

@@ -4,7 +4,7 @@ import { checkCode } from './check-code.ts';
 import { endOf } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
 
-/** The two calls about codes, with the answers of any server that keeps to the spec. */
+/** The two requests about codes, with the responses of any server that conforms to the spec. */
 
 const PHONE = '099123456';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers so, one answer after the other and the last one again; and when it was asked. */
+/** A server that sends these responses in turn and then repeats the last one, and records the times of the requests. */
 function server(...answers: unknown[]) {
   const asked: number[] = [];
   const api: Api = async () => {
@@ -40,13 +40,13 @@ test.each([
   expect(asked).toEqual([0, 1000, 2000]);
 });
 
-test('goes on with the second try when that one succeeds', async () => {
+test('stops retrying when the second attempt succeeds', async () => {
   const { api, asked } = server({ success: false }, { success: true });
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toEqual({ success: true });
   expect(asked).toEqual([0, 1000]);
 });
 
-test('does not ask again for what the server refused', async () => {
+test('does not retry what the server refused', async () => {
   const { api, asked } = server(new Refused(429, 'Ya se envió un código.'));
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Refused);
   expect(asked).toEqual([0]);
@@ -62,7 +62,7 @@ test.each([
   expect((endOf(expiresAt) - NOW) / 1000).toBe(seconds);
 });
 
-test('takes a code only when the server does not say that it is wrong', async () => {
+test('accepts a code unless the server says that it is wrong', async () => {
   await expect(
     checkCode(server({ success: true, mensaje: 'Sí' }).api, PHONE, '1234'),
   ).resolves.toBeUndefined();

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { proofText } from '../contract.ts';
 import { firstWordOfSha256, solve } from './proof-of-work.ts';
 
-test('hashes as SHA-256 does, up to 55 characters', () => {
+test('computes SHA-256 for texts of up to 55 characters', () => {
   for (let length = 0; length <= 55; length++) {
     const text = 'abcdefghij-XYZ_0123456789'.repeat(3).slice(0, length);
     expect(firstWordOfSha256(text), text).toBe(createHash('sha256').update(text).digest().readUInt32BE(0));
   }
 });
 
-test('the longest text of a proof is no longer than that', () => {
+test('the longest text of a proof has at most 55 characters', () => {
   expect(proofText('x'.repeat(43), 15, 10_000_000).length).toBeLessThanOrEqual(55);
 });
 
-test('solves all parts, and stops when nobody waits for it', async () => {
+test('solves all parts, and stops when the result is no longer needed', async () => {
   const challenge = { reto: `1.8.x.${'s'.repeat(43)}`, bits: 8 };
   const proof = await solve(challenge, () => true);
   expect(proof?.soluciones).toHaveLength(16);
