@@ -121,8 +121,8 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
   /** Deliveries that were marked without signal wait for whoever marked them: answers how many still do. */
   async function lastMarksOf(userId: number): Promise<number> {
     const marks = deliveryMarksOf(userId);
-    if (marks.read().marks.length > 0) await marks.send(serverApi).catch(() => {});
-    return marks.read().marks.length;
+    if (marks.read().length > 0) await marks.send(serverApi).catch(() => {});
+    return marks.read().length;
   }
 
   function Leaving() {

@@ -6,16 +6,15 @@ let storage: Storage;
 let marks: DeliveryMarks;
 beforeEach(() => {
   storage = storageInMemory();
-  marks = createDeliveryMarks(1, storage);
+  marks = createDeliveryMarks(1, () => storage);
 });
 
 let clock = Date.parse('2026-11-21T12:00:00Z');
 const mark = (listRequestId: number, delivered = true) => {
   clock += 1_000;
-  marks.want(listRequestId, delivered, new Date(clock));
+  marks.mark(listRequestId, delivered, new Date(clock));
 };
-const waiting = (of = marks) =>
-  of.read().marks.map(({ listRequestId, delivered }) => [listRequestId, delivered]);
+const waiting = (of = marks) => of.read().map(({ key, delivered }) => [Number(key), delivered]);
 
 /** A server that writes down what it was asked, and answers what a test wants. */
 function server(answer: (listRequestId: number) => void | Promise<void> = () => {}) {
@@ -41,11 +40,11 @@ const failing = (error: Error) => () => {
 test('marks survive a reload, in their order, each person their own', () => {
   mark(9);
   mark(4);
-  expect(waiting(createDeliveryMarks(1, storage))).toEqual([
+  expect(waiting(createDeliveryMarks(1, () => storage))).toEqual([
     [9, true],
     [4, true],
   ]);
-  expect(waiting(createDeliveryMarks(2, storage))).toEqual([]);
+  expect(waiting(createDeliveryMarks(2, () => storage))).toEqual([]);
 });
 
 test('of an order only the last mark counts, and it is sent once', async () => {
@@ -97,16 +96,15 @@ test('without a server they wait, and it shows until one takes them', async () =
   mark(3);
   mark(4);
   const away = server(failing(new Unreachable()));
-  expect(await marks.send(away.api)).toBe('away');
+  expect(await marks.send(away.api)).toBe('unreachable');
   expect(away.asked, 'the second would fail as well').toHaveLength(1);
-  expect(marks.read()).toMatchObject({
-    isStalled: true,
-    marks: [{ listRequestId: 3 }, { listRequestId: 4 }],
-  });
+  expect(marks.isStalled()).toBe(true);
+  expect(waiting()).toHaveLength(2);
   const { api, asked } = server();
   expect(await marks.send(api)).toBe('done');
   expect(asked).toHaveLength(2);
-  expect(marks.read()).toEqual({ isStalled: false, marks: [] });
+  expect(marks.isStalled()).toBe(false);
+  expect(waiting()).toEqual([]);
 });
 
 test('what is tapped while it is on its way is sent as well', async () => {
@@ -131,7 +129,7 @@ test('says how long ago it was tapped, but for what the same person tapped again
     ages.push((call.body as { hace_ms?: number }).hace_ms);
     return api(path, call);
   };
-  marks.want(3, true, new Date(Date.now() - 90_000));
+  marks.mark(3, true, new Date(Date.now() - 90_000));
   await marks.send(recorded);
   expect(ages).toHaveLength(2);
   expect(ages[0]).toBeGreaterThanOrEqual(90_000);
@@ -147,7 +145,7 @@ test('an order that was deleted takes its mark with it, says so, and holds up no
   const onDropped = vi.fn();
   expect(await marks.send(api, { onDropped })).toBe('done');
   expect(onDropped).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ listRequestId: 3 }),
+    expect.objectContaining({ key: '3' }),
     'No encontramos ese pedido.',
   );
   expect(asked.map(([listRequestId]) => listRequestId)).toEqual([3, 4]);
@@ -157,7 +155,7 @@ test('an order that was deleted takes its mark with it, says so, and holds up no
 for (const [status, attempt] of [
   [401, 'signed out'],
   [403, 'forbidden'],
-  [429, 'away'],
+  [429, 'unreachable'],
 ] as const) {
   test(`after ${status} they are kept: ${attempt}`, async () => {
     mark(3);

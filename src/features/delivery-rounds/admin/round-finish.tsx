@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
@@ -15,31 +15,23 @@ interface FinishRoundProps {
   marks: DeliveryMarks;
 }
 
-/** Ends a round after one question. What was marked on the way is sent first, or it would count as not delivered. */
+/** Finishes a round after a confirmation. Unsent marks are sent first, or their list requests would count as not delivered. */
 export function FinishRound({ id, left, marks }: FinishRoundProps) {
   const { api } = useStaff();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const finish = async () => {
-    setBusy(true);
-    try {
-      if ((await marks.send(api)) !== 'done') throw new Error(NOT_SENT);
+  const finish = useMutation({
+    mutationFn: async () => {
+      if ((await marks.send(api)) !== 'done') throw new MarksNotSent();
       await finishRound(api, id);
-      announce('Reparto terminado');
-    } catch (error) {
-      announceError(
-        'No se pudo terminar el reparto.',
-        undefined,
-        error instanceof Error && error.message === NOT_SENT ? NOT_SENT : sentenceFor(error),
-      );
-    } finally {
+    },
+    onSuccess: () => announce('Reparto terminado'),
+    onError: (error) => announceError('No se pudo terminar el reparto.', undefined, reasonOf(error)),
+    onSettled: async () => {
       await Promise.all([client.invalidateQueries(everyRound), client.invalidateQueries(everyListRequest)]);
-      setBusy(false);
       setAsking(false);
-    }
-  };
+    },
+  });
 
   return (
     <>
@@ -54,9 +46,9 @@ export function FinishRound({ id, left, marks }: FinishRoundProps) {
         <Confirmation
           title="¿Terminar reparto?"
           act="Terminar reparto"
-          busy={isBusy}
+          busy={finish.isPending}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void finish()}
+          onConfirm={() => finish.mutate()}
         >
           {questionFor(left)}
         </Confirmation>
@@ -65,7 +57,12 @@ export function FinishRound({ id, left, marks }: FinishRoundProps) {
   );
 }
 
-const NOT_SENT = 'Hay entregas sin enviar. Terminalo cuando vuelva la señal.';
+class MarksNotSent extends Error {
+  constructor() {
+    super('Hay entregas sin enviar. Terminalo cuando vuelva la señal.');
+  }
+}
+const reasonOf = (error: Error) => (error instanceof MarksNotSent ? error.message : sentenceFor(error));
 
 function questionFor(left: number): string {
   if (left === 0) return 'Está todo entregado. El reparto queda guardado y ya no se puede cambiar.';

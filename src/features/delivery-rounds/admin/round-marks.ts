@@ -4,24 +4,25 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Stop } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
-/** A second tap so soon is the same tap of a cold finger: it does not take the first one back. */
+/** A second tap within this time is an accident: it does not undo the first one. */
 const SAME_TAP_MS = 700;
 
 export interface MarkedStop extends Stop {
-  /** As it was marked here, also while the server does not know it. */
+  /** As it was marked here, even if the server does not know it yet. */
   isDelivered: boolean;
   isUnsent: boolean;
 }
 
-/** A round's stops with what was marked in this browser, and the one tap that marks. */
+/** A round's stops with the marks of this browser, and the mutation of one tap. */
 export function useMarkedStops(stops: readonly Stop[]) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);
   const unsent = useSyncExternalStore(marks.subscribe, marks.read);
+  const isStalled = useSyncExternalStore(marks.subscribe, marks.isStalled);
   const lastTap = useRef({ listRequestId: 0, at: 0 });
 
   const marked = stops.map((stop): MarkedStop => {
-    const mark = unsent.marks.find(({ listRequestId }) => listRequestId === stop.request.id);
+    const mark = unsent.find(({ key }) => Number(key) === stop.request.id);
     return { ...stop, isDelivered: mark?.delivered ?? stop.request.delivered, isUnsent: mark !== undefined };
   });
   const mark = ({ request: { id }, isDelivered }: MarkedStop) => {
@@ -29,10 +30,10 @@ export function useMarkedStops(stops: readonly Stop[]) {
     if (lastTap.current.listRequestId === id && now - lastTap.current.at < SAME_TAP_MS) return;
     lastTap.current = { listRequestId: id, at: now };
     try {
-      marks.want(id, !isDelivered);
+      marks.mark(id, !isDelivered);
     } catch {
       announceError('Este navegador no pudo guardar la entrega. Liberá espacio y probá de nuevo.');
     }
   };
-  return { stops: marked, mark, unsent, marks };
+  return { stops: marked, mark, unsentCount: unsent.length, isStalled, marks };
 }

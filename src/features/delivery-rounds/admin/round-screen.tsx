@@ -54,7 +54,7 @@ interface ShownRoundProps {
   marked: ReturnType<typeof useMarkedStops>;
 }
 
-function ShownRound({ round, marked: { stops, mark, unsent, marks } }: ShownRoundProps) {
+function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, marks } }: ShownRoundProps) {
   const { travel, madeBy, createdAt, finishedAt } = round;
   const isOpen = finishedAt === null;
   const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
@@ -76,7 +76,7 @@ function ShownRound({ round, marked: { stops, mark, unsent, marks } }: ShownRoun
           </span>
         </p>
       )}
-      <UnsentMarks unsent={unsent} />
+      <UnsentMarks count={unsentCount} isStalled={isStalled} />
       <div className="button-row round-tools">
         {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}
         <button type="button" className="button-quiet" onClick={() => window.print()}>

@@ -1,7 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useServerActs } from '../../../shared/web/staff/server-acts.ts';
+import { serverSaid } from '../../../shared/web/api.ts';
+import { editRows } from '../../../shared/web/staff/paged-query.ts';
+import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce } from '../../../shared/web/staff/toasts.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import {
   everyListRequest,
   LIST_REQUESTS_API,
@@ -12,35 +15,45 @@ import {
 } from '../contract.ts';
 import { everyListRequestList } from './list-request-queries.ts';
 
-/** The changes that staff make to a list request; each resolves to the result, null after a failure. */
+export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
+
+/** The variables of each mutation are the list request as it is to become. The lists show it once the server took it. */
 export function useListRequestMutations() {
   const { api } = useStaff();
-  const { run, isBusy, inEveryList } = useServerActs<ListRequest>(everyListRequest, everyListRequestList);
+  const client = useQueryClient();
+  const isPending = usePendingRows(everyListRequest.queryKey);
+  const editLists = (edit: (listRequests: ListRequest[]) => ListRequest[]) =>
+    editRows(client, everyListRequestList, edit);
+  const optionsOf = (failed: string) => ({
+    mutationKey: everyListRequest.queryKey,
+    onError: (error: Error) => announceError(failed, undefined, serverSaid(error)),
+    onSettled: () => void client.invalidateQueries(everyListRequest),
+  });
+
   return {
-    isBusy,
+    isPending,
 
-    async markDelivered(before: ListRequest, delivered: boolean) {
-      const { id } = before;
-      const body = z.encode(stateInput, { delivered });
-      const changed = await run(id, 'No se pudo actualizar el estado del pedido', async () => {
-        const wire = await api(`${LIST_REQUESTS_API}/${id}/estado`, { method: 'PUT', body });
-        const listRequest = z.safeParse(listRequestCodec, wire as never).data ?? { ...before, delivered };
-        inEveryList((listRequests) => listRequests.map((it) => (it.id === id ? listRequest : it)));
-        return listRequest;
-      });
-      if (changed) announce('Estado actualizado', `Pedido marcado como ${wordOf(delivered)}`);
-      return changed;
-    },
+    markDelivered: useMutation({
+      ...optionsOf('No se pudo actualizar el estado del pedido'),
+      mutationFn: async (wanted: ListRequest) => {
+        const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
+        const body = z.encode(stateInput, { delivered: wanted.delivered });
+        const response = await api(path, { method: 'PUT', body });
+        return z.safeParse(listRequestCodec, response as never).data ?? wanted;
+      },
+      onSuccess(changed) {
+        editLists((listRequests) => listRequests.map((it) => (it.id === changed.id ? changed : it)));
+        announce('Estado actualizado', `Pedido marcado como ${wordOf(changed.delivered)}`);
+      },
+    }),
 
-    async remove({ id }: ListRequest) {
-      const isDone = await run(id, 'No se pudo eliminar el pedido', async () => {
-        await api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' });
-        inEveryList((listRequests) => listRequests.filter((it) => it.id !== id));
-        return true;
-      });
-      if (isDone) announce('Pedido eliminado');
-    },
+    remove: useMutation({
+      ...optionsOf('No se pudo eliminar el pedido'),
+      mutationFn: ({ id }: ListRequest) => api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' }),
+      onSuccess(_, { id }) {
+        editLists((listRequests) => listRequests.filter((it) => it.id !== id));
+        announce('Pedido eliminado');
+      },
+    }),
   };
 }
-
-export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;

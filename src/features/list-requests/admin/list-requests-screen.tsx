@@ -59,21 +59,18 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const map = useMapShown(choice('mapa'), (word) => setChoice('mapa', word));
   const mapView = useRef<Bounds>(null);
   const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
-  const acts = useListRequestMutations();
+  const mutations = useListRequestMutations();
   const [latitude, longitude] = settings.delivery.centre;
   const [open, setOpen] = useState<Open>(null);
 
   const view = (listRequest: ListRequest) => setOpen({ dialog: 'view', listRequest });
-  /** What is open stays open as it became, also when the list shows it no longer. */
-  const keepOpened = (changed: ListRequest | null) =>
-    changed &&
+  /** The dialog shows the list request as it became, also when the list no longer has it. */
+  const updateOpen = (changed: ListRequest) =>
     setOpen((now) =>
       now?.dialog === 'view' && now.listRequest.id === changed.id ? { ...now, listRequest: changed } : now,
     );
-  const remove = async (listRequest: ListRequest) => {
-    await acts.remove(listRequest);
-    setOpen((now) => (now?.dialog === 'delete' && now.listRequest.id === listRequest.id ? null : now));
-  };
+  const closeDeletion = ({ id }: ListRequest) =>
+    setOpen((now) => (now?.dialog === 'delete' && now.listRequest.id === id ? null : now));
 
   const list = (
     <div key="list" className="list-requests-list">
@@ -102,7 +99,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       >
         <ListRequestsTable
           listRequests={paged.rows}
-          acts={acts}
+          mutations={mutations}
           selection={selection}
           onView={view}
           onDelete={(listRequest) => setOpen({ dialog: 'delete', listRequest })}
@@ -160,9 +157,12 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         <ListRequestDialog
           listRequest={paged.rows.find(({ id }) => id === open.listRequest.id) ?? open.listRequest}
           campaignName={campaignName}
-          isBusy={acts.isBusy(open.listRequest)}
+          isBusy={mutations.isPending(open.listRequest)}
           onToggleDelivered={(listRequest) =>
-            void acts.markDelivered(listRequest, !listRequest.delivered).then(keepOpened)
+            mutations.markDelivered.mutate(
+              { ...listRequest, delivered: !listRequest.delivered },
+              { onSuccess: updateOpen },
+            )
           }
           onClose={() => setOpen(null)}
         />
@@ -171,9 +171,13 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         <Confirmation
           title="¿Eliminar pedido?"
           act="Eliminar"
-          busy={acts.isBusy(open.listRequest)}
+          busy={mutations.isPending(open.listRequest)}
           onCancel={() => setOpen(null)}
-          onConfirm={() => void remove(open.listRequest)}
+          onConfirm={() =>
+            mutations.remove.mutate(open.listRequest, {
+              onSettled: (_data, _error, listRequest) => closeDeletion(listRequest),
+            })
+          }
         >
           Esta acción no se puede deshacer. El pedido será eliminado permanentemente.
         </Confirmation>

@@ -14,7 +14,7 @@ import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 
 interface ListRequestsTableProps {
   listRequests: ListRequest[];
-  acts: ListRequestMutations;
+  mutations: ListRequestMutations;
   selection: ListRequestSelection;
   onView: (listRequest: ListRequest) => void;
   onDelete: (listRequest: ListRequest) => void;
@@ -68,7 +68,7 @@ interface RowProps {
 
 function RowActions({
   listRequest,
-  acts,
+  mutations,
   onView,
   onDelete,
 }: Omit<ListRequestsTableProps, 'listRequests' | 'selection'> & RowProps) {
@@ -86,8 +86,8 @@ function RowActions({
         icon={delivered ? Undo2 : PackageCheck}
         title={next}
         label={`${next} el pedido de ${name}`}
-        busy={acts.isBusy(listRequest)}
-        onClick={() => void acts.markDelivered(listRequest, !delivered)}
+        busy={mutations.isPending(listRequest)}
+        onClick={() => mutations.markDelivered.mutate({ ...listRequest, delivered: !delivered })}
       />
       <RowOutwardLink
         icon={MessageCircle}

@@ -59,7 +59,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
       const discarded = read().find((it) => it.key === key);
       for (const change of read()) {
         const isOrphan = discarded?.action === 'create' && itemOf(change) === itemOf(discarded);
-        if (change.key === key || isOrphan) remove(change.key);
+        if (change.key === key || isOrphan) remove(change);
       }
     },
 
@@ -69,7 +69,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
       if (!refused) return;
       const { problem, body: { version, ...body } = {}, ...change } = refused;
       put({ ...change, body, key: crypto.randomUUID() });
-      remove(key);
+      remove(refused);
     },
 
     /**
@@ -107,7 +107,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
       const body = later.body && { ...later.body, version: written.version };
       put({ ...later, id: written.id, body });
     }
-    remove(sent.key);
+    remove(sent);
   }
 }
 

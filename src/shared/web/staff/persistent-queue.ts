@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refused, Unreachable } from '../api.ts';
+import { Refused } from '../api.ts';
 
 export interface QueueEntry {
   key: string;
@@ -25,6 +25,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   const listeners = new Set<() => void>();
   let snapshot: { text: string; entries: readonly Entry[] } = { text: '[]', entries: [] };
   let lastSending: Promise<unknown> = Promise.resolve();
+  let isStalled = false;
 
   /** The same array as long as nothing changes, as React's useSyncExternalStore demands. */
   const read = (): readonly Entry[] => {
@@ -40,9 +41,17 @@ export function persistentQueue<Entry extends QueueEntry>(
     for (const listener of listeners) listener();
   };
 
+  const stall = (stalled: boolean) => {
+    if (stalled === isStalled) return;
+    isStalled = stalled;
+    notify();
+  };
+
   return {
     read,
-    notify,
+
+    /** Whether the last sending ended at an obstacle. */
+    isStalled: () => isStalled,
 
     /** Adds an entry, or replaces the one of its key; throws where the browser stores nothing more. */
     put({ key, ...value }: Entry) {
@@ -50,8 +59,10 @@ export function persistentQueue<Entry extends QueueEntry>(
       notify();
     },
 
-    remove(key: string) {
-      storage().removeItem(prefix + key);
+    /** Removes an entry, unless another one of its key was put in its place meanwhile. */
+    remove(entry: Entry) {
+      const stored = read().find(({ key }) => key === entry.key);
+      if (JSON.stringify(stored) === JSON.stringify(entry)) storage().removeItem(prefix + entry.key);
       notify();
     },
 
@@ -66,8 +77,11 @@ export function persistentQueue<Entry extends QueueEntry>(
       const sendAll = async () => {
         for (let next = read().find(isReady); next; next = read().find(isReady)) {
           const obstacle = await sendOne(next);
-          if (obstacle) return obstacle;
+          if (!obstacle) continue;
+          stall(true);
+          return obstacle;
         }
+        stall(false);
         return 'done';
       };
       const inThisTab = () => inOneTab(prefix, sendAll);
@@ -89,10 +103,9 @@ export function persistentQueue<Entry extends QueueEntry>(
   };
 }
 
-/** Why an entry could not be sent now; undefined when the server refused it for good. */
+/** Why an entry has to wait; undefined when the server refused it for good. */
 export function obstacleIn(error: unknown): Obstacle | undefined {
-  if (error instanceof Unreachable) return 'unreachable';
-  if (!(error instanceof Refused)) return undefined;
+  if (!(error instanceof Refused)) return 'unreachable';
   if (error.status === 401) return 'signed out';
   if (error.status === 403) return 'forbidden';
   return [408, 425, 429].includes(error.status) ? 'unreachable' : undefined;

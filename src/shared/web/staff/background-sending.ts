@@ -1,0 +1,57 @@
+import type { Obstacle } from './persistent-queue.ts';
+
+/** The pause after the first failure; each failure doubles it, up to the longest. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Sends what is in a queue: now, when the connection or the page comes back, and with backoff while the server cannot be
+ * reached. It does nothing while the queue is empty.
+ */
+export function startBackgroundSending(
+  queue: { read: () => readonly unknown[] },
+  send: () => Promise<Obstacle | 'done'>,
+) {
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isStopped = false;
+
+  const attempt = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isSending || isStopped || queue.read().length === 0) return;
+    isSending = true;
+    const outcome = await send().finally(() => {
+      isSending = false;
+    });
+    if (isStopped) return;
+    if (outcome === 'done') {
+      pause = FIRST_PAUSE_MS;
+      return attempt(); // for what was added at the last moment
+    }
+    if (outcome !== 'unreachable') return;
+    timer = setTimeout(attempt, pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  };
+  const retryNow = () => {
+    pause = FIRST_PAUSE_MS;
+    void attempt();
+  };
+  const onVisibilityChange = () => document.visibilityState === 'visible' && retryNow();
+
+  retryNow();
+  addEventListener('online', retryNow);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  return {
+    isSending: () => isSending,
+    attempt,
+    /** The same, and the pauses begin anew. */
+    retryNow,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', retryNow);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+    },
+  };
+}
