@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { translated } from '../../shared/contract/translated.ts';
 
-/** The spec's shape is Nominatim's: numbers as texts. */
+/** The spec's response has Nominatim's format: numbers as strings. */
 const degrees = z.codec(z.string(), z.number(), { decode: Number, encode: String });
 
 /** A location that an address may mean. */
 export const suggestionCodec = translated({
-  /** As the geocoder writes it; a stranger's text. */
+  /** The address as the geocoder writes it, which is text of a third party. */
   name: ['display_name', z.string()],
   latitude: ['lat', degrees],
   longitude: ['lon', degrees],
@@ -14,7 +14,7 @@ export const suggestionCodec = translated({
 export type Suggestion = z.output<typeof suggestionCodec>;
 export const suggestionList = z.array(suggestionCodec);
 
-/** A search begins with so many characters (spec, section 5), after so long a pause in typing (section 9). */
+/** A search needs so many characters (spec, section 5), and starts after such a pause in typing in ms (section 9). */
 export const SHORTEST_SEARCH = 3;
 export const SEARCH_PAUSE_MS = 400;
 const LONGEST_SEARCH = 200;
@@ -22,7 +22,7 @@ export const MOST_SUGGESTIONS = 8;
 
 const word = z.optional(z.string().check(z.maxLength(50, 'Es demasiado largo.')));
 
-/** The spec's own query shape. Where to search is the server's to say: country and state are taken and not believed. */
+/** The spec's query. The server decides where to search, so country and state are accepted and ignored. */
 export const geocodingQuery = z.object({
   q: z
     .string('Falta la dirección.')

@@ -1,8 +1,8 @@
-/** Montevideo keeps UTC-3 all year round since 2015. */
+/** Montevideo has been at UTC-3 all year since 2015. */
 const MONTEVIDEO_OFFSET_MS = -3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The day in Montevideo at `moment`, as YYYY-MM-DD. */
+/** The date in Montevideo at `moment`, as YYYY-MM-DD. */
 export const dayInMontevideo = (moment: Date) =>
   new Date(moment.getTime() + MONTEVIDEO_OFFSET_MS).toISOString().slice(0, 10);
 
@@ -12,7 +12,7 @@ export function nextMidnightInMontevideo(moment: Date): number {
   return (Math.floor(local / DAY_MS) + 1) * DAY_MS - MONTEVIDEO_OFFSET_MS;
 }
 
-/** Whole days until midnight (Montevideo) of `day`, rounded up and never below 0. */
+/** Whole days until midnight (Montevideo) at the start of `day`, rounded up and never below 0. */
 export function daysUntil(day: string, moment: Date): number {
   const midnight = Date.parse(`${day}T00:00:00-03:00`);
   return Math.max(0, Math.ceil((midnight - moment.getTime()) / DAY_MS));
@@ -22,7 +22,7 @@ const longDay = new Intl.DateTimeFormat('es-UY', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'UTC', // the day is already Montevideo's: formatting must not shift it
+  timeZone: 'UTC', // the date is already Montevideo's and must not be shifted by formatting
 });
 
 /** '2025-03-09' → '9 de marzo de 2025'. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { colour, day } from './fields.ts';
 
 /**
- * What a campaign's folder has to supply. Everything about one campaign is in here and nowhere in the code;
- * the server checks it at start and names every mistake at once.
+ * What a campaign's folder has to contain. Everything about one campaign is in that folder; the server checks it at the
+ * start and names every mistake at once.
  */
 const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
-  /** The file's name in campaign/pictures, without its ending. */
+  /** The file's name in campaign/pictures, without its extension. */
   name: z
     .string()
     .check(z.regex(/^[a-z0-9-]+$/, 'El nombre de una imagen lleva minúsculas, números y guiones.')),
@@ -39,11 +39,11 @@ export const campaignSchema = z.object({
       z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
     ),
   }),
-  /** What people are told about their data before they send any, and the version that they accept. */
+  /** The privacy notice, which people see before they send any data, and the version that they accept. */
   privacy: z.object({
     version: text('la versión del aviso de privacidad'),
     notice: paragraphs('el aviso de privacidad'),
-    /** For who asks for a list: an address tells more, and so does the wish. */
+    /** The additional notice for list requests, which reveal an address and a political preference. */
     deliveryNotice: paragraphs('el aviso de privacidad de los pedidos de lista'),
   }),
   objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
@@ -75,7 +75,7 @@ export const campaignSchema = z.object({
     coralDeep: colour,
     sun: colour,
   }),
-  /** Where printed lists are delivered: its name, the same as it follows 'tiene que estar', and its corners. */
+  /** The delivery area: its name, the name as it follows 'tiene que estar', and its corners. */
   delivery: z.object({
     name: text('el nombre del área de entrega'),
     inside: text('cómo se dice que algo está dentro del área de entrega'),

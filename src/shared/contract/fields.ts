@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { printable } from './printable.ts';
 
-/** Field schemas that several rooms share. Every rule carries its Spanish sentence (form and server show the same). */
+/** Field schemas that several features use. Every rule has its Spanish message, which form and server show alike. */
 
-/** A day in Montevideo as YYYY-MM-DD; never a moment, so no time zone can shift it. */
+/** A date in Montevideo as YYYY-MM-DD, not a moment, so that no time zone can shift it. */
 export const day = z
   .string('La fecha es obligatoria')
   .check(
@@ -16,7 +16,7 @@ export const colour = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'El color tiene que tener la forma #RRGGBB.'));
 
-/** `activeOnly=true` in a query: absent means false, anything else is a mistake. */
+/** `activeOnly=true` in a query. Missing means false; any other value is invalid. */
 export const flagInQuery = z.codec(
   z._default(z.enum(['true', 'false'], 'Tiene que ser "true" o "false".'), 'false'),
   z.boolean(),
@@ -25,19 +25,22 @@ export const flagInQuery = z.codec(
 
 const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
 
-/** The one character that the database cannot keep; nobody types it. */
+/** NUL, the one character that PostgreSQL cannot store. */
 const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));
 
-/** Nobody types control characters, but for tab and newline; XML cannot carry them, nor the last two of the plane. */
+/**
+ * Control characters except tab and newline, which nobody types and XML cannot contain, and the last two code points of
+ * each plane.
+ */
 export const withoutControls = z.overwrite(printable);
 
-/** A text that may not be empty; blanks around it do not count. `message` says that it is missing. */
+/** A text that may not be empty; surrounding blanks do not count. `message` is for a missing one. */
 export const requiredText = (longest: number, message: string) =>
   z
     .string(message)
     .check(withoutControls, z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
 
-/** A text that may be absent, which counts as empty. */
+/** A text that may be missing, which is the same as empty. */
 export const optionalText = (longest: number) =>
   z._default(
     z
@@ -46,17 +49,17 @@ export const optionalText = (longest: number) =>
     '',
   );
 
-/** An address as people type it; compared without regard to capitals, so it is kept in small letters. */
+/** An email address, stored in lower case because capitals do not matter. */
 export const emailAddress = (message: string) =>
   z
     .string(message)
     .check(withoutControls, z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
 
-/** A text that is taken as it is: a password's blanks count. */
+/** A text that is not trimmed: blanks in a password count. */
 export const secretText = (shortest: number, longest: number, message: string) =>
   z.string(message).check(withoutNul, z.minLength(shortest, message), z.maxLength(longest, tooLong(longest)));
 
-/** The number in an address like /api/noticias/7. */
+/** The id in a path like /api/noticias/7. */
 export const idInPath = z.object({
   id: z.coerce
     .number('El identificador no es válido.')
@@ -68,21 +71,21 @@ export const idInPath = z.object({
 });
 
 /**
- * Which state of a thing an edit was made from. Absent: whatever is there is overwritten, as the spec's plain call
- * asks. Present and older than what is kept: 409, because somebody else saved in between.
+ * The version that an edit is based on. Without it the edit overwrites, as the spec's plain request does. With an older
+ * one than the stored it fails with 409, because somebody else has saved meanwhile.
  */
 export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
 
-/** The same as it is read; 0 from a server that counts no versions, which the spec does not ask for. */
+/** The version as it is read; 0 from a server that does not send versions, which the spec does not require. */
 export const versionRead = z._default(z.int(), 0);
 
-/** The link of a picture or a video as it is read; null for none. */
+/** The link of a picture or a video as it is read; null when there is none. */
 export const linkRead = z._default(z.nullable(z.string()), null);
 
-/** Whether visitors see it, written and read: published unless said otherwise (spec, section 3). */
+/** Whether visitors see an item, for reading and writing: true by default (spec, section 3). */
 export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
 
-/** The same for a deletion: `?version=3`. */
+/** The version in the query of a deletion: `?version=3`. */
 export const versionInQuery = z.object({
   version: z.optional(z.coerce.number('La versión no es válida.').check(z.int('La versión no es válida.'))),
 });

@@ -18,9 +18,9 @@ export interface Bounds {
 }
 
 /**
- * Whether a place lies in the area that the vertices run around; its edges and corners count as inside. Exact for every
- * number (the sign of each turn is computed without rounding), so browser and server never differ. What is no number of
- * degrees lies nowhere.
+ * Whether a location is inside the area with these vertices; edges and corners count as inside. The result is exact for
+ * every number, because orientations are computed without rounding, so browser and server always agree. Values that are
+ * no coordinates are outside.
  */
 export function isInside({ latitude, longitude }: Coordinates, area: readonly Vertex[]): boolean {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
@@ -31,7 +31,10 @@ export function isInside({ latitude, longitude }: Coordinates, area: readonly Ve
 const EARTH_RADIUS_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places as the crow flies (haversine, on a sphere of the earth's mean radius). */
+/**
+ * The distance between two locations in metres, in a straight line (haversine, on a sphere with the earth's mean
+ * radius).
+ */
 export function metresBetween(from: Coordinates, to: Coordinates): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const a =
@@ -40,7 +43,7 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** The place so many metres to the north and to the east; for distances of a walk. */
+/** The location so many metres to the north and to the east; for distances within a town. */
 export function shifted({ latitude, longitude }: Coordinates, north: number, east: number): Coordinates {
   const perRadian = 180 / Math.PI / EARTH_RADIUS_M;
   return {
@@ -49,7 +52,7 @@ export function shifted({ latitude, longitude }: Coordinates, north: number, eas
   };
 }
 
-/** The rectangle around an area. */
+/** The bounding rectangle of an area. */
 export function boundsOf(area: readonly Vertex[]): Bounds {
   const latitudes = area.map(([latitude]) => latitude);
   const longitudes = area.map(([, longitude]) => longitude);
@@ -61,6 +64,6 @@ export function boundsOf(area: readonly Vertex[]): Bounds {
   };
 }
 
-/** A place on the map that most phones open. */
+/** A link that opens a location in most phones' map applications. */
 export const locationLink = ({ latitude, longitude }: Coordinates) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

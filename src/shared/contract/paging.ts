@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The most rows that one answer of a list holds, and how many the back office asks for at a time. */
+/** The most rows in one page of a list, and the page size of the back office. */
 const MOST_ROWS = 200;
 export const PAGE_ROWS = 50;
 const LONGEST_SEARCH = 200;
@@ -10,8 +10,8 @@ export const searchInQuery = z.optional(
 );
 
 /**
- * How a list is asked for in parts: `?limite=50&cursor=…`, where the cursor is the last row that one has. Without
- * them the answer is the whole list.
+ * Parameters of a paged list: `?limite=50&cursor=…`, where the cursor is the id of the last row of the previous page.
+ * Without them the response is the whole list.
  */
 export const limitInQuery = z.optional(
   z.coerce

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 
-/** '099000000' → '099 000 000', the way people here write it. */
+/** '099000000' → '099 000 000', the usual form in Uruguay. */
 export const formatPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 const withoutSeparators = (text: string) => text.replace(/[\s()-]/g, '');
 
-/** The chat with a phone typed in any usual way: separators go, a leading 0 becomes 598, else 598 comes first. */
+/**
+ * The WhatsApp link of a phone: separators are removed, a leading 0 is replaced by 598, otherwise 598 is put in front.
+ */
 export const chatLink = (phone: string, text?: string) =>
   `https://wa.me/598${withoutSeparators(phone).replace(/^0/, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
 /**
- * A mobile number of Uruguay, 09XXXXXXX once spaces, hyphens and parentheses are gone (spec, section 5). `missing` and
- * `wrong` are what is said of an absent number and of one in another form.
+ * A mobile number of Uruguay: 09XXXXXXX without spaces, hyphens and parentheses (spec, section 5). `missing` and
+ * `wrong` are the messages for a missing and an invalid number.
  */
 export const mobilePhone = (missing: string, wrong: string) =>
   z
@@ -20,9 +22,9 @@ export const mobilePhone = (missing: string, wrong: string) =>
 
 export const MOBILE_ONLY = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
 
-/** A number as a phone's own address book fills it in, with the country in front, written the way the site asks for it. */
+/** A number with the country code, as phones fill it in, in the form that the site uses. */
 export const withoutCountry = (typed: string) =>
   typed.replace(/^[\s(]*(?:\+|00)?598[\s()-]*(?:0[\s()-]*)?(?=9(?:[\s()-]*\d){7}\s*$)/, '0');
 
-/** The number in an address like /api/admin/personas/099123456/historial. */
+/** The phone in a path like /api/admin/personas/099123456/historial. */
 export const phoneInPath = z.object({ telefono: mobilePhone(MOBILE_ONLY, MOBILE_ONLY) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every failed call answers: one sentence for the person, and one per field on 422. */
+/** The body of every failed request: one message for the person, and one per field for a 422. */
 export const problemWire = z.object({
   error: z.string(),
   mensaje: z.string(),
@@ -8,7 +8,7 @@ export const problemWire = z.object({
 });
 export type ProblemWire = z.infer<typeof problemWire>;
 
-/** A failure with a name and a status, thrown by rules and shaped once by the server. */
+/** A failure with a name and a status. Rules throw it, and the server turns it into the response. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class Problem extends Error {
     readonly fields?: Record<string, string>,
     /** Sent as Retry-After, in seconds. */
     readonly retryAfter?: number,
-    /** What this call's failure answers besides, in its wire names. */
+    /** Additional properties of the response body, with their wire names. */
     readonly details?: Record<string, unknown>,
   ) {
     super(message);
@@ -27,7 +27,7 @@ export class Problem extends Error {
 export const notFound = (what: string) => new Problem(404, `No encontramos ${what}.`);
 export const signInRequired = () => new Problem(401, 'Tenés que iniciar sesión para hacer esto.');
 export const forbidden = () => new Problem(403, 'No tienes permisos para acceder a esta página');
-/** Somebody else saved, or took the name, in the meantime. */
+/** Another user has saved the item, or taken the name, meanwhile. */
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Problem(409, message, fields);
 export const staleEdit = () =>
@@ -43,11 +43,14 @@ export const tooMany = (retryAfter: number) =>
   );
 export const unavailable = () =>
   new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
-/** Nothing more can be kept: the disk is full, or somebody has used up their share of it. */
+/** The disk is full, or a user's share of it is used up. */
 export const insufficientStorage = (
   message = 'No queda espacio para guardar más. Avisale a quien administra el sitio.',
 ) => new Problem(507, message);
-/** `fields` in the order of the form: the first one's sentence is also the call's, for a client that reads no `campos`. */
+/**
+ * `fields` in the order of the form. The first field's message is also the response's, for clients that do not read
+ * `campos`.
+ */
 export const invalid = (fields: Record<string, string>) =>
   new Problem(422, Object.values(fields)[0] ?? 'Faltan los datos.', fields);
 
@@ -58,7 +61,7 @@ export const presentProblem = (problem: Problem): ProblemWire => ({
   ...(problem.fields && { campos: problem.fields }),
 });
 
-/** A wait as it is said to a person: '40 segundos', '3 minutos', '5 horas', '7 días'. */
+/** A waiting time as text: '40 segundos', '3 minutos', '5 horas', '7 días'. */
 export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} segundos`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutos`;

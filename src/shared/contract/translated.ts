@@ -53,11 +53,11 @@ export function translated<const T extends Fields>(fields: T, missing = 'Faltan 
 
 type Values = Record<string, unknown>;
 
-/** What is absent stays absent. */
+/** Missing fields stay missing. */
 const present = (values: [name: string, value: unknown][]) =>
   Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never;
 
-/** A field that only stands on the wire: computed from the model when it is sent, ignored when it is read. */
+/** A field that exists only on the wire: computed from the model when encoding, ignored when decoding. */
 interface SentOnly {
   wireName: string;
   schema: Schema;
@@ -65,7 +65,7 @@ interface SentOnly {
 }
 const isSentOnly = (field: Field | SentOnly): field is SentOnly => 'from' in field;
 
-/** A field that only stands on the wire. A server of the spec may leave it out, so `schema` has to be optional. */
+/** A field that exists only on the wire. A conforming server may omit it, so `schema` has to be optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export const sentOnly = <const WireName extends string, S extends Schema, M>(
   wireName: WireName,
@@ -81,7 +81,7 @@ type Written<T extends Fields> = {
     : never;
 };
 
-/** The fields of a table that may be written, with their schemas for writing. */
+/** The writable fields of a table, with their schemas for writing. */
 /* @__NO_SIDE_EFFECTS__ */
 export const written = <const T extends Fields>(fields: T) =>
   Object.fromEntries(
@@ -90,7 +90,7 @@ export const written = <const T extends Fields>(fields: T) =>
     ),
   ) as object as Written<T>;
 
-/** Words of the wire, each with what the code says for it. `message` is the one for any other word. */
+/** Translates words of the wire to values of the code. `message` is for any other word. */
 /* @__NO_SIDE_EFFECTS__ */
 export function translatedWord<const M extends Record<string, string | boolean>>(
   meanings: M,

@@ -4,7 +4,9 @@ import { ABSOLUTE_DAYS } from './sessions.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** The two cookies of the back office. Over https they carry the `__Host-` prefix; on loopback they cannot. */
+/**
+ * The two cookies of the back office. Over https their names have the `__Host-` prefix, which is impossible over http.
+ */
 export const accountCookies = ({ https }: { https: boolean }) => {
   const prefix = https ? '__Host-' : '';
   const names = { session: `${prefix}sesion`, device: `${prefix}dispositivo` };

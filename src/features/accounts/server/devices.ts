@@ -5,7 +5,9 @@ import { knownDevices } from './table.ts';
 
 export const DEVICE_DAYS = 365;
 
-/** The browsers in which a user has signed in before. Knowing one opens nothing: it only has attempts of its own. */
+/**
+ * The browsers in which a user has signed in before. Such a browser has login attempts of its own and no other rights.
+ */
 export const deviceStore = (database: Database, hash: KeyedHash) => ({
   async remember(userId: number): Promise<string> {
     const token = randomToken();

@@ -4,18 +4,18 @@ import { generatePassword, hashPassword } from './passwords.ts';
 import { users } from './table.ts';
 
 interface Options {
-  /** From the configuration; in demo mode they may be absent and are made up. */
+  /** From the configuration; in demo mode they may be missing and are generated. */
   email: string | undefined;
   password: string | undefined;
-  /** Shows made-up credentials to the person at the console. Called before they take effect: see below. */
+  /** Shows generated credentials on the console. Called before they are stored: see below. */
   show: (credentials: { email: string; password: string }) => void;
 }
 
 const DEMO_EMAIL = 'admin@localhost';
 
 /**
- * Makes the first administrator when there is none. A made-up password is shown before it is committed: a process
- * killed in between shows another one at its next start, while the other order could lock the owner out for good.
+ * Creates the first administrator when there is none. A generated password is shown before it is committed: if the
+ * process is killed in between, the next start shows another one. The other order could lock the operator out for good.
  */
 export async function ensureFirstAdministrator(database: Database, { email, password, show }: Options) {
   const administrators = await database
@@ -29,9 +29,9 @@ export async function ensureFirstAdministrator(database: Database, { email, pass
   if (!password) show(credentials);
   await database.insert(users).values({
     name: 'Administración',
-    email: credentials.email.toLowerCase(), // as everybody else's is kept
+    email: credentials.email.toLowerCase(), // normalised like every stored email
     role: 'admin',
     passwordHash,
-    requirePasswordChange: true, // it stands in a file, or on a console
+    requirePasswordChange: true, // the password is in a file or on a console
   });
 }

@@ -11,14 +11,17 @@ import { passwordResets, users } from './table.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const LIMITS = {
-  /** Failures from one network, whatever the accounts. */
+  /** Failures from one network, for any accounts. */
   network: { most: 30, seconds: QUARTER_HOUR },
   /** Failures on one account from one network. */
   accountAndNetwork: { most: 5, seconds: QUARTER_HOUR },
-  /** Failures on one account from everywhere. Beyond it every network has one try left, so its owner has one too. */
+  /**
+   * Failures on one account from all networks. Beyond it every network has one attempt left, so that the owner is not
+   * locked out.
+   */
   account: { most: 50, seconds: QUARTER_HOUR },
   lastTry: { most: 1, seconds: QUARTER_HOUR },
-  /** Failures in a browser where the owner has been signed in: nobody else can use them up. */
+  /** Failures in a browser in which the owner has signed in before; nobody else can use them up. */
   device: { most: 10, seconds: QUARTER_HOUR },
 };
 const REQUIRED_CHANGE_MINUTES = 60;
@@ -27,20 +30,20 @@ export interface LoginAttempt {
   email: string;
   password: string;
   address: string;
-  /** The cookie of a browser in which somebody has signed in before. */
+  /** The cookie of a browser in which a user has signed in before. */
   device: string | undefined;
 }
 
 export interface Login {
   session: SessionWire;
   token: string;
-  /** A new one to remember, or undefined when the browser has one for this user. */
+  /** A new device cookie, or undefined when the browser already has one for this user. */
   device: string | undefined;
 }
 
 /**
- * Signs in with a password, or with a mailed one that then has to be changed. Throws 401 for whatever does not fit,
- * in the same time for an unknown address and a wrong password, and 429 after too many failures.
+ * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials, in
+ * equal time for an unknown address and a wrong password, and 429 after too many failures.
  */
 export const login =
   (database: Database, hash: KeyedHash, limits: Throttle) =>
@@ -78,7 +81,7 @@ export const login =
 
 export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
 
-/** Counts the attempt before the password is looked at; answers the buckets to give it back to when it was good. */
+/** Counts the attempt before the password is compared. Returns the counters, so that a successful login refunds it. */
 async function countAttempt(
   limits: Throttle,
   attempt: { email: string; address: string; device: string | undefined },
@@ -116,19 +119,19 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        ne(passwordResets.passwordHash, users.passwordHash), // mailed, and not one that has to be changed
+        ne(passwordResets.passwordHash, users.passwordHash), // a mailed password, and not one that an administrator set
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    .orderBy(desc(passwordResets.expiresAt)) // the one that was mailed last
+    .orderBy(desc(passwordResets.expiresAt)) // the most recently mailed one
     .limit(1);
   return row;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
-/** Answers the token that changes the password together with the password that was just used. */
+/** Returns the token with which the temporary password that was just used can be changed. */
 async function beginReset(transaction: Database, hash: KeyedHash, user: Found, isOwn: boolean) {
   const token = randomToken();
   const tokenHash = hash(token);
@@ -143,9 +146,9 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
   const mailed = eq(passwordResets.passwordHash, user.temporaryHash ?? '');
   const taken = await transaction
     .update(passwordResets)
-    .set({ tokenHash }) // of an earlier login with it, in a browser that may be lost, nothing is left
+    .set({ tokenHash }) // tokens of earlier logins, perhaps in a lost browser, become invalid
     .where(and(eq(passwordResets.userId, user.id), mailed))
     .returning({ userId: passwordResets.userId });
-  if (taken.length === 0) throw wrongCredentials(); // used or replaced at this moment
+  if (taken.length === 0) throw wrongCredentials(); // another request has used or replaced it meanwhile
   return token;
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP ASVS 5). Answers the encoded hash. */
+/** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP ASVS 5). Returns the encoded hash. */
 export const hashPassword = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
-/** Of a password nobody has: what is compared when there is nothing to compare with, so that it takes as long. */
+/** The hash of a random password, compared when there is no account, so that it takes the same time. */
 const nobodys = hashPassword(generatePassword());
 
-/** Whether the password belongs to the hash; takes the same time when there is none. */
+/** Whether the password matches the hash. Takes the same time when there is no hash. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodys), password);
   return matches && passwordHash !== undefined;

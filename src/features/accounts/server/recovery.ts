@@ -10,7 +10,7 @@ import { passwordResets, users } from './table.ts';
 const HOUR = 60 * 60;
 const MINUTES_VALID = 30;
 const LIMITS = {
-  /** No longer than a mailed password is good for: whoever is told no more has one that still serves. */
+  /** At most as long as a temporary password is valid, so that a refused user has a mail with a valid one. */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
   requestsOfNetwork: { most: 20, seconds: HOUR },
   changesOfNetwork: { most: 20, seconds: HOUR },
@@ -21,22 +21,22 @@ interface Options {
   hash: KeyedHash;
   limits: Throttle;
   mailer: Mailer;
-  /** What the mail says about the site. */
+  /** The site's name and address for the mail. */
   site: { name: string; url: string };
   onFailure: (error: unknown) => void;
 }
 
 export type Recovery = ReturnType<typeof recovery>;
 
-/** The way back in for who forgot the password. The old one keeps working until it is changed. */
+/** Recovery of a forgotten password. The old password keeps working until it is changed. */
 export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Options) => {
   const underWay = new Set<Promise<void>>();
 
-  /** Makes a temporary password and mails it, if there is such an account. */
+  /** Makes and mails a temporary password if there is such an account. */
   const mailTemporaryPassword = async (email: string) => {
     const account = email.toLowerCase();
     const perAccount: Bucket = { name: `forgot ${account}`, limit: LIMITS.mailsToAccount };
-    if ((await limits.count(perAccount)) > 0) return; // the mails that were sent still serve
+    if ((await limits.count(perAccount)) > 0) return; // the mails already sent contain valid passwords
     const [user] = await database
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
@@ -45,7 +45,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
-      // With a token somebody is changing the password right now: a stranger's request does not get in the way.
+      // A row with a token belongs to a change in progress, which another person's request must not disturb.
       const isOver = or(isNull(passwordResets.tokenHash), lte(passwordResets.expiresAt, sql`now()`));
       await transaction.delete(passwordResets).where(and(eq(passwordResets.userId, user.id), isOver));
       const expiresAt = sql`now() + make_interval(mins => ${MINUTES_VALID})`;
@@ -60,8 +60,8 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
 
   return {
     /**
-     * Returns at once, whoever is asked about: the work goes on behind the answer, so that neither its words nor its
-     * time tell which addresses exist. Throws 429 when one network asks too often.
+     * Returns at once for any address and works in the background, so that neither the response nor its time reveals
+     * whether the address has an account. Throws 429 when one network requests too often.
      */
     async request(email: string, address: string): Promise<void> {
       await limits.hold({
@@ -87,7 +87,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
       return reset.userId;
     },
 
-    /** Resolves when every mail that was asked for has been handed over, or has failed. */
+    /** Resolves when every requested mail has been sent or has failed. */
     settled: async () => void (await Promise.all(underWay)),
   };
 };

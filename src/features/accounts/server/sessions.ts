@@ -4,10 +4,10 @@ import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sessions, users } from './table.ts';
 
-/** A session ends after this long without a call, and in any case after this long (OWASP ASVS 5, 7.3). */
+/** A session ends after this long without a request, and in any case after this long (OWASP ASVS 5, 7.3). */
 const IDLE_HOURS = 24;
 export const ABSOLUTE_DAYS = 14;
-/** When somebody was last seen is written down at most this often. */
+/** The time of a user's last request is stored at most this often. */
 const SEEN_EVERY_MINUTES = 5;
 
 const alive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
@@ -15,16 +15,22 @@ const alive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDL
 
 export type Sessions = ReturnType<typeof sessionStore>;
 
-/** Who is signed in. `database` may be a transaction, so that a change and the end of its sessions are one. */
+/**
+ * The sessions of signed-in users. `database` may be a transaction, so that a change and the end of its sessions are
+ * committed together.
+ */
 export const sessionStore = (database: Database, hash: KeyedHash) => ({
-  /** Answers the new session's token, for the cookie. */
+  /** Creates a session and returns its token for the cookie. */
   async begin(userId: number, { passwordChangeOnly }: { passwordChangeOnly: boolean }): Promise<string> {
     const token = randomToken();
     await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly });
     return token;
   },
 
-  /** The user of a token, or null for an unknown or finished session. `inBackground`: it does not count as being seen. */
+  /**
+   * The user of a token, or null for an unknown or ended session. A request `inBackground` does not prolong the
+   * session.
+   */
   async find(token: string, { inBackground = false } = {}): Promise<Staff | null> {
     const tokenHash = hash(token);
     const [row] = await database

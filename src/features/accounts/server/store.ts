@@ -19,7 +19,7 @@ interface UserChange {
   version?: number | undefined;
 }
 
-/** Who may enter the back office. Changes of what a session rests on end the user's sessions in the same commit. */
+/** The users of the back office. A change that affects access ends the user's sessions in the same transaction. */
 export const userStore = (database: Database, hash: KeyedHash) => {
   const all = async (): Promise<User[]> =>
     (await database.select(columns).from(users).orderBy(asc(users.id))).map(toUser);
@@ -48,7 +48,10 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     return toUser(rows[0]);
   };
 
-  /** Own email and role stay as they are (spec, section 6); the last administrator stays one. Throws 403, 404, 409, 422. */
+  /**
+   * Users cannot change their own email and role (spec, section 6), and the last administrator stays one. Throws 403,
+   * 404, 409, 422.
+   */
   const change = (by: Staff, id: number, { version, ...wanted }: UserChange): Promise<User> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
@@ -74,7 +77,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       return toUser(row);
     });
 
-  /** Sessions, devices and pending resets go with the user. Throws 403, 404, 409. */
+  /** Deletes the user with sessions, devices and temporary passwords. Throws 403, 404, 409. */
   const remove = (by: Staff, id: number): Promise<void> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
@@ -85,7 +88,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       await transaction.delete(users).where(eq(users.id, id));
     });
 
-  /** Throws a 422 Problem when the current password is asked for and is not this one. */
+  /** Throws a 422 Problem when the current password is required and wrong. */
   const checkPassword = async (id: number, password: string | undefined): Promise<void> => {
     if (!password) throw invalid({ currentPassword: 'Todos los campos son obligatorios' });
     const [row] = await database
@@ -97,7 +100,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     }
   };
 
-  /** Ends every session of the user and every pending reset, and lets the devices be strangers again. */
+  /** Ends every session of the user, deletes temporary passwords and forgets the known devices. */
   const setPassword = async (
     id: number,
     password: string,
@@ -118,7 +121,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     });
   };
 
-  /** One change for each token, however many ask for it at once: the others find it gone. Throws 400. */
+  /** Changes the password once for each token, also under concurrent requests. Throws 400. */
   const consumeReset = async (transaction: Database, resetToken: string) => {
     const used = await transaction
       .delete(passwordResets)
@@ -144,8 +147,8 @@ export const resetOver = () =>
   new Problem(400, 'La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
 
 /**
- * Administrators change each other one after the other, and the one who asks must still be one when the turn comes:
- * two who remove each other at the same moment cannot leave none.
+ * Changes by administrators are serialised, and the caller must still be one when the lock is obtained. Two
+ * administrators who remove each other at the same moment therefore cannot leave none.
  */
 async function lockAdministrators(transaction: Database, by: Staff) {
   const rows = await transaction

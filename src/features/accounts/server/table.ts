@@ -35,13 +35,13 @@ const ownerOf = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who is signed in where. Only the keyed hash of the cookie's token is here. */
+/** Sessions. Only the keyed hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerOf(),
-    /** Signed in with a password that has to be changed first: good for nothing else. */
+    /** Signed in with a temporary password: the session only allows changing it. */
     passwordChangeOnly: boolean('password_change_only').notNull().default(false),
     createdAt: moment('created_at').default(sql`now()`),
     lastSeenAt: moment('last_seen_at').default(sql`now()`),
@@ -50,22 +50,22 @@ export const sessions = pgTable(
 );
 
 /**
- * A password that was mailed, or one that has to be changed, and the token that its last login was given. Of those that
- * were mailed to a user the newest one signs in; another one stays while somebody is changing the password with it.
+ * Temporary passwords, and the token that the last login with each one got. Of the ones mailed to a user the newest
+ * signs in; an older one stays while a change with it is in progress.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
     userId: ownerOf(),
     passwordHash: text('password_hash').notNull(),
-    /** Null until somebody logged in with the password. */
+    /** Null until the first login with it. */
     tokenHash: text('token_hash').unique(),
     expiresAt: moment('expires_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.passwordHash] })],
 );
 
-/** Browsers in which somebody has signed in before: strangers' failed attempts do not slow them down. */
+/** Browsers in which a user has signed in before. Failed attempts elsewhere do not slow down logins from them. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -7,9 +7,12 @@ import { turns } from './source-rate-limit.ts';
 import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
 import type { GeocodingStore } from './store.ts';
 
-/** Searches of one network that no kept answer served. */
+/** Searches of one network that are not answered from stored results. */
 const LIMIT = { most: 60, seconds: 600 };
-/** In memory: an instance learns by one request what another one knows, and all of them together make one a second. */
+/**
+ * Kept in memory: each instance learns of a failing geocoder with one request, and all instances share one request a
+ * second.
+ */
 const REST_MS = 5_000;
 const REST_AFTER_REFUSAL_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
@@ -19,20 +22,20 @@ interface Options {
   source: GeocodingSource | null;
   answers: GeocodingStore;
   limits: Throttle;
-  /** Hears of a failure, once a minute at most, and never of what was looked for. */
+  /** Called for a failure, at most once a minute, and never with the search text. */
   report: (reason: string) => void;
   elapsed: Elapsed;
 }
 
 export interface Searcher {
   network: string;
-  /** Aborted when this visitor does not wait any more. */
+  /** Aborted when the visitor no longer waits. */
   gone: AbortSignal;
 }
 
 export type Geocoder = ReturnType<typeof geocoderOf>;
 
-/** Finds addresses. Whatever fails, the answer is an empty list (spec, section 7), and whoever types types on. */
+/** Finds addresses. Every failure gives an empty list (spec, section 7). */
 export function geocoderOf({ source, answers, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
   const turnsToAsk = turns(limits);
@@ -53,7 +56,7 @@ export function geocoderOf({ source, answers, limits, report, elapsed }: Options
   async function lookUp(asked: GeocodingSource, line: string, words: string): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(words) && elapsed() >= restsUntil && (await answers.find(words)) === null;
-    if (!(await turnsToAsk.take(isNeeded))) return (await answers.find(words)) ?? []; // another one may have asked
+    if (!(await turnsToAsk.take(isNeeded))) return (await answers.find(words)) ?? []; // another request may have stored the result meanwhile
     const found = await asked.search(line);
     await answers.keep(words, found);
     return found;
@@ -70,7 +73,7 @@ export function geocoderOf({ source, answers, limits, report, elapsed }: Options
   }
 
   return {
-    /** The places that an address may mean; an empty list when it means none, and when they could not be looked up. */
+    /** The locations that an address may mean; an empty list when there are none, and when the search failed. */
     async search(query: string, searcher: Searcher): Promise<Suggestion[]> {
       if (!source) return [];
       try {
@@ -83,5 +86,5 @@ export function geocoderOf({ source, answers, limits, report, elapsed }: Options
   };
 }
 
-/** As it is sent: the database and the geocoder know no control characters, and blanks make no difference. */
+/** The search text as it is sent: without control characters, with single blanks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -10,7 +10,7 @@ interface GeocodingRoutesOptions {
   guard: Guard;
 }
 
-/** The search of an address, in the spec's own shape. */
+/** The address search with the spec's parameters and response. */
 export const geocodingRoutes =
   ({ geocoder, guard }: GeocodingRoutesOptions) =>
   async (app: FastifyInstance) => {
@@ -25,13 +25,13 @@ export const geocodingRoutes =
         },
       },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store'); // an address that somebody typed stays in no cache on the way
+        reply.header('cache-control', 'no-store'); // typed addresses must not stay in caches
         return geocoder.search(request.query.q, { network: networkOf(request.ip), gone: leaving(reply) });
       },
     );
   };
 
-/** Aborts when the browser does not wait for the answer any more: whoever types on has left the search before. */
+/** Aborts when the browser closes the connection, which it does when the visitor types on. */
 function leaving(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

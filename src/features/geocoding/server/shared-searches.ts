@@ -6,7 +6,7 @@ interface Search {
   wanted: number;
 }
 
-/** The searches under way in this process: whoever looks for the same words at the same time waits for one answer. */
+/** The searches under way in this process: requests for the same text at the same time share one search. */
 export function sharedSearches() {
   const underWay = new Map<string, Search>();
 
@@ -23,7 +23,7 @@ export function sharedSearches() {
   }
 
   return {
-    /** Waits for the answer, until `gone` aborts: then the answer is one that nobody reads. */
+    /** Waits for the result until `gone` aborts; then the result does not matter. */
     join(words: string, lookUp: () => Promise<Suggestion[]>, gone: AbortSignal): Promise<Suggestion[]> {
       const search = underWay.get(words) ?? begun(words, lookUp);
       search.wanted++;
@@ -36,7 +36,7 @@ export function sharedSearches() {
       return search.suggestions;
     },
 
-    /** Whether anybody still waits for these words. */
+    /** Whether anybody still waits for this text. */
     isWanted: (words: string) => underWay.has(words),
   };
 }

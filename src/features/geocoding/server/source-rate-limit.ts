@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Throttle } from '../../../shared/server/rate-limiter.ts';
 
-/** Geocoders allow one request a second. A tenth more, because the way there is not always equally long. */
+/** Geocoders allow one request a second. A tenth is added because network delays vary. */
 const TURN = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
 const PATIENCE_MS = 3_000;
 const TRY_EVERY_MS = 150;
@@ -9,8 +9,8 @@ const TRY_EVERY_MS = 150;
 export type Turns = ReturnType<typeof turns>;
 
 /**
- * Who may ask the geocoder, one at a time for all instances (the bucket is in the database). Within an instance they
- * stand in a line: only the first of it asks the database for the turn.
+ * Limits the requests to the geocoder to one at a time for all instances, by a counter in the database. Within an
+ * instance requests wait in a queue, and only the first of it uses the database.
  */
 export function turns(limits: Throttle) {
   let line: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ export function turns(limits: Throttle) {
   }
 
   return {
-    /** Resolves with true when it is one's turn; with false when it did not come in time, or is not needed any more. */
+    /** Resolves to true when the request may be sent, and to false when it waited too long or is no longer needed. */
     take(isNeeded: () => Promise<boolean>): Promise<boolean> {
       const end = performance.now() + PATIENCE_MS;
       const turn = line.then(() => tryUntil(end, isNeeded));

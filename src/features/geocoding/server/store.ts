@@ -4,16 +4,16 @@ import type { Database } from '../../../shared/server/database.ts';
 import { type Suggestion, suggestionList } from '../contract.ts';
 import { geocodings } from './table.ts';
 
-/** Streets stay where they are; an empty answer may have been a street that nobody had mapped yet. */
+/** Found addresses stay valid for long; an empty result may be a street that was not mapped yet. */
 const FOUND_FOR = sql`interval '30 days'`;
 const EMPTY_FOR = sql`interval '1 day'`;
 const MOST_ROWS = 20_000;
 
 export type GeocodingStore = ReturnType<typeof geocodingStore>;
 
-/** What the geocoder has answered, by the words looked for. Nothing in it says who looked. */
+/** The geocoder's results by search text. They contain nothing about the visitor. */
 export const geocodingStore = (database: Database) => ({
-  /** The kept answer, which may be empty; null when there is none, or none that still counts. */
+  /** The stored result, which may be empty; null when there is none or it has expired. */
   async find(words: string): Promise<Suggestion[] | null> {
     const [row] = await database
       .select({ suggestions: geocodings.suggestions })
@@ -30,7 +30,7 @@ export const geocodingStore = (database: Database) => ({
       .onConflictDoUpdate({ target: geocodings.query, set: answer });
   },
 
-  /** Removes what no longer counts, and the oldest of what would be too much. */
+  /** Removes expired results, and the oldest ones beyond the limit. */
   async sweep(): Promise<void> {
     await database.delete(geocodings).where(isOver);
     const newest = database

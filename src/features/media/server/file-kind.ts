@@ -4,12 +4,12 @@ import { UPLOAD_EXTENSIONS, type UploadExtension } from '../contract.ts';
 
 export interface FileKind {
   kind: 'image' | 'video';
-  /** The extension under which it is served. */
+  /** The extension of the served file. */
   extension: string;
 }
 
 const VIDEO = { mp4: 'mp4', m4v: 'mp4', mov: 'mov', webm: 'webm' };
-/** The contents that go with each extension. */
+/** The content types that match each extension. */
 const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: string[] }> = {
   jpg: { kind: 'image', contents: ['image/jpeg'] },
   jpeg: { kind: 'image', contents: ['image/jpeg'] },
@@ -23,7 +23,7 @@ const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: strin
   webm: { kind: 'video', contents: ['video/webm'] },
 };
 
-/** What a file says it is, by its name alone; throws 415. */
+/** The kind of a file by its name; throws 415. */
 export function allowedKindOf(fileName: string): {
   kind: FileKind['kind'];
   extension: string;
@@ -40,7 +40,7 @@ export function allowedKindOf(fileName: string): {
   return { ...ALLOWED[extension], extension };
 }
 
-/** What a file is by its first bytes and by its name, which have to agree; throws 415. */
+/** The kind of a file by its first bytes and its name, which have to agree; throws 415. */
 export async function kindOf(file: string, fileName: string): Promise<FileKind> {
   const { kind, extension, contents } = allowedKindOf(fileName);
   const { fileTypeFromFile } = await import('file-type'); // loaded with the first upload, not at the start

@@ -1,30 +1,31 @@
 import sharp from 'sharp';
 
 const FULL_WIDTH = 1500;
-const FULL_HEIGHT = 4 * FULL_WIDTH; // a strip taller than that is made narrower
-/** What the largest cameras of today's phones take; beyond it a small file could fill the memory. */
+const FULL_HEIGHT = 4 * FULL_WIDTH; // a higher strip is made narrower
+/** The resolution of the largest phone cameras. Beyond it a small file could fill the memory when it is decoded. */
 export const MOST_PIXELS = 50_000_000;
 const PREVIEW = { width: 1200, height: 630, fit: /** @type {const} */ ('cover') };
 const PREVIEW_MAX_BYTES = 300_000;
-// The two slowest of its searches are left out: they take three times as long for a seventh of the size.
+// The two slowest search steps are off: they take three times as long for a seventh of the size.
 const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
-// Two pictures are in the works at once at most, and that is what keeps the processors busy.
+// Encoding two pictures at the same time keeps the processors busy without using more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * What becomes of one photo: a few widths of it, and its link preview.
+ * How a photo becomes several widths and a link preview.
  * @typedef {(name: string, content: Uint8Array) => void | Promise<void>} Write
  * @param {string} file
- * @param {string} name how its files are called
+ * @param {string} name the base name of its files
  * @param {{ seal?: string | undefined, withJpeg?: boolean }} [options] an SVG for the corner of the link preview;
- *   whether there is a JPEG in full width too
- * @returns {{ outputs: string[], render: (write: Write) => Promise<void> }} `render` throws for what is no picture, or too large a one
+ * whether to make a JPEG in full width too
+ * @returns {{ outputs: string[], render: (write: Write) => Promise<void> }} `render` throws when the file is not a
+ * picture or too large
  */
 export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
-  // AVIF is what nearly everybody gets; two sizes of WebP are there for the rest.
+  // Nearly all browsers use AVIF; two sizes of WebP are for the others.
   const pictures = /** @type {const} */ ([
     [`${name}-480.avif`, 480],
     [`${name}-750.avif`, 750],
@@ -40,7 +41,7 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
     async render(write) {
       const { pixels, fullWidth } = await decode(file);
       /** @type {Map<string, Buffer>} */
-      const encoded = new Map(); // a small photo has one width for several names
+      const encoded = new Map(); // a small photo has the same width for several names
       for (const [output, wanted] of pictures) {
         const width = Math.min(wanted, fullWidth);
         const encode = encoderOf(output);
@@ -58,7 +59,7 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
 const encoderOf = (output) =>
   output.endsWith('.avif') ? asAvif : output.endsWith('.webp') ? asWebp : asJpeg;
 
-// More effort would take many times as long for 5 % of the size.
+// More effort takes many times as long for 5 % of the size.
 /** @param {import('sharp').Sharp} picture */
 const asAvif = (picture) => picture.avif({ quality: 42, effort: 0, chromaSubsampling: '4:2:0' });
 /** @param {import('sharp').Sharp} picture */
@@ -67,7 +68,7 @@ const asWebp = (picture) => picture.webp({ quality: 42, effort: 0 });
 const asJpeg = (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 72, ...QUICK_MOZJPEG });
 
 /**
- * Decodes a photo once, upright and without its EXIF, for the several pictures made of it.
+ * Decodes a photo once, upright and without EXIF, for the pictures made from it.
  * @param {string} file
  */
 async function decode(file) {
@@ -80,8 +81,8 @@ async function decode(file) {
 }
 
 /**
- * 1200x630 and under 300 KB, which is what WhatsApp and Facebook show. A tall picture is a
- * portrait and is shown whole, on the right of its own blur.
+ * A link preview of 1200x630 and under 300 KB, the limit of WhatsApp and Facebook. A tall picture is shown whole on the
+ * right, on its own blurred copy.
  * @param {import('sharp').Sharp} picture
  * @param {string} [seal]
  */
@@ -101,7 +102,7 @@ async function linkPreview(picture, seal) {
 }
 
 /**
- * Blurred while it is small and enlarged afterwards, which takes a fraction of the time and looks the same.
+ * Blurred at a small size and then enlarged, which is much faster and looks the same.
  * @param {import('sharp').Sharp} picture
  */
 async function blurred(picture) {

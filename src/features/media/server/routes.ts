@@ -10,13 +10,13 @@ const params = z.object({
 
 interface MediaRoutesOptions {
   thumbnails: VideoThumbnails;
-  /** Whether some published item shows this video: this server fetches nothing else on anybody's word. */
+  /** Whether a published item shows this video; pictures of other videos are not fetched. */
   isShown: (videoId: string) => Promise<boolean>;
-  /** Where to send who asks for a picture that cannot be had. */
+  /** The address of the placeholder to redirect to when there is no picture. */
   placeholder: string;
 }
 
-/** The still pictures of videos, from this server. */
+/** The pictures of videos, served by this server. */
 export const mediaRoutes = (options: MediaRoutesOptions) => async (app: FastifyInstance) => {
   app
     .withTypeProvider<ZodTypeProvider>()

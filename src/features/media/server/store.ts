@@ -15,16 +15,16 @@ export type MediaStore = ReturnType<typeof mediaStore>;
 
 interface Options {
   database: Database;
-  /** Where the finished files are, served as they are. */
+  /** The folder of the finished files, which are served unchanged. */
   folder: string;
-  /** Every link to an image or a video that some content carries, drafts included. */
+  /** Every link to an image or a video in any content, drafts included. */
   linksInUse: () => Promise<string[]>;
 }
 
 /** Uploaded files that are ready to be shown, on disk and in a table. */
 export const mediaStore = ({ database, folder, linksInUse }: Options) => {
   let turn: Promise<unknown> = Promise.resolve();
-  /** One file after the other: a picture that is being cut takes memory. */
+  /** One file at a time, because encoding a picture takes memory. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = turn.then(work, work);
     turn = result.catch(() => {});
@@ -36,7 +36,7 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
     return row ? toMedium(row) : null;
   };
 
-  /** Makes a finished upload into a medium, once, however often it is asked. Throws 413 and 415. */
+  /** Makes a medium of a complete upload; repeated requests return the same medium. Throws 413 and 415. */
   const accept = (id: string, file: string, fileName: string): Promise<Medium> =>
     inTurn(async () => {
       const known = await find(id);
@@ -51,7 +51,7 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
       return toMedium(row);
     });
 
-  /** Removes what nothing has referred to for as long as the grace period. */
+  /** Removes media that no content has referred to during the grace period. */
   const sweep = (graceDays = GRACE_DAYS): Promise<void> =>
     inTurn(async () => {
       const used = (await linksInUse()).flatMap((address) => OWN_MEDIUM.exec(address)?.[1] ?? []);
@@ -75,10 +75,10 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
 };
 
 const ID_LENGTH = 32;
-/** In whatever form it is linked: any of its widths, with or without the site's own address. */
+/** Whether content links to a medium, in any of its widths, with or without the site's address. */
 const OWN_MEDIUM = /\/subidas\/([0-9a-f]{32})/;
 
-/** A name that nobody can guess: 128 bits. */
+/** A random name of 128 bits, which cannot be guessed. */
 export const newMediumId = () => randomBytes(ID_LENGTH / 2).toString('hex');
 
 const toMedium = ({
@@ -95,14 +95,14 @@ const toMedium = ({
   url: `/subidas/${id}.${extension}`,
 });
 
-/** Encoded anew, so that nothing of the camera's notes (place, device, owner) is left. Throws 413 and 415. */
+/** Encodes the photo anew, which removes metadata (location, device, owner). Throws 413 and 415. */
 async function cutPhoto(file: string, folder: string, id: string) {
-  const { photoFiles } = await import('./photo-files.mjs'); // sharp takes memory: not before it is needed
+  const { photoFiles } = await import('./photo-files.mjs'); // sharp takes memory, so it is loaded when it is needed
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
     await render((name, content) => replaceFile(path.join(folder, name), content));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw error; // the disk's failure, not the picture's
+    if (error instanceof Error && 'code' in error) throw error; // the disk failed, not the picture
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new Problem(
         413,
@@ -113,7 +113,7 @@ async function cutPhoto(file: string, folder: string, id: string) {
   }
 }
 
-/** The same bytes under another name; the upload's own file goes when it expires. */
+/** Links the same bytes under another name; the upload's own file is removed when it expires. */
 async function keepVideo(file: string, target: string) {
   await link(file, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Files that staff uploaded and that are ready to be shown. Their names are made up here, never by who uploads. */
+/** Uploaded files that are ready to be shown. Their names are generated here and never chosen by the user. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -9,7 +9,7 @@ export const mediaFiles = pgTable(
     kind: text({ enum: ['image', 'video'] }).notNull(),
     extension: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Since when no content refers to it, as far as the house-keeping knows; null while some does. */
+    /** Since when no content refers to it, as far as the clean-up knows; null while some content does. */
     unusedSince: timestamp('unused_since', { withTimezone: true }).default(sql`now()`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -9,11 +9,11 @@ interface Announced {
   size: number;
 }
 
-/** What uploads that are not ready yet may take on the disk, counted by the size that each was announced with. */
+/** How much disk unfinished uploads may take, counted by their announced sizes. */
 export class UploadQuota {
   readonly #announced = new Map<string, Announced>();
 
-  /** Takes a place for an upload. Throws a 507 Problem when its owner, or all together, have no place left. */
+  /** Reserves space for an upload. Throws a 507 Problem when its owner, or all users together, have none left. */
   reserve(id: string, announced: Announced): void {
     const all = [...this.#announced.values()];
     const own = all.filter(({ owner }) => owner === announced.owner);
@@ -30,7 +30,7 @@ export class UploadQuota {
     this.#announced.set(id, announced);
   }
 
-  /** Counts what was there before this process. */
+  /** Counts the uploads that exist when the process starts. */
   remember(id: string, announced: Announced): void {
     this.#announced.set(id, announced);
   }

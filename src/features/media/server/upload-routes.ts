@@ -11,16 +11,16 @@ interface UploadRoutesOptions {
   guard: Guard;
   uploads: Uploads;
   media: MediaStore;
-  /** The finished files. */
+  /** The folder of the finished files. */
   folder: string;
 }
 
-/** Staff's uploads: every verb of the protocol, what makes a file ready, and the files themselves. */
+/** Uploads of staff: the tus protocol, making a medium of an upload, and serving the files. */
 export const uploadRoutes =
   ({ guard, uploads, media, folder }: UploadRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // streamed
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the body is streamed
 
     const handOver = async (request: FastifyRequest, reply: FastifyReply, upload?: string) => {
       reply.hijack();
@@ -68,7 +68,7 @@ export const uploadRoutes =
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {
-          if (error instanceof Problem) await uploads.remove(subida); // it will be no better next time
+          if (error instanceof Problem) await uploads.remove(subida); // a broken picture stays broken, so the client must not retry
           throw error;
         }
       },
@@ -78,7 +78,7 @@ export const uploadRoutes =
       root: folder,
       prefix: '/subidas/',
       decorateReply: false,
-      immutable: true, // a name is never used twice
+      immutable: true, // a name is never used again
       maxAge: '1y',
       index: false,
       dotfiles: 'deny',

@@ -6,10 +6,10 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
 import { isDiskFull } from '../../../shared/server/disk-space.ts';
 
-/** Set on an upload that was made into a medium: its owner may ask for it again, and it takes no place any more. */
+/** Marks an upload from which a medium was made: the owner may request that again, and it counts for no quota. */
 const READY = 'ready';
 
-/** Uploads on disk. Unlike the ready-made store it says when a write failed because the disk is full. */
+/** Uploads on disk. Unlike tus' own file store it reports a full disk as such. */
 export class UploadStore extends FileStore {
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(path.join(this.directory, id), { flags: 'r+', start: offset });
@@ -26,7 +26,7 @@ export class UploadStore extends FileStore {
     await this.configstore.set(upload.id, upload);
   }
 
-  /** Uploads that still take a place. */
+  /** The uploads that still count for the quota. */
   async *notReady(): AsyncGenerator<Upload> {
     for (const id of (await this.configstore.list?.()) ?? []) {
       const upload = await this.getUpload(id).catch(() => null);

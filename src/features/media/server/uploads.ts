@@ -19,11 +19,11 @@ export type Uploads = ReturnType<typeof uploads>;
 
 export interface UploadCall {
   owner: number;
-  /** The id of an upload that is the owner's; a call that begins one has none. */
+  /** The id of an upload if it belongs to this user; a request that creates one has none. */
   upload?: string | undefined;
 }
 
-/** A call on its way through the protocol's server, and the upload that it has taken a place for. */
+/** A request to the tus server, and the upload for which it has reserved space. */
 interface CallUnderWay extends UploadCall {
   reserved?: string;
 }
@@ -33,9 +33,9 @@ export interface FinishedUpload {
   fileName: string;
 }
 
-/** Uploads under way, by the tus protocol: what has arrived stays, also when this server is killed. */
+/** Unfinished uploads by the tus protocol. Received bytes stay, also when this server is killed. */
 export const uploads = (folder: string) => {
-  /** Who is calling about what, on the way through the protocol's server, which knows no sessions. */
+  /** Passes the user and the upload of a request through the tus server, which knows no sessions. */
   const call = new AsyncLocalStorage<CallUnderWay>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const quota = new UploadQuota();
@@ -52,9 +52,9 @@ export const uploads = (folder: string) => {
     datastore,
     maxSize: LARGEST_UPLOAD,
     relativeLocation: true,
-    allowedOrigins: [], // only this site's own pages
+    allowedOrigins: [], // only this site's own pages may upload
     namingFunction: newMediumId,
-    // Its own way, the end of the whole address, may be another upload than the one whose owner was checked.
+    // The tus server would take the id from the end of the URL, which may name another upload than the one checked.
     getFileIdFromRequest: () => call.getStore()?.upload,
     onUploadCreate: async (_, upload) => {
       try {
@@ -75,7 +75,7 @@ export const uploads = (folder: string) => {
 
   const exists = async (id: string) => (await datastore.getUpload(id).catch(() => null)) !== null;
 
-  /** Throws 404 for an upload that is not there or is somebody else's. */
+  /** Throws 404 for an upload that does not exist or belongs to another user. */
   const ownUpload = async (id: string, owner: number) => {
     const upload = await datastore.getUpload(id).catch(() => null);
     if (!upload || upload.metadata?.owner !== String(owner)) throw notFound('esa subida');
@@ -83,7 +83,7 @@ export const uploads = (folder: string) => {
   };
 
   return {
-    /** Answers one call of the protocol in place of the framework. */
+    /** Handles one request of the protocol in place of Fastify. */
     async handle(request: IncomingMessage, response: ServerResponse, about: UploadCall): Promise<void> {
       const underWay: CallUnderWay = { ...about };
       await call.run(underWay, () => server.handle(request, response));
@@ -96,14 +96,14 @@ export const uploads = (folder: string) => {
 
     checkOwner: async (id: string, owner: number): Promise<void> => void (await ownUpload(id, owner)),
 
-    /** Where a complete upload lies. Throws 404, and 409 while something of it is missing. */
+    /** The file of a complete upload. Throws 404, and 409 while it is incomplete. */
     async finished(id: string, owner: number): Promise<FinishedUpload> {
       const upload = await ownUpload(id, owner);
       if (upload.offset !== upload.size) throw new Problem(409, 'El archivo todavía no terminó de subir.');
       return { file: path.join(folder, id), fileName: upload.metadata?.filename ?? '' };
     },
 
-    /** It was made into a medium. */
+    /** Marks that a medium was made of it. */
     async ready(id: string): Promise<void> {
       const upload = await datastore.getUpload(id).catch(() => null);
       if (upload) await datastore.markReady(upload);
@@ -115,7 +115,7 @@ export const uploads = (folder: string) => {
       quota.release(id);
     },
 
-    /** Removes what was begun, finished or not, more than a day ago. */
+    /** Removes uploads that were created more than a day ago, finished or not. */
     async sweep(olderThanMs = EXPIRES_AFTER_MS): Promise<void> {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);

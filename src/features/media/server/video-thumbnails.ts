@@ -10,8 +10,8 @@ const REST_AFTER_FAILURE_MS = 10 * 60_000;
 export type VideoThumbnails = ReturnType<typeof videoThumbnails>;
 
 /**
- * The still pictures of videos at the video site, fetched by the server once and kept in `folder`, so that a
- * visitor's browser asks nobody else for them. `site` is where they are, without a slash at the end.
+ * The pictures of videos on the video site, fetched once by the server and stored in `folder`, so that visitors'
+ * browsers do not contact the video site. `site` is its address, without a slash at the end.
  */
 export function videoThumbnails({ folder, site }: { folder: string; site: string }) {
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -30,7 +30,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
   }
 
   return {
-    /** The JPEG of the video with this 11-character id, or null when the site does not give one. */
+    /** The JPEG of the video with this 11-character id, or null when the video site has none. */
     get(id: string): Promise<Buffer | null> {
       const pending = underWay.get(id) ?? obtain(id).finally(() => underWay.delete(id));
       underWay.set(id, pending);
@@ -39,7 +39,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
   };
 }
 
-/** Answers a JPEG of at most 500 kB; null or a throw for anything else. */
+/** Returns a JPEG of at most 500 kB; returns null or throws for anything else. */
 async function download(url: string): Promise<Buffer | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
   if (!response.ok || !response.body) return null;

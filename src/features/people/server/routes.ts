@@ -13,7 +13,7 @@ interface PeopleRoutesOptions {
   guard: Guard;
 }
 
-/** Who was in touch with the campaign, and when. For administrators. */
+/** People who have been in touch with the campaign, for administrators. */
 export const peopleRoutes =
   ({ people, guard }: PeopleRoutesOptions) =>
   async (plain: FastifyInstance) => {

@@ -13,22 +13,22 @@ interface Search {
 
 interface Page extends Search {
   limit: number;
-  /** The phone after which to go on. */
+  /** The phone after which the page starts. */
   after?: string | undefined;
 }
 
-/** Rows that are read at a time when everybody is asked for. */
+/** Rows per query when the whole ranking is read. */
 const BATCH = 500;
 
-/** Who was in touch and how often, read from views over messages and list requests. */
+/** People and their interactions, read from views over messages and list requests. */
 export const peopleStore = (database: Database) => ({
-  /** A part of the ranking: whoever was in touch most, first; of those, whoever was last. */
+  /** A page of the ranking: most interactions first, then the latest first. */
   async ranking({ query, limit, after }: Page): Promise<Person[]> {
     const place = after && sql`(select total, last_at, phone from people where phone = ${after})`;
     return (await ranked(database, { query, limit, below: place || undefined })).map(present);
   },
 
-  /** All of the ranking, in parts, so that nobody else waits while it is made. */
+  /** The whole ranking in batches, so that other requests are not blocked. */
   async *all({ query }: Search = {}): AsyncGenerator<Person[]> {
     let below: SQL | undefined;
     for (;;) {
@@ -36,7 +36,7 @@ export const peopleStore = (database: Database) => ({
       if (rows.length > 0) yield rows.map(present);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
-      await setImmediate(); // the embedded database answers at once, and others are waiting
+      await setImmediate(); // lets other work run, because the embedded database responds without waiting
       below = sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
     }
   },
@@ -53,7 +53,7 @@ export const peopleStore = (database: Database) => ({
     return row ?? { people: 0, total: 0, messages: 0, listRequests: 0 };
   },
 
-  /** What somebody did, the latest first. Empty for an unknown phone. */
+  /** A person's interactions, the latest first. Empty for an unknown phone. */
   async history(phone: string): Promise<Interaction[]> {
     const rows = await database
       .select({ at: interactions.at, kind: interactions.kind, id: interactions.id })
@@ -75,7 +75,7 @@ const ranked = (
       total: people.total,
       messages: people.messages,
       listRequests: people.listRequests,
-      lastAt: sql<string>`${people.lastAt}::text`, // to the microsecond, or people of one millisecond are lost
+      lastAt: sql<string>`${people.lastAt}::text`, // in microseconds, because people with the same millisecond would be lost between pages
     })
     .from(people)
     .where(

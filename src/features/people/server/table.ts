@@ -4,8 +4,8 @@ import { index, integer, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The sums for each phone. Triggers on messages and list requests keep them (db/migrations): summing up a hundred
- * thousand rows for every look at the ranking would take longer than anybody waits.
+ * The totals of each phone, which triggers on messages and list requests maintain (db/migrations), because summing up a
+ * hundred thousand rows for each read would be too slow.
  */
 export const personTotals = pgTable(
   'person_totals',
@@ -16,7 +16,7 @@ export const personTotals = pgTable(
     listRequests: integer('list_requests').notNull().default(0),
     total: integer().notNull().generatedAlwaysAs(sql`messages + list_requests`),
     lastAt: moment('last_at'),
-    /** What a search looks through: small letters without accents. */
+    /** The text that a search looks through: lower case without accents. */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -32,7 +32,7 @@ export const personTotals = pgTable(
   ],
 );
 
-/** Everybody who was in touch. */
+/** A view of everybody who has been in touch. */
 export const people = pgView('people', {
   phone: text().notNull(),
   name: text().notNull(),
@@ -43,7 +43,7 @@ export const people = pgView('people', {
   search: text().notNull(),
 }).existing();
 
-/** Each message and each list request, whichever room it is kept in. */
+/** A view of all messages and list requests. */
 export const interactions = pgView('interactions', {
   phone: text().notNull(),
   name: text().notNull(),

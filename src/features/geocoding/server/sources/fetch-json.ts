@@ -1,12 +1,12 @@
 import { GeocoderFailure, type SourceOptions } from './source.ts';
 
-/** Headers and body together: whoever types has gone on by then. */
+/** The time limit for headers and body; later the visitor has typed on. */
 const PATIENCE_MS = 4_000;
 const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REFUSALS = [403, 429];
 
-/** GETs JSON from a geocoder, which may be slow, endless, or something else altogether. Throws GeocoderFailure. */
+/** GETs JSON from a geocoder, whose response may be slow, endless or not JSON. Throws GeocoderFailure. */
 export async function askJson(
   url: URL,
   { userAgent, patienceMs = PATIENCE_MS }: Pick<SourceOptions, 'userAgent' | 'patienceMs'>,
@@ -16,7 +16,7 @@ export async function askJson(
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': userAgent, 'accept-language': 'es', accept: 'application/json' },
-      redirect: 'error', // an address that a visitor typed goes where it was meant to go, and nowhere else
+      redirect: 'error', // a redirect could send the visitor's address to another server
       signal: giveUp.signal,
     });
     const { status } = response;
@@ -30,7 +30,7 @@ export async function askJson(
     );
   } finally {
     clearTimeout(timer);
-    giveUp.abort(); // what was not read is not waited for
+    giveUp.abort(); // an unread body must not keep the connection busy
   }
 }
 

@@ -9,8 +9,8 @@ const place = z
   .transform(({ display_name, lat, lon }) => ({ name: display_name, latitude: lat, longitude: lon }));
 
 /**
- * Nominatim, as the spec has it. `country` and `state` beside `q` are an error there: the country code and the
- * rectangle say the same. Its public server forbids searching while somebody types.
+ * Nominatim, as the spec describes it. It refuses `country` and `state` beside `q`, so the country code and the
+ * rectangle limit the search. Its public server forbids search-as-you-type.
  */
 export const nominatim = (options: SourceOptions): GeocodingSource => ({
   name: 'nominatim',

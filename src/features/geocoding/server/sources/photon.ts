@@ -13,9 +13,9 @@ const properties = z.object({
 const answer = z.object({ features: z.array(z.unknown()) });
 
 /**
- * Photon, which is made for searching while somebody types. It answers GeoJSON. It is asked for no language (its public
- * server knows three, and Spanish is not one of them: names come as people there write them), and for no country,
- * which older servers refuse as an unknown word: what is not of this country is left out of the answer.
+ * Photon, which is made for search-as-you-type and responds with GeoJSON. No language is requested, because its public
+ * server does not offer Spanish and local names are right. No country is requested, because older versions refuse that
+ * parameter: results of other countries are removed here.
  */
 export const photon = (options: SourceOptions): GeocodingSource => {
   const feature = featureOf(options.countryCode);
@@ -52,7 +52,7 @@ const featureOf = (country: string) =>
     }))
     .pipe(z.object({ name: placeName, latitude: z.number(), longitude: z.number() }));
 
-/** From the door to the department, each part once: 'Roger Balet 123, Atlántida, Canelones'. */
+/** The parts of an address from street to department, each once: 'Roger Balet 123, Atlántida, Canelones'. */
 function nameOf({ name, street, housenumber, locality, district, city, state }: z.infer<typeof properties>) {
   const door = [street, street && housenumber].filter(Boolean).join(' ');
   const parts = [name, door, locality, district, city, state].map((part = '') => part.trim());

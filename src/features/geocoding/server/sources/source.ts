@@ -1,21 +1,21 @@
 import type { Bounds, Coordinates } from '../../../../shared/contract/geography.ts';
 import type { Suggestion } from '../../contract.ts';
 
-/** Somebody who knows where an address is. */
+/** A geocoder that finds locations for an address. */
 export interface GeocodingSource {
   readonly name: string;
-  /** The places that the words may mean, the likeliest first, MOST_SUGGESTIONS at most. Throws GeocoderFailure. */
+  /** The locations that the text may mean, the likeliest first, at most MOST_SUGGESTIONS. Throws GeocoderFailure. */
   search(words: string): Promise<Suggestion[]>;
 }
 
 export interface SourceOptions {
-  /** Without a slash at the end. */
+  /** The geocoder's address, without a slash at the end. */
   url: string;
-  /** Who asks, as its operator wants to know it. */
+  /** The site's identification for the geocoder's operator. */
   userAgent: string;
-  /** Only what lies in it is asked for. */
+  /** Only locations inside it are requested. */
   within: Bounds;
-  /** What is near to it comes first. */
+  /** Locations near it come first. */
   near: Coordinates;
   /** Two letters, ISO 3166-1. */
   countryCode: string;
@@ -24,9 +24,9 @@ export interface SourceOptions {
 
 export class GeocoderFailure extends Error {
   constructor(
-    /** For the log: it must not name what was looked for. */
+    /** For the log; it must not contain the search text. */
     readonly reason: string,
-    /** The geocoder wants to be left alone, and said so. */
+    /** Whether the geocoder asked for a pause. */
     readonly refused = false,
   ) {
     super(reason);
@@ -34,14 +34,14 @@ export class GeocoderFailure extends Error {
   }
 }
 
-/** A header's value is read as latin1 at the other end: the list's Ñ would arrive as something else. */
+/** Header values are read as latin1, so the Ñ of the list's name has to be replaced. */
 export const userAgentOf = ({ name, url, email }: { name: string; url: string; email: string }) =>
   `${name} (${new URL(url).origin}; ${email})`
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/ +/g, ' ');
 
-/** The address of a call, below an address that may have a path and a query (a key) of its own. */
+/** The URL of a request to a geocoder whose address may have a path and a query (a key). */
 export function callOf(url: string, path: string, query: Record<string, string>): URL {
   const call = new URL(url);
   call.pathname = call.pathname.replace(/\/$/, '') + path;
@@ -49,5 +49,5 @@ export function callOf(url: string, path: string, query: Record<string, string>)
   return call;
 }
 
-/** Degrees as they are asked for: five decimals are a metre. */
+/** Degrees with five decimals, which is about a metre. */
 export const degrees = (...values: number[]) => values.map((value) => String(+value.toFixed(5))).join(',');

@@ -3,7 +3,7 @@ import { MOST_SUGGESTIONS, type Suggestion } from '../../contract.ts';
 
 const LONGEST_NAME = 200;
 
-/** The first so many places that an answer really names. A wrong element is left out and takes no other with it. */
+/** The first valid locations of a response. An invalid element is left out and does not affect the others. */
 export function suggestionsFrom(elements: unknown[], element: z.ZodType<Suggestion>): Suggestion[] {
   const byName = new Map<string, Suggestion>();
   for (const given of elements) {
@@ -14,7 +14,7 @@ export function suggestionsFrom(elements: unknown[], element: z.ZodType<Suggesti
   return [...byName.values()];
 }
 
-/** A number of degrees, or its text. */
+/** Degrees as a number or a numeric string. */
 const degreesUpTo = (most: number) =>
   z
     .union([
@@ -28,10 +28,10 @@ const degreesUpTo = (most: number) =>
 export const latitude = degreesUpTo(90);
 export const longitude = degreesUpTo(180);
 
-/** A stranger's text as one line for people. One that says nothing is no name. */
+/** The name as one line of text; a name without visible characters is invalid. */
 export const placeName = z.string().transform(readable).pipe(z.string().min(1));
 
-/** Without control characters, and without those that are not seen and turn the direction of what follows. */
+/** Removes control characters and invisible characters that change the direction of text. */
 function readable(text: string): string {
   const line = text
     .slice(0, LONGEST_NAME * 10)
