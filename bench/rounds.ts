@@ -1,5 +1,5 @@
 import { delivery } from '../campaign/delivery-area.ts';
-import { planTour } from '../src/features/list-requests/server/tour.ts';
+import { planTour } from '../src/features/delivery-rounds/server/tour.ts';
 import { buildPlaces } from '../tests/support/factories.ts';
 import { median } from './throughput.ts';
 

@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHARED_TABLES } from '../drizzle.config.ts';
+import { listRequests } from '../src/features/list-requests/server/table.ts';
 import type { DatabaseConnection } from '../src/shared/server/database.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { freshDatabase } from './support/test-site.ts';
@@ -27,6 +28,34 @@ test('the migrations create exactly the tables that the code describes', async (
 test('the database refuses a role that is neither admin nor editor', async () => {
   const insert = sql`insert into users (name, email, role, password_hash) values ('A', 'a@ejemplo.uy', 'owner', 'x')`;
   await expect(connection.database.execute(insert)).rejects.toThrow();
+});
+
+test('migration 0008 leaves on an open round what it held', async () => {
+  const { database } = connection;
+  const run = (statements: string) => database.execute(sql.raw(statements));
+  const { name, openRoundId, id } = listRequests;
+  const onRounds = () => database.select({ name, openRoundId }).from(listRequests).orderBy(id);
+  await run('alter table list_requests drop column open_round_id');
+  await run('alter table delivery_stops add column held boolean not null default true');
+  await run('create unique index delivery_stops_held_once on delivery_stops (list_request_id) where held');
+  await run(`insert into delivery_rounds (name, latitude, longitude, travel, made_by, finished_at) values
+    ('Terminado', 0, 0, 'walking', 'Ana', now()), ('Abierto', 0, 0, 'walking', 'Ana', null)`);
+  await run(`insert into list_requests (name, phone, address, search)
+    select n, '099123456', 'x', 'x' from unnest(array['again', 'done', 'free']) n`);
+  await run(`insert into delivery_stops (round_id, position, list_request_id, held, delivered)
+    values (1, 1, 1, false, false), (1, 2, 2, false, true), (2, 1, 1, true, null)`);
+  const migration = readFileSync(path.join(MIGRATIONS, '0008_open_round.sql'), 'utf8');
+  for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+  expect(await onRounds()).toEqual([
+    { name: 'again', openRoundId: 2 },
+    { name: 'done', openRoundId: null },
+    { name: 'free', openRoundId: null },
+  ]);
+  await run('delete from delivery_rounds where id = 2');
+  expect(
+    (await onRounds()).map((request) => request.openRoundId),
+    'a round that is deleted frees its list requests',
+  ).toEqual([null, null, null]);
 });
 
 function tableFiles(): string[] {

@@ -3,8 +3,9 @@ import { campaign } from '../../campaign/campaign.ts';
 import { accountRoutes } from '../features/accounts/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
+import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
 import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
-import { roundRoutes } from '../features/list-requests/server/round-routes.ts';
+import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
@@ -191,7 +192,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...(env.whatsApp?.appSecret ? [deliveryWebhook({ ...verification, ...env.whatsApp })] : []),
     contactRoutes(fromVerifiedPhone),
     listRequestRoutes({ ...fromVerifiedPhone, delivery: campaign.delivery }),
-    roundRoutes({ database, guard, nameOf: async (staffId) => (await accounts.users.get(staffId)).name }),
+    roundRoutes({
+      database,
+      guard,
+      membership: roundMembership,
+      nameOf: async (staffId) => (await accounts.users.get(staffId)).name,
+    }),
     geocodingRoutes({ ...geocoding, guard }),
     peopleRoutes({ people: peopleStore(database), guard }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryRounds, listRequests } from '../../src/features/list-requests/server/table.ts';
+import { deliveryRounds } from '../../src/features/delivery-rounds/server/table.ts';
+import { listRequests } from '../../src/features/list-requests/server/table.ts';
 import { buildListRequest, buildPlaces } from '../support/factories.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';

@@ -24,7 +24,7 @@ export const listRequestModel = z.object({
   longitude: z.nullable(z.number()),
   delivered: z.boolean(),
   /** The number of the round that somebody is delivering it on; null while nobody is. */
-  roundId: z.nullable(z.int()),
+  openRoundId: z.nullable(z.int()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
 });
@@ -56,7 +56,7 @@ export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
     latitude: wire.latitud ?? null,
     longitude: wire.longitud ?? null,
     delivered: wire.leido,
-    roundId: wire.reparto ?? null,
+    openRoundId: wire.reparto ?? null,
     createdAt: wire.created_at,
   }),
   encode: (request) => ({
@@ -69,7 +69,7 @@ export const listRequestCodec = z.codec(listRequestWire, listRequestModel, {
     created_at: request.createdAt,
     leido: request.delivered,
     estado: wordOf(request.delivered),
-    reparto: request.roundId,
+    reparto: request.openRoundId,
   }),
 });
 

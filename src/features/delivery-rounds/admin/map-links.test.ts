@@ -9,7 +9,7 @@ const buildStop = (position: number, place: Partial<Stop['request']> = {}): Stop
   metres: 100,
   request: {
     ...{ id: 1000 + position, name: 'Ana Pérez', phone: '099123456', address: 'Calle 11 y Roger Balet' },
-    ...{ latitude: -34.77 - position / 1000, longitude: -55.76, delivered: false, roundId: 1 },
+    ...{ latitude: -34.77 - position / 1000, longitude: -55.76, delivered: false, openRoundId: 1 },
     createdAt: '2026-11-21T12:00:00.000Z',
     ...place,
   },

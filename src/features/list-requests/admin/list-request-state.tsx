@@ -4,14 +4,14 @@ import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 
 /** Whether it was delivered, and the round that somebody is on with it. */
 export const ListRequestState = ({
-  listRequest: { name, delivered, roundId },
+  listRequest: { name, delivered, openRoundId },
 }: {
   listRequest: ListRequest;
 }) => (
   <span className="list-request-state">
     {delivered ? <State tone="good">Entregado</State> : <State tone="waiting">Pendiente</State>}
-    {roundId !== null && (
-      <Link to={`${ROUNDS_PATH}/${roundId}`} className="list-request-round">
+    {openRoundId !== null && (
+      <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
         En reparto<span className="sr-only"> el pedido de {name}</span>
       </Link>
     )}
@@ -19,5 +19,5 @@ export const ListRequestState = ({
 );
 
 /** Whether it may go on a round: it waits, it has a place, and nobody is on the way with it. */
-export const canGoOnRound = ({ delivered, roundId, latitude }: ListRequest) =>
-  !delivered && roundId === null && latitude !== null;
+export const canGoOnRound = ({ delivered, openRoundId, latitude }: ListRequest) =>
+  !delivered && openRoundId === null && latitude !== null;

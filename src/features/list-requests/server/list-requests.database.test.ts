@@ -8,9 +8,10 @@ import { buildListRequest } from '../../../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../../../tests/support/visitor.ts';
+import { deliveryRounds } from '../../delivery-rounds/server/table.ts';
 import { dotList, type NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
-import { deliveryRounds, listRequests } from './table.ts';
+import { listRequests } from './table.ts';
 
 /** What administrators see of the orders and do with them. */
 

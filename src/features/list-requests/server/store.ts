@@ -1,12 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { inBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
-import { deliveryStops, listRequests } from './table.ts';
+import { listRequests } from './table.ts';
 
 export interface ListRequestFilter {
   query?: string | undefined;
@@ -15,7 +29,7 @@ export interface ListRequestFilter {
 
 export interface ListRequestPage extends ListRequestFilter {
   limit: number;
-  /** The number of the last order that one has. */
+  /** The id of the last one of the page before. */
   after?: number | undefined;
 }
 
@@ -23,7 +37,7 @@ const DOTS = 5_000;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
-/** Printed lists that were asked for, the latest first. */
+/** List requests, the latest first. */
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
     const rows = await database
@@ -56,16 +70,15 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Those that have a place, as a map has them, in parts of `[id,latitude,longitude,delivered,held],…`. The database
+     * Those that have a location, as a map needs them, in parts of `[id,latitude,longitude,delivered,held],…`. The database
      * writes them: ten thousand rows that this process reads and writes one by one would keep everybody else waiting.
      */
     async *dots(filter: ListRequestFilter = {}): AsyncGenerator<string> {
       let after: number | undefined;
       for (;;) {
         const part = database
-          .select({ ...DOT, held: sql<boolean>`${deliveryStops.roundId} is not null`.as('held') })
+          .select(DOT)
           .from(listRequests)
-          .leftJoin(deliveryStops, and(eq(deliveryStops.listRequestId, listRequests.id), deliveryStops.held))
           .where(
             and(
               shownBy(filter),
@@ -96,12 +109,11 @@ export const listRequestStore = (database: Database) => {
 
     /** `consent` is the version of the privacy notice that was accepted, null when that was not said. */
     async add(request: NewListRequest, consent: string | null): Promise<ListRequest> {
-      const { name, phone, address, latitude, longitude } = request;
       const [row] = await database
         .insert(listRequests)
         .values({
-          ...{ name, phone, address, latitude, longitude },
-          search: searchable([name, phone, address].join(' ')),
+          ...request,
+          search: searchable([request.name, request.phone, request.address].join(' ')),
           consentVersion: consent,
           consentedAt: consent === null ? null : sql`now()`,
         })
@@ -173,21 +185,13 @@ const DOT = {
   latitude: listRequests.latitude,
   longitude: listRequests.longitude,
   delivered: listRequests.delivered,
+  held: sql<boolean>`${listRequests.openRoundId} is not null`.as('held'),
 };
 
-/** A list request as everybody sees it, from a query over its table. */
-export const SHOWN = {
-  id: listRequests.id,
-  name: listRequests.name,
-  phone: listRequests.phone,
-  address: listRequests.address,
-  latitude: listRequests.latitude,
-  longitude: listRequests.longitude,
-  delivered: listRequests.delivered,
-  createdAt: listRequests.createdAt,
-  roundId: sql<number | null>`(select round_id from delivery_stops
-    where delivery_stops.list_request_id = ${listRequests}.id and delivery_stops.held)`,
-};
+/** The columns that staff see. */
+const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, ...shownColumns } =
+  getTableColumns(listRequests);
+export const SHOWN = shownColumns;
 
 export function presentRow(
   row: (Omit<ListRequest, 'createdAt'> & { createdAt: Date }) | undefined,

@@ -173,6 +173,7 @@ describe('who has proved a phone', () => {
         ...{ name: 'Ana Pérez', phone: visitor.phone, address: 'Calle 11 esq. 22,\nsolar 4' },
         ...{ ...CENTRE, delivered: false, deliveredAt: null },
         stateChangedAt: null,
+        openRoundId: null,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,
         ...{
           consentVersion: campaign.privacy.version,

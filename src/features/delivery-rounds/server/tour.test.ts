@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildPlaces } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/places.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
-import { MOST_STOPS } from '../../delivery-rounds/contract.ts';
+import { MOST_STOPS } from '../contract.ts';
 import { planTour } from './tour.ts';
 
 const START = CENTRE;

@@ -5,26 +5,22 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { callKey, onceFor } from '../../../shared/server/idempotency.ts';
-import {
-  roundCodec,
-  roundInput,
-  roundStateInput,
-  roundSummaryCodec,
-} from '../../delivery-rounds/contract.ts';
-import { roundStore } from './round-store.ts';
+import { roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import { type RoundMembership, roundStore } from './store.ts';
 
 interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
-  /** What somebody with an account is called. */
+  membership: RoundMembership;
+  /** The name of an account. */
   nameOf: (staffId: number) => Promise<string>;
 }
 
 /** The rounds on which printed lists are delivered. */
 export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, nameOf } = options;
-  const rounds = roundStore(database);
+  const { database, guard, membership, nameOf } = options;
+  const rounds = roundStore(database, membership);
 
   app.get(
     '/api/admin/repartos',
@@ -51,9 +47,9 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
     async (request, reply) => {
       const { id: by } = guard.staffOf(request);
       const madeBy = await nameOf(by);
-      // only its number is kept as the answer: what neighbours wrote goes when their order goes
+      // only its id is stored for a repeated request: names and addresses go when their list request goes
       const id = await onceFor(database, callKey(request, by), (transaction) =>
-        roundStore(transaction).make(request.body, madeBy),
+        roundStore(transaction, membership).make(request.body, madeBy),
       );
       const round = await rounds.get(id);
       request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });

@@ -5,10 +5,12 @@ import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { answeredCalls } from '../../../shared/server/idempotency.ts';
-import type { NewListRequest } from '../contract.ts';
-import { roundStore } from './round-store.ts';
-import { listRequestStore } from './store.ts';
-import { deliveryRounds, deliveryStops, listRequests } from './table.ts';
+import type { NewListRequest } from '../../list-requests/contract.ts';
+import { roundMembership } from '../../list-requests/server/round-membership.ts';
+import { listRequestStore } from '../../list-requests/server/store.ts';
+import { listRequests } from '../../list-requests/server/table.ts';
+import { roundStore } from './store.ts';
+import { deliveryRounds } from './table.ts';
 
 /** Who delivers printed lists makes a round of pending orders, and nobody else walks the same street meanwhile. */
 
@@ -336,12 +338,17 @@ describe('two volunteers', () => {
     expect(ordersOf(await shown(round?.id ?? 0)).every((id) => delivered.includes(id))).toBe(true);
   });
 
-  test('cannot be given the same order by whatever writes to the database', async () => {
+  test('cannot take the same list request even where nothing makes one wait for the other', async () => {
     const [id = 0] = await orderedEast(10);
-    await made({ pedidos: [id] });
-    const other = await made({ pedidos: await orderedEast(20) });
-    const stop = { roundId: other.id, position: 2, listRequestId: id };
-    await expect(site.connection.database.insert(deliveryStops).values(stop)).rejects.toThrow();
+    const [first, second] = [
+      await made({ pedidos: await orderedEast(20) }),
+      await made({ pedidos: await orderedEast(30) }),
+    ];
+    const { database } = site.connection;
+    const take = (round: ShownRound) => roundMembership(database).take(round.id, { ids: [id] }); // in no transaction
+    const taken = await Promise.all([take(first), take(second)]);
+    expect(taken.flat().map((request) => request.id)).toEqual([id]);
+    expect([first.id, second.id]).toContain(await roundOf(id));
   });
 });
 
@@ -640,7 +647,7 @@ test('a round that cannot be stored as a whole leaves nothing behind, and the ne
   };
   await expect(
     database.transaction(async (transaction) => {
-      await roundStore(transaction).make(input, 'Ana');
+      await roundStore(transaction, roundMembership).make(input, 'Ana');
       throw new Error('the power went');
     }),
   ).rejects.toThrow('the power went');

@@ -1,0 +1,95 @@
+import { and, asc, between, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
+import type { ListRequest } from '../contract.ts';
+import { presentRow, SHOWN } from './store.ts';
+import { listRequests } from './table.ts';
+
+/** The ids, or so many of the nearest to a start, where wanted within bounds and as far as a search finds them. */
+type Choice =
+  | { ids: readonly number[] }
+  | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined };
+
+const GREATEST_ID = 2_147_483_647;
+
+/** How delivery rounds take list requests and give them back. A list request is on one open round at most. */
+export const roundMembership = (database: Database) => ({
+  /**
+   * Puts those of the chosen list requests on a round that are pending, on the map and on no open round, and returns
+   * them by id. Call it in a transaction: until that ends nobody else takes, delivers or deletes them.
+   */
+  async take(roundId: number, choice: Choice): Promise<(Coordinates & { id: number })[]> {
+    // Makers of rounds wait for each other, or the nearest of one would be the nearest of the other and some be missing.
+    await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
+    const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
+    const { id, latitude, longitude } = listRequests;
+    const taken = await database
+      .update(listRequests)
+      .set({ openRoundId: roundId })
+      .where(and(inArray(id, ids.filter(isPossibleId)), isAvailable))
+      .returning({ id, latitude, longitude });
+    return (taken as (Coordinates & { id: number })[]).sort((a, b) => a.id - b.id); // no column of them is null
+  },
+
+  /** Frees the list requests of a round; returns which of them are delivered. */
+  async release(roundId: number): Promise<number[]> {
+    const released = await database
+      .update(listRequests)
+      .set({ openRoundId: null })
+      .where(eq(listRequests.openRoundId, roundId))
+      .returning({ id: listRequests.id, delivered: listRequests.delivered });
+    return released.filter(({ delivered }) => delivered).map(({ id }) => id);
+  },
+
+  /** Those that exist, by id. */
+  async byId(ids: readonly number[]): Promise<Map<number, ListRequest>> {
+    const rows = await database
+      .select(SHOWN)
+      .from(listRequests)
+      .where(inArray(listRequests.id, [...ids]));
+    return new Map(rows.map((row) => [row.id, presentRow(row)]));
+  },
+
+  /** How many are delivered on each of the open rounds. */
+  async deliveredByRound(): Promise<Map<number, number>> {
+    const rows = await database
+      .select({ roundId: listRequests.openRoundId, count: sql<number>`count(*)::int` })
+      .from(listRequests)
+      .where(and(isNotNull(listRequests.openRoundId), listRequests.delivered))
+      .groupBy(listRequests.openRoundId);
+    return new Map(rows.map(({ roundId, count }) => [Number(roundId), count]));
+  },
+});
+
+const isPossibleId = (id: number) => Math.abs(id) <= GREATEST_ID;
+
+/** Pending, on the map, and on no open round. */
+const isAvailable = and(
+  not(listRequests.delivered),
+  isNotNull(listRequests.latitude),
+  isNotNull(listRequests.longitude),
+  isNull(listRequests.openRoundId),
+);
+
+/** The ids of those nearest to a start, by metres, which the database computes so that no more rows come than wanted. */
+async function nearestAvailable(
+  database: Database,
+  { start: { latitude, longitude }, most, bounds, query }: Exclude<Choice, { ids: unknown }>,
+): Promise<number[]> {
+  const rows = await database
+    .select({ id: listRequests.id })
+    .from(listRequests)
+    .where(and(isAvailable, bounds && isWithin(bounds), containsWords(listRequests.search, query)))
+    .orderBy(
+      sql`sin(radians(${listRequests.latitude} - ${latitude}::float8) / 2) ^ 2
+        + cos(radians(${listRequests.latitude})) * cos(radians(${latitude}::float8))
+        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // grows as metresBetween does
+      asc(listRequests.id),
+    )
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+const isWithin = ({ south, west, north, east }: Bounds): SQL | undefined =>
+  and(between(listRequests.latitude, south, north), between(listRequests.longitude, west, east));
