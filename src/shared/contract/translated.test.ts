@@ -43,6 +43,10 @@ describe('a writing codec', () => {
   test('returns the form field of a wire name', () => {
     expect([input.fieldOf('titulo'), input.fieldOf('otra')]).toEqual(['title', undefined]);
   });
+
+  test('puts messages about fields under their wire names', () => {
+    expect(input.fieldErrors({ title: 'Ya existe.' })).toStrictEqual({ titulo: 'Ya existe.' });
+  });
 });
 
 const state = translatedWord({ pendiente: false, entregado: true }, 'No es un estado.');

@@ -23,7 +23,7 @@ type Model<T extends Fields> = z.output<z.ZodMiniObject<ModelShape<T>>>;
  *   codec itself, also a translated one or an array of them.
  * - `model` is the schema of a form: the same rules under the English names. Only for fields without codecs.
  * - `wire` is the schema of the wire side.
- * - `fieldOf` finds the form's field for a wire name in `campos`.
+ * - `fieldOf` finds the form's field for a wire name in `campos`, `fieldErrors` puts messages under the wire names.
  *
  * `missing` is the message for something that is no object.
  */
@@ -48,7 +48,12 @@ export function translated<const T extends Fields>(fields: T, missing = 'Faltan 
     encode: (values) => present(entries.map(({ wireName, valueIn }) => [wireName, valueIn(values as never)])),
   });
   const fieldOf = (wireName: string) => read.find((entry) => entry.wireName === wireName)?.name;
-  return { codec, model, wire, fieldOf };
+  const fieldErrors = (messages: { [Name in keyof ModelShape<T>]?: string }) =>
+    present(read.map(({ name, wireName }) => [wireName, (messages as Values)[name]])) as Record<
+      string,
+      string
+    >;
+  return { codec, model, wire, fieldOf, fieldErrors };
 }
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CONSENT_FIELD } from '../contract/public-form.ts';
 import { type Api, isUnanswered, NO_CONNECTION, Refused, serverSaid } from './api.ts';
 import type { FormDraft } from './form-draft.ts';
 
@@ -65,7 +66,7 @@ export function useSending({ api, path, draft, failed }: SendingOptions) {
     if (!(error instanceof Refused)) return { status: 0, error, sentences: said ? [failed, said] : [failed] };
     if (error.status === 403) draft.keep({ verified: undefined });
     // About something that no field of the form shows.
-    return { status: error.status, error, sentences: [error.fields.terminos ?? said ?? failed] };
+    return { status: error.status, error, sentences: [error.fields[CONSENT_FIELD] ?? said ?? failed] };
   }
 
   return { isSending, send };
@@ -77,7 +78,7 @@ export function summaryOf(
   { isBeside }: { isBeside: boolean },
 ): string[] {
   if (status === 403) return [...sentences, COOKIES_NEEDED];
-  const isAboutTerms = error instanceof Refused && error.fields.terminos !== undefined;
+  const isAboutTerms = error instanceof Refused && error.fields[CONSENT_FIELD] !== undefined;
   return isBeside && !isAboutTerms ? [] : sentences;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
-import { EMAIL_TAKEN, type Role, type User } from '../contract.ts';
+import { EMAIL_TAKEN, type Role, type User, userChangeInput } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
@@ -169,10 +169,11 @@ async function keepAnAdministrator(transaction: Database, id: number) {
 }
 
 function refuseOwnChange(current: { email: string; role: Role }, wanted: UserChange) {
-  const fields: Record<string, string> = {};
-  if (current.email !== wanted.email) fields.email = 'No podés cambiar tu propio email';
-  if (current.role !== wanted.role) fields.rol = 'No podés cambiar tu propio rol';
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const messages = {
+    ...(current.email !== wanted.email && { email: 'No podés cambiar tu propio email' }),
+    ...(current.role !== wanted.role && { role: 'No podés cambiar tu propio rol' }),
+  };
+  if (Object.keys(messages).length > 0) throw invalid(userChangeInput.fieldErrors(messages));
 }
 
 const emailTaken = () => conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });

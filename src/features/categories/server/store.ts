@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
-import type { Category, CategoryChange } from '../contract.ts';
+import { type Category, type CategoryChange, categoryChangeInput } from '../contract.ts';
 import { categories } from './table.ts';
 
 export type CategoryStore = ReturnType<typeof categoryStore>;
@@ -62,5 +62,5 @@ export function categoryStore(database: Database, use: CategoryUse) {
 
 function nameTaken() {
   const message = 'Ya hay una categoría con ese nombre.';
-  return conflict(message, { nombre: message });
+  return conflict(message, categoryChangeInput.fieldErrors({ name: message }));
 }

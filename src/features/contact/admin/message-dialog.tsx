@@ -2,7 +2,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
-import { KIND_NAMES, type Message } from '../contract.ts';
+import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
 import { chatReplyLink, mailLink } from './replies.ts';
 
@@ -36,7 +36,7 @@ export function MessageDialog({
         <dt>Nombre</dt>
         <dd>{name}</dd>
         <dt>Tipo</dt>
-        <dd>{KIND_NAMES[kind]}</dd>
+        <dd>{MESSAGE_KINDS[kind].name}</dd>
         <dt>Email</dt>
         <dd>{email ?? 'No tiene'}</dd>
         <dt>Teléfono</dt>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { type MessageState, messageCodec, wordOf } from '../contract.ts';
+import { type MessageState, messageCodec, messageFilter } from '../contract.ts';
 
 export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
@@ -33,4 +33,5 @@ export const unreadQuery = (api: Api) =>
 
 export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(wireOf(choice))}`;
 
-const wireOf = ({ query, state }: MessageChoice) => ({ q: query, estado: state ? wordOf(state) : '' });
+const wireOf = ({ query, state }: MessageChoice) =>
+  z.encode(messageFilter.codec, { query, state: state ?? undefined });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -7,7 +8,7 @@ import { SearchField, useListSearch, useSettled } from '../../../shared/web/staf
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import type { Message, MessageState } from '../contract.ts';
+import { type Message, messageState } from '../contract.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
 import { exportPath, messagesQuery } from './message-queries.ts';
@@ -15,12 +16,6 @@ import { MessagesTable } from './messages-table.tsx';
 
 const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
 type Filter = keyof typeof FILTERS;
-const STATES: Record<Filter, MessageState | null> = {
-  '': null,
-  nuevo: 'new',
-  pendiente: 'pending',
-  respondido: 'answered',
-};
 
 type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 
@@ -28,8 +23,8 @@ type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
-  const filter = choice('estado') in STATES ? (choice('estado') as Filter) : '';
-  const shown = { query: useSettled(search.trim()), state: STATES[filter] };
+  const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
+  const shown = { query: useSettled(search.trim()), state: z.safeParse(messageState, filter).data ?? null };
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
   const { rows: messages } = paged;
   const mutations = useMessageMutations();

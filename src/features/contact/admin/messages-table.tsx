@@ -10,7 +10,7 @@ import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
-import { KIND_NAMES, type Message } from '../contract.ts';
+import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import type { MessageMutations } from './message-mutations.ts';
 import { MessageBadge } from './message-state.tsx';
 
@@ -39,7 +39,7 @@ export const MessagesTable = ({ messages, ...rest }: MessagesTableProps) => (
           <td data-label="Teléfono">
             <span className="whitespace-nowrap">{formatPhone(message.phone)}</span>
           </td>
-          <td data-label="Tipo">{KIND_NAMES[message.kind]}</td>
+          <td data-label="Tipo">{MESSAGE_KINDS[message.kind].name}</td>
           <td data-label="Fecha">
             <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
           </td>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
-import { KIND_NAMES, type Message, type MessageState, stateOf } from '../contract.ts';
+import { MESSAGE_KINDS, type Message, type MessageState, stateOf } from '../contract.ts';
 
 const STATE_NAMES: Record<MessageState, string> = {
   new: 'Nuevo',
@@ -18,6 +18,6 @@ export const messagesAsCsv = (batches: AsyncIterable<Message[]>): Readable =>
     message.name,
     message.email ?? '',
     formatPhone(message.phone), // in groups, or the spreadsheet takes it for a number and drops the zero
-    KIND_NAMES[message.kind],
+    MESSAGE_KINDS[message.kind].name,
     message.text,
   ]);

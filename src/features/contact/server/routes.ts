@@ -57,7 +57,7 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
         return reply.code(201).send(DONE);
       }
       if (consent !== null && consent !== termsVersion)
-        throw invalid({ terminos: consent ? TERMS_CHANGED : TERMS_REQUIRED });
+        throw invalid(contactInput.fieldErrors({ consent: consent ? TERMS_CHANGED : TERMS_REQUIRED }));
       await onceFor(database, callKeyOf(request, message), async (transaction) => {
         await spendVerification(request, message.phone, transaction);
         await messageStore(transaction).add(message, consent);
@@ -79,10 +79,10 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
       onRequest: guard.requireAdmin,
       schema: {
         summary: 'Mensajes de contacto, el último primero: todos, o una parte (administradores)',
-        querystring: messagePage,
+        querystring: messagePage.codec,
       },
     },
-    async ({ query: { q: query, estado: state, limite: limit, cursor: after } }, reply) => {
+    async ({ query: { query, state, limit, after } }, reply) => {
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       if (limit === undefined && after === undefined) {
         return reply.send(jsonArray(messages.all({ query, state }), encoded));
@@ -95,14 +95,14 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
     '/api/admin/mensajes/exportar',
     {
       onRequest: guard.requireAdmin,
-      schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageFilter },
+      schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageFilter.codec },
     },
-    async ({ query: { q: query, estado: state } }, reply) =>
+    async ({ query }, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="mensajes.csv"')
-        .send(messagesAsCsv(messages.all({ query, state }))),
+        .send(messagesAsCsv(messages.all(query))),
   );
 
   app.get(

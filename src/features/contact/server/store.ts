@@ -4,7 +4,7 @@ import { searchable } from '../../../shared/contract/search.ts';
 import { inBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
-import { KIND_NAMES, type Message, type MessageState, type NewMessage } from '../contract.ts';
+import { MESSAGE_KINDS, type Message, type MessageState, type NewMessage } from '../contract.ts';
 import { contactMessages } from './table.ts';
 
 export interface MessageFilter {
@@ -60,7 +60,7 @@ export const messageStore = (database: Database) => {
         .insert(contactMessages)
         .values({
           ...{ name, email, phone, kind, text },
-          search: searchable([name, email, phone, KIND_NAMES[kind], text].join(' ')),
+          search: searchable([name, email, phone, MESSAGE_KINDS[kind].name, text].join(' ')),
           consentVersion: consent,
           consentedAt: consent === null ? null : sql`now()`,
         })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { KINDS } from '../contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,7 +11,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text(),
-    kind: text({ enum: ['consulta', 'sugerencia', 'apoyo', 'otro'] }).notNull(),
+    kind: text({ enum: KINDS }).notNull(),
     text: text().notNull(),
     read: boolean().notNull().default(false),
     answered: boolean().notNull().default(false),
@@ -27,6 +28,9 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_state').on(table.state, table.id),
     index('contact_messages_by_phone').on(table.phone),
-    check('contact_messages_known_kind', sql`${table.kind} in ('consulta', 'sugerencia', 'apoyo', 'otro')`),
+    check(
+      'contact_messages_known_kind',
+      sql`${table.kind} in (${sql.raw(KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
   ],
 );

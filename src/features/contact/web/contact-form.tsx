@@ -12,7 +12,7 @@ import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
 import { summaryOf, useSending } from '../../../shared/web/submission.ts';
 import { Tick } from '../../../shared/web/tick.tsx';
-import { ALL_REQUIRED, type ContactInput, contactForm, contactInput, KIND_NAMES } from '../contract.ts';
+import { ALL_REQUIRED, type ContactInput, contactForm, contactInput, MESSAGE_KINDS } from '../contract.ts';
 import { contactDraft } from './contact-draft.ts';
 import type { ContactValues } from './contact-form-type.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -157,7 +157,7 @@ function WritingForm(props: ContactFormProps & { onSent: () => void }) {
           <Field label="Tipo" error={besideField(errors.kind)}>
             <select {...form.register('kind')}>
               <option value="">Elegí un tipo</option>
-              {Object.entries(KIND_NAMES).map(([kind, name]) => (
+              {Object.entries(MESSAGE_KINDS).map(([kind, { name }]) => (
                 <option key={kind} value={kind}>
                   {name}
                 </option>
