@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows that are read at a time when all are asked for: as much as fits easily in memory. */
+/** Rows per query when all are read: few enough for the memory. */
 const BATCH = 500;
 
-/** All rows of a list in parts, each begun after the last row of the one before, so that they are never in memory at once. */
+/**
+ * All rows of a list in batches, each starting after the last row of the previous one, so that they are never in memory
+ * at once.
+ */
 export async function* inBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -12,7 +15,7 @@ export async function* inBatches<Row>(
     const batch = await read(BATCH, last);
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
-    await setImmediate(); // the embedded database answers at once, and others are waiting
+    await setImmediate(); // lets other work run, because the embedded database responds without waiting
     last = batch.at(-1);
   }
 }

@@ -124,7 +124,7 @@ function listRoute<Item>(
   });
 }
 
-/** `?activeOnly=true` is what visitors read (spec, section 7). */
+/** `?activeOnly=true` requests what visitors may read (spec, section 7). */
 const activeOnly = z.object({ activeOnly: flagInQuery });
 
 /** `model` as public JSON on the wire; throws when it does not follow the contract. */

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * Rows that come in parts, as a table for a spreadsheet. Semicolons and the mark at the start are what the usual program
- * expects in a country with decimal commas; what begins like a formula is kept from being one.
+ * Rows in batches as a CSV file for spreadsheets. Semicolons and the byte order mark are what spreadsheets expect in
+ * countries with decimal commas; values that look like formulas are escaped.
  */
 export const csvOf = <Row>(
   columns: string[],
@@ -18,10 +18,10 @@ export const csvOf = <Row>(
       delimiter: ';',
       bom: true,
       escape_formulas: true,
-      quoted_match: /[\r\n]/, // a text may have lines of its own
+      quoted_match: /[\r\n]/, // a text may contain line breaks
       record_delimiter: 'windows',
     }),
-    () => {}, // whoever reads the table hears of a failure: it breaks off
+    () => {}, // after a failure the connection is closed, so that the reader notices the incomplete table
   );
 
 async function* lines<Row>(parts: AsyncIterable<Row[]>, cellsOf: (row: Row) => string[]) {

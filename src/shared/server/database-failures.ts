@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Problem } from '../contract/problem.ts';
 
-/** No query could be put to the database: it is away, or this process has closed it. */
+/** No query reached the database: it is away, or this process has closed it. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
   }
 }
 
-/** Runs what only opens a connection: each of its failures means that the database cannot be reached. */
+/** Runs something that only opens a connection, so that each of its failures means an unreachable database. */
 export async function reachingDatabase<Result>(connect: () => Promise<Result>): Promise<Result> {
   try {
     return await connect();
@@ -18,25 +18,25 @@ export async function reachingDatabase<Result>(connect: () => Promise<Result>): 
 }
 
 /**
- * True for a database that cannot answer, as opposed to a query that is wrong or a failure that has nothing to do with
- * it: only what the driver reports counts.
+ * Whether the database cannot answer, as opposed to a wrong query or an unrelated failure. Only errors reported by the
+ * database drivers count.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (error instanceof Problem) return error.status === 503;
   return isUnreachable(error) || UNABLE.test(sqlState(error) ?? '') || isDatabaseDamage(error);
 }
 
-/** SQLSTATE classes of a server that cannot work now: connection, resources, operator's intervention, system. */
+/** SQLSTATE classes of a server that cannot work now: connection, resources, operator intervention, system. */
 const UNABLE = /^(08|53|57|58)/;
 
-/** True when the database has found that its files are damaged (SQLSTATE class XX). */
+/** Whether the database has found damaged files (SQLSTATE class XX). */
 export const isDatabaseDamage = (error: unknown) => /^XX00[12]$/.test(sqlState(error) ?? '');
 
-/** True when the database's own disk is full. */
+/** Whether the database's own disk is full. */
 export const isDatabaseDiskFull = (error: unknown) => sqlState(error) === '53100';
 
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EPIPE']);
-/** What the drivers say of a connection that is gone; they give these errors no code. */
+/** The drivers' messages about a lost connection, which have no code. */
 const CONNECTION_GONE = /timeout|terminated|closed|not queryable/i;
 
 function isUnreachable(error: unknown): boolean {
@@ -48,7 +48,7 @@ function isUnreachable(error: unknown): boolean {
   return CONNECTION_GONE.test(cause.message);
 }
 
-/** The SQLSTATE of an answer of the database, which both drivers give together with a severity. */
+/** The SQLSTATE of an error that the database reported; both drivers give it together with a severity. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('severity' in error && 'code' in error && typeof error.code === 'string') return error.code;

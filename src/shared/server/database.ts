@@ -10,49 +10,49 @@ import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
 import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** One PostgreSQL dialect, whichever of the two servers is behind it. A transaction is one as well. */
+/** PostgreSQL through drizzle, embedded or on a server. A transaction has the same type. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseConnection {
   database: Database;
   kind: 'embedded' | 'postgres';
-  /** Resolves when the database answers; rejects within 3 s when it does not. */
+  /** Resolves when the database answers; rejects when it does not answer within 3 s. */
   ping(): Promise<void>;
   /**
-   * Calls `listener` after every commit that `channel` tells of, by whomever, with the table that was changed; without
-   * one after a lost connection came back: then anything may have changed.
+   * Calls `listener` with the changed table after every commit that notifies `channel`, and without a table after a
+   * lost connection is back, because then anything may have changed.
    */
   onChange(channel: ChangeChannel, listener: (table?: string) => void): Promise<void>;
-  /** Begins what the embedded database needs done now and then; a PostgreSQL server does it by itself. */
+  /** Starts the maintenance of the embedded database; a PostgreSQL server does its own. */
   maintain?: (options: Pick<MaintenanceOptions, 'idleFor' | 'report'>) => void;
   close(): Promise<void>;
 }
 
-/** Told by the triggers of db/migrations: what visitors read was changed, or what they sent. */
+/** The notifications of the triggers in db/migrations: published content changed, or visitors' submissions changed. */
 export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
 export interface DatabasePlace {
-  /** postgres://… ; without it the embedded database in `folder` is opened. */
+  /** postgres://…; without it the embedded database in `folder` is opened. */
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
-  /** Called once with a migrated database before it is used. */
+  /** Called once with the migrated database before it is used. */
   prepare?: (database: Database) => Promise<void>;
-  /** Without it a PostgreSQL server that is away is an error. */
+  /** Without it, a PostgreSQL server that is away is an error. */
   awayAtStart?: AwayAtStart | undefined;
 }
 
-/** How a server starts while its PostgreSQL is away: every query fails until it was reached, migrated and prepared. */
+/** Lets the server start while its PostgreSQL is away: every query fails until it is reached, migrated and prepared. */
 export interface AwayAtStart {
   /** Called once, when waiting begins. */
   waiting(error: unknown): void;
-  /** Called when the database was reached and could not be migrated or prepared. */
+  /** Called when the database was reached but could not be migrated or prepared. */
   failed(error: unknown): void;
 }
 
 /**
- * Opens the database with every migration applied. Throws DataFolderError for an unusable folder, and
- * DatabaseUnreachable for a server that is away, unless the caller can start without it.
+ * Opens the database and applies all migrations. Throws DataFolderError for an unusable folder, and DatabaseUnreachable
+ * for a server that is away, unless the caller can start without it.
  */
 export async function openDatabase({ url, ...place }: DatabasePlace): Promise<DatabaseConnection> {
   if (url) return openPostgres({ url, ...place });
@@ -72,7 +72,7 @@ export async function openDatabase({ url, ...place }: DatabasePlace): Promise<Da
   };
 }
 
-/** A connection over a PGlite that is already open; tests open theirs in memory. */
+/** A connection over an open PGlite; tests use it with databases in memory. */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
   const database = drizzlePglite({ client });
   await migratePglite(database, { migrationsFolder });
@@ -96,7 +96,7 @@ async function openPostgres(place: PostgresPlace): Promise<DatabaseConnection> {
     query_timeout: 5_000,
     statement_timeout: 5_000,
   });
-  pool.on('error', () => {}); // an idle connection that broke: the pool drops it, the next query opens another
+  pool.on('error', () => {}); // a broken idle connection: the pool removes it, and the next query opens another
   const closing = new AbortController();
   await prepareNowOrLater(place, pool, closing.signal);
   const database = drizzleNodePostgres({ client: pool });
@@ -116,7 +116,7 @@ async function openPostgres(place: PostgresPlace): Promise<DatabaseConnection> {
   };
 }
 
-/** Says that the database cannot be reached, instead of what the socket says, and also until it is prepared. */
+/** Replaces socket errors, and errors before the database is prepared, by DatabaseUnreachable. */
 class PreparedPool extends pg.Pool {
   isPrepared = false;
 
@@ -165,10 +165,10 @@ async function prepareNowOrLater(place: PostgresPlace, pool: PreparedPool, signa
   }
 }
 
-/** Several instances may start at once; one migrates and prepares, the others wait for it. */
+/** Several instances may start at once: one migrates and prepares, the others wait for it. */
 async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresPlace) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // a query that is under way hears of it, too
+  client.on('error', () => {}); // aborts a running query as well
   await reachingDatabase(() => client.connect());
   try {
     const database = drizzleNodePostgres({ client });
@@ -176,7 +176,7 @@ async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresPla
     await migrateNodePostgres(database, { migrationsFolder });
     await prepare?.(database as unknown as Database);
   } finally {
-    await client.end().catch(() => {}); // the session's lock goes with it
+    await client.end().catch(() => {}); // closing the session releases its lock
   }
 }
 
@@ -189,7 +189,7 @@ interface Listening {
 
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Resolves once it listens; afterwards keeps a connection of its own alive until `signal` aborts. */
+/** Resolves once it listens, and keeps its own connection alive until `signal` aborts. */
 async function listenForever(options: Listening): Promise<void> {
   const { url, channel, listener, signal } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
@@ -201,14 +201,17 @@ async function listenForever(options: Listening): Promise<void> {
   signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
 }
 
-/** Tries until it listens or `signal` aborts, and then tells of a change: what changed meanwhile is not known. */
+/**
+ * Retries until it listens or `signal` aborts, and then reports a change, because changes during the interruption are
+ * unknown.
+ */
 const listenLater = (options: Listening) =>
   retryLater(options.signal, async () => {
     await listenForever(options);
     options.listener();
   });
 
-/** Runs `attempt` after a second, and after another one each time it throws, until `signal` aborts. */
+/** Runs `attempt` after a second, and again a second after each failure, until `signal` aborts. */
 function retryLater(signal: AbortSignal, attempt: () => Promise<void>) {
   const run = async () => {
     if (!signal.aborted) await attempt().catch(() => retryLater(signal, attempt));

@@ -15,24 +15,27 @@ import { insufficientStorage } from '../contract/problem.ts';
 
 const MIB = 1024 * 1024;
 
-/** Below these, nothing of the kind is taken any more: uploads stop first, so that what people write still fits. */
+/**
+ * Below these amounts of free space uploads and then all writes are refused, so that messages still fit when uploads no
+ * longer do.
+ */
 const RESERVES = { upload: 256 * MIB, write: 64 * MIB };
 export type Use = keyof typeof RESERVES;
 
-/** Two segments of the database's log: with less than that it cannot even recover. */
+/** Two segments of the database's log, without which it cannot recover. */
 const BALLAST = 32 * MIB;
 const LOOK_EVERY_MS = 1_000;
 
 interface Options {
   folder: string;
-  /** Bytes that are free for this process on the disk of `folder`; what the system says unless a test plays a full disk. */
+  /** The free bytes on the disk of `folder`, as the system reports them; a test may replace it. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 
 /**
- * Watches the free space of the data folder's disk, so that a full disk is refused in words before a write fails in the
- * middle. A file of two log segments lies in the folder and is removed when less than its size is free, which lets the
- * database finish what it has begun.
+ * Watches the free space of the data folder's disk, so that writes are refused with a message before one fails half-
+ * way. A reserve file of two log segments is deleted when less than its size is free, which lets the database finish
+ * what it has begun.
  */
 export class DiskSpace {
   #free = Number.POSITIVE_INFINITY;
@@ -51,12 +54,12 @@ export class DiskSpace {
     if (this.#free < RESERVES[use]) throw insufficientStorage();
   }
 
-  /** `listener` is called whenever the free space has fallen below the reserve for uploads. */
+  /** `listener` is called each time the free space falls below the reserve for uploads. */
   onShort(listener: (freeBytes: number) => void): void {
     this.#becameShort = listener;
   }
 
-  /** Measures anew; otherwise done every second. A disk that cannot be measured counts as it did before. */
+  /** Measures now; otherwise it is measured every second. When measuring fails the last value stays. */
   async look(): Promise<void> {
     const { folder, freeBytes = freeBytesOf } = this.#options;
     try {
@@ -80,11 +83,14 @@ const freeBytesOf = async (folder: string) => freeIn(await statfs(folder));
 
 const freeIn = ({ bavail, bsize }: StatsFs) => bavail * bsize;
 
-/** True when a file could not be written because the disk, or one's share of it, is full. */
+/** Whether a file could not be written because the disk or the quota is full. */
 export const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Gives the database room to recover in when the disk of its folder is full. To be called before it is opened. */
+/**
+ * Frees the reserve when the disk of the database's folder is full, so that it can recover. Call it before opening the
+ * database.
+ */
 export function makeRoomToRecover(folder: string): void {
   if (existsSync(folder) && freeIn(statfsSync(folder)) < BALLAST) dropBallast(folder);
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of a monotonic clock, for durations: setting the clock of the day does not change them. */
+/** Milliseconds of a monotonic clock for durations, which setting the system clock does not change. */
 export type Elapsed = () => number;
 
 export const sinceStart: Elapsed = () => performance.now();

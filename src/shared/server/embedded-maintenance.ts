@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How often what is done, in milliseconds. */
+/** The interval of each step in milliseconds. */
 export interface MaintenancePace {
   checkpointEveryMs: number;
   vacuumEveryMs: number;
-  /** How often it is looked whether something is due. */
+  /** How often due steps are looked for. */
   lookEveryMs: number;
-  /** How long nobody has asked for anything when a step may begin … */
+  /** A step starts after this long without a request … */
   idleMs: number;
-  /** … and how long a step waits for that. */
+  /** … or after waiting this long. */
   longestWaitMs: number;
 }
 
@@ -22,12 +22,12 @@ const PACE: MaintenancePace = {
   idleMs: 2_000,
   longestWaitMs: 2 * 60_000,
 };
-/** Files of 16 MB, which a recovery has to read. A checkpoint leaves two of them. */
+/** Log files of 16 MB that a recovery has to read. A checkpoint leaves two of them. */
 const MOST_LOG_SEGMENTS = 6;
 
 export interface MaintenanceOptions {
   postgres: PGlite;
-  /** The folder of the database's own files. */
+  /** The folder of the database's files. */
   data: string;
   /** Milliseconds since the last request. */
   idleFor: () => number;
@@ -36,8 +36,8 @@ export interface MaintenanceOptions {
 }
 
 /**
- * Does what PostgreSQL's background processes do and the embedded one has none for: without checkpoints its log only
- * grows, and without vacuum its tables. Each step blocks this process, so it waits for a quiet moment, not for ever.
+ * Makes checkpoints and vacuums, which PostgreSQL does in background processes and the embedded database lacks: without
+ * them log and tables only grow. Each step blocks this process, so it waits for an idle moment, up to a limit.
  */
 export function maintainEmbedded(options: MaintenanceOptions): { stop(): void } {
   const { pace = PACE } = options;
@@ -72,7 +72,7 @@ export function maintainEmbedded(options: MaintenanceOptions): { stop(): void } 
   };
 }
 
-/** One table after the other, so that requests get their turn in between. */
+/** One table at a time, so that requests run in between. */
 async function vacuum({ postgres, idleFor }: MaintenanceOptions, pace: MaintenancePace, signal: AbortSignal) {
   const { rows } = await postgres.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,

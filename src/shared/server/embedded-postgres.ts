@@ -11,13 +11,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DataFolderError, lockFolder } from './folder-lock.ts';
 
-/** Where the database's own files are within its folder. */
+/** The database's files within its folder. */
 export const dataIn = (folder: string) => path.join(folder, 'pg');
 
 /**
- * Opens the PostgreSQL that lives inside this process, in `folder`, made safe for a server: what was
- * committed is on the disk, one process at a time, files private to this user. The first call makes it.
- * Throws DataFolderError when the folder is in use or cannot be written.
+ * Opens the embedded PostgreSQL in `folder` and makes it safe for a server: commits are synced to disk, one process at
+ * a time, files private to this user. Creates the database on the first call. Throws DataFolderError when the folder is
+ * in use or cannot be written.
  */
 export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   makePrivateFolder(folder);
@@ -39,7 +39,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
 function makePrivateFolder(folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    fs.chmodSync(folder, 0o700); // PGlite writes its files readable by everybody
+    fs.chmodSync(folder, 0o700); // PGlite makes its files readable by everybody
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -48,11 +48,11 @@ function makePrivateFolder(folder: string) {
 }
 
 /**
- * Makes the database beside its place and renames it: a half-made one is never opened. Another process does it,
- * because making takes 700 MB that this one would never give back; it ends with this one.
+ * Creates the database in a temporary folder and renames it, so that an incomplete one is never opened. A child process
+ * does it, because it takes 700 MB that this process would not release; the child ends with this process.
  */
 async function initialise(folder: string, data: string) {
-  const own = `${data}${UNFINISHED}${randomUUID()}`; // what an orphan of a killed process still writes is not in our way
+  const own = `${data}${UNFINISHED}${randomUUID()}`; // a child of a killed process may still write to an older temporary folder
   await makeInAnotherProcess(own);
   syncTree(own);
   fs.renameSync(own, data);
@@ -66,7 +66,7 @@ function removeUnfinished(folder: string) {
     try {
       fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
     } catch {
-      // an orphan is still writing there; the next start removes it
+      // such a child is still writing there; the next start removes the folder
     }
   }
 }
@@ -91,14 +91,14 @@ const start = (data: string) =>
   PGlite.create({
     fs: new DurableNodeFS(data),
     startParams: [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F is "no fsync"
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F turns fsync off
       ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ],
   });
 
 let syncs = 0;
 
-/** Emscripten's NODEFS has no fsync: PostgreSQL's own returns success and nothing reaches the disk. This gives it one. */
+/** Emscripten's NODEFS has no fsync: PostgreSQL's call succeeds without writing to the disk. This adds it. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const result = await super.init(...args);
@@ -122,7 +122,7 @@ interface EmscriptenWithNodeFS {
   };
 }
 
-/** An upgrade of PGlite could undo the patch above without a word; then it must not start. */
+/** An upgrade of PGlite could disable the patch above without an error, so the start fails then. */
 async function refuseWithoutDurability(postgres: PGlite) {
   const before = syncs;
   await postgres.exec(
@@ -134,8 +134,8 @@ async function refuseWithoutDurability(postgres: PGlite) {
 }
 
 /**
- * PGlite begins the next waiting query before the event loop turns: as long as queries wait, nothing else is done, pages
- * in memory included. One turn before each of them lets everything else have its share.
+ * PGlite starts the next waiting query before the event loop continues, so nothing else would run while queries wait.
+ * One turn of the event loop before each query lets other work run.
  */
 function letRequestsIn(postgres: PGlite) {
   const runQuery = postgres._runExclusiveQuery.bind(postgres);

@@ -2,13 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 const HEADER = 'x-forwarded-for';
-/** More proxies than there are in front of any site. The nearest ones are at the end. */
+/** More proxies than any site has in front. The nearest ones are at the end. */
 const MOST_ADDRESSES = 20;
 
-/**
- * Puts the addresses of `X-Forwarded-For` into the one form that they are compared and counted in, and leaves out what
- * is no address.
- */
+/** Normalises the addresses of `X-Forwarded-For` for comparing and counting, and removes invalid ones. */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const given = headers[HEADER];
   if (given === undefined) return;
@@ -21,8 +18,8 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * An IP address as proxies write it, without port, brackets, zone and IPv6 prefix of an IPv4 address:
- * `192.0.2.1:4711` and `::ffff:192.0.2.1` are 192.0.2.1, `[2001:db8::1]:443` is 2001:db8::1. Null for anything else.
+ * An IP address as proxies write it, without port, brackets, zone and IPv6 prefix of an IPv4 address: `192.0.2.1:4711`
+ * and `::ffff:192.0.2.1` become 192.0.2.1, `[2001:db8::1]:443` becomes 2001:db8::1. Null for anything else.
  */
 export function normalizedAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -44,10 +41,10 @@ function mappedIpv4(address: string): string | null {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 }
 
-/** The widest networks that may be believed: a wider one is no network of one's own proxies. */
+/** The largest networks that may be trusted; a larger one cannot consist of the operator's own proxies. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 };
 
-/** True for an IP address, or a network such as 10.0.0.0/8, that a proxy can have. */
+/** Whether this is an IP address or network (such as 10.0.0.0/8) that may be named as a proxy. */
 export function isProxyNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);

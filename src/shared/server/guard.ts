@@ -2,30 +2,30 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 
-/** Who is calling, as the server itself knows it. Never taken from what the browser says. */
+/** The caller as the server's session identifies them, never as the browser claims. */
 export interface Staff {
   id: number;
   email: string;
   role: 'admin' | 'editor';
-  /** Signed in with a password that has to be changed first: until then nothing else is allowed. */
+  /** Signed in with a password that has to be changed first; nothing else is allowed until then. */
   passwordChangeOnly?: boolean;
 }
 
-/** Hooks for `onRequest`: who may not call is refused before anything of the call is read. */
+/** Hooks for `onRequest`, which refuse a request before its body is read. */
 export interface Guard {
-  /** Throws a 401 Problem for a call that does not come from the site's own pages. */
+  /** Throws a 401 Problem for a request without the site's key. */
   requireKey(request: FastifyRequest): Promise<void>;
-  /** Throws 401 for who is not signed in, 403 for who has to change the password first. */
+  /** Throws 401 without a session, and 403 when the password has to be changed first. */
   requireStaff(request: FastifyRequest): Promise<void>;
-  /** The same, and throws 403 for who is not an administrator. */
+  /** The same, and throws 403 when the user is not an administrator. */
   requireAdmin(request: FastifyRequest): Promise<void>;
-  /** Who passed one of the two above. */
+  /** The user that one of the two hooks above has accepted. */
   staffOf(request: FastifyRequest): Staff;
 }
 
 /**
- * `identify` answers the session's user or null. The key is asked for on every call that is not a plain read
- * of public content: it proves nothing by itself, but a custom header cannot be sent by another site's form.
+ * `identify` returns the session's user or null. Every request except plain reads of public content needs the key. It
+ * proves nothing by itself, but forms of other sites cannot send a custom header.
  */
 export function createGuard(options: {
   apiKey: string;

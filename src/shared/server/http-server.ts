@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { normalizeForwardedFor } from './forwarded-addresses.ts';
 
 export interface HttpLimits {
-  /** For the request line and the headers, in milliseconds. */
+  /** The time limit for the request line and the headers, in milliseconds. */
   headersMs: number;
-  /** For a whole request, body included. A piece of an upload (512 KiB) gets through at 18 kB/s; a slower one goes on where it was cut. */
+  /**
+   * The time limit for a whole request with its body. A chunk of an upload (512 KiB) passes at 18 kB/s; a slower upload
+   * resumes where it was interrupted.
+   */
   requestMs: number;
-  /** How often open connections are looked at: a limit is kept at most this much later. */
+  /** How often connections are checked, which is how much later a limit may take effect. */
   lookEveryMs: number;
   /** How long a connection may wait for its next request. */
   keepAliveMs: number;
@@ -18,8 +21,8 @@ const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, lookEveryMs: 
 const MOST_CONNECTIONS = 10_000;
 
 /**
- * An HTTP server whose connections end, however slowly their clients send. Fastify sets such limits on servers of its own
- * only.
+ * Creates an HTTP server with time limits for its connections. Fastify sets such limits only on servers that it creates
+ * itself.
  */
 export function createHttpServer(listener: http.RequestListener, limits = LIMITS): http.Server {
   const server = http.createServer(
@@ -38,10 +41,10 @@ export function createHttpServer(listener: http.RequestListener, limits = LIMITS
   return server;
 }
 
-/** What is under way may finish for so long; with the end of the database a stop takes less than ten seconds. */
+/** How long running requests may finish during a stop; with closing the database a stop takes less than ten seconds. */
 const GRACE_MS = 4_000;
 
-/** Closes the server: no new request is taken, and after the grace every connection is cut. */
+/** Closes the server: no new requests are accepted, and after the grace period every connection is closed. */
 export async function closeWithGrace(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 
-/** What was answered to a call that named itself, so that the same call sent again is not done again. */
+/** The stored responses of requests with an idempotency key, so that a repeated request is not carried out again. */
 export const answeredCalls = pgTable('answered_calls', {
   key: text().primaryKey(),
   answer: jsonb(),
@@ -15,8 +15,8 @@ export const answeredCalls = pgTable('answered_calls', {
 const KEPT_DAYS = 30;
 
 /**
- * Runs `work` in a transaction, and only once for the same key: who asks again gets the first answer, also when both
- * ask at the same moment. `work` must answer something that JSON can carry. Without a key it is just a transaction.
+ * Runs `work` in a transaction, once for each key: a repeated request gets the first response, also at the same moment.
+ * The result of `work` has to be JSON. Without a key it is a plain transaction.
  */
 export const onceFor = <Answer>(
   database: Database,
@@ -39,13 +39,13 @@ export const onceFor = <Answer>(
   });
 
 /**
- * The same for a call that anybody may make: bound to what is sent, so that nobody's words are taken for ones that were
- * stored before. Throws 400.
+ * The same for requests of visitors: the key is bound to the content, so that another content with the same key is
+ * another request. Throws 400.
  */
 export const callKeyOf = (request: FastifyRequest, sent: object) =>
   callKey(request, createHash('sha256').update(JSON.stringify(sent)).digest('base64url'));
 
-/** The call's own name, bound to who makes it and to what is called; undefined when it has none. Throws 400. */
+/** The idempotency key, bound to the user and the route; undefined when the request has none. Throws 400. */
 export function callKey(request: FastifyRequest, caller: number | string): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Rows that come in parts, as one JSON array that is never in memory as a whole. */
+/** Streams rows in batches as one JSON array, which is never in memory as a whole. */
 export const jsonArray = <Row>(parts: AsyncIterable<Row[]>, encode: (rows: Row[]) => unknown[]): Readable =>
   Readable.from(textOf(parts, encode));
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A hash that nobody can make or look up without the site's secret. */
+/** A keyed hash, which nobody can compute without the site's secret. */
 export type KeyedHash = (text: string) => string;
 
 export const keyedHash =
@@ -14,8 +14,8 @@ export const keyedHash =
 export const randomToken = () => randomBytes(32).toString('base64url');
 
 /**
- * The demo's secret: made up once and kept beside its data, readable by its owner only. A file that was cut short, by a
- * full disk for instance, is made anew: whoever was signed in signs in again.
+ * The demo's secret, generated once and stored with its data, readable by its owner only. A truncated file, for
+ * instance after a full disk, is replaced, which signs everybody out.
  */
 export function keptSecret(folder: string): string {
   const file = path.join(folder, 'secreto');

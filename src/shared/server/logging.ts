@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { stdSerializers } from 'pino';
 
 /**
- * How a failure is written to the log. A failed query carries the values it was called with (phones, addresses,
- * hashes), and PostgreSQL repeats them in its details: only the statement and the kind of failure are written.
+ * How an error is written to the log. A failed query contains its parameters (phones, addresses, hashes), and
+ * PostgreSQL repeats them in its details, so only the statement and the kind of failure are written.
  */
 export function serializeError(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
@@ -17,7 +17,7 @@ export function serializeError(error: Error) {
   };
 }
 
-/** What is written about a mail that was not sent: the mail server's own words name the person it was for. */
+/** How a failed mail is logged: the mail server's message may name the recipient, so it is left out. */
 export function mailFailure(error: unknown) {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return { code, responseCode, command };

@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was handed over; rejects when the mail server refused it or did not answer. */
+  /** Resolves when the mail server has accepted the mail; rejects when it refused it or did not answer. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -18,9 +18,9 @@ interface Options {
   from: string;
   /** smtp://user:password@host:port; without it mails stay on this machine. */
   smtpUrl: string | undefined;
-  /** Where a mail is kept as a file when there is no mail server. */
+  /** The folder for mails when there is no mail server. */
   folder: string;
-  /** Called with a mail that is kept as a file, and with its path. */
+  /** Called with a mail that was stored as a file, and with its path. */
   show: (mail: Mail, file: string) => void;
 }
 

@@ -4,12 +4,12 @@ import { type Elapsed, sinceStart } from './elapsed.ts';
 /** So many keys take a few megabytes; beyond them the oldest is forgotten. */
 const MOST_KEYS = 20_000;
 
-/** How long to wait, by key: what this process has refused and will go on refusing. */
+/** Waiting times by key, for keys that this process knows to be over their limit. */
 export class WaitsInMemory {
   readonly #until = new Map<string, number>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
-  /** Seconds to wait; 0 when nothing is known of it. */
+  /** Seconds to wait; 0 when the key is unknown. */
   waitFor(key: string): number {
     const until = this.#until.get(key);
     if (until === undefined) return 0;
@@ -28,14 +28,14 @@ export class WaitsInMemory {
 }
 
 /**
- * Counts calls that may come to nothing: in memory, so that whoever repeats them does not make the database write. Each
- * process counts its own.
+ * Counts requests in memory, for requests that may fail: repeating them must not write to the database. Each process
+ * has its own counts.
  */
 export class CountsInMemory {
   readonly #counts = new Map<string, { count: number; endsAt: number }>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
-  /** Counts one call; throws a 429 Problem with its Retry-After when the limit is passed. */
+  /** Counts one request; throws a 429 Problem with Retry-After when the limit is exceeded. */
   hold({ name, limit }: { name: string; limit: { most: number; seconds: number } }): void {
     const now = this.elapsed();
     const former = this.#counts.get(name);

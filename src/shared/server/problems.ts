@@ -17,7 +17,7 @@ export type ProblemAnswer = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** Everything under /api answers the error shape, everything else a page. */
+/** Errors under /api have the error format, all others are a page. */
 export const problemAnswers =
   (page: ProblemAnswer): ProblemAnswer =>
   async (problem, request, reply) => {
@@ -26,18 +26,18 @@ export const problemAnswers =
     return reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem));
   };
 
-/** The one place that shapes failures. What has no name of ours is logged and masked: no stack, no SQL leaves. */
+/** Turns errors into responses. Unknown errors are logged and masked, so that no stack or SQL leaves the server. */
 export function answerProblems(
   app: FastifyInstance,
   answer: ProblemAnswer,
-  /** Called with every failure that is no Problem. */
+  /** Called with every error that is not a Problem. */
   failed: (error: Error) => void = () => {},
 ) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = nameProblem(error);
     if (problem.status >= 500) {
       if (error instanceof Problem)
-        request.log.warn({ status: problem.status }, 'request refused'); // on purpose
+        request.log.warn({ status: problem.status }, 'request refused'); // thrown on purpose
       else {
         failed(error);
         request.log.error({ err: error }, 'request failed');
@@ -54,7 +54,7 @@ export function nameProblem(error: FastifyError | Error): Problem {
     const fields = new Map<string, string>(); // in the order of the schema
     for (const { instancePath, message = 'No es válido.' } of error.validation) {
       const field = instancePath.slice(1).replaceAll('/', '.') || 'datos';
-      if (!fields.has(field)) fields.set(field, message); // the first sentence about a field is the one that is said
+      if (!fields.has(field)) fields.set(field, message); // only the first message of a field is returned
     }
     return invalid(Object.fromEntries(fields));
   }

@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 interface Options {
   /** How long this process may be blocked, in milliseconds. */
   longestMs: number;
-  /** How often it is looked at. */
+  /** How often it is checked. */
   lookEveryMs?: number;
-  /** What is written to the standard error before the end. */
+  /** The message on standard error before the process ends. */
   line: string;
 }
 
 /**
- * Ends this process when its event loop has been blocked too long, which nothing inside the loop can notice: the embedded
- * database runs in it and never returns from a write for which the disk has no room. Whatever supervises the process
- * starts it again. Time is counted in looks, so that a process that was suspended is not ended when it goes on.
+ * Ends this process when its event loop has been blocked too long, which the loop itself cannot detect: the embedded
+ * database runs in it and never returns from a write on a full disk. A supervisor starts the process again. Time is
+ * counted in checks, so that a suspended process is not ended when it continues.
  */
 export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options): { stop(): void } {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), lookEveryMs / 2).unref();
   const worker = new Worker(WATCH, {
     eval: true,
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 }, // it is tiny
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 }, // the worker needs little memory
     workerData: { beats, looks: Math.ceil(longestMs / lookEveryMs), lookEveryMs, line },
   });
   worker.unref();
@@ -31,7 +31,7 @@ export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options
   };
 }
 
-/** SIGKILL, because a blocked loop hears no other signal. */
+/** SIGKILL, because a blocked event loop handles no other signal. */
 const WATCH = `
   const { workerData: { beats, looks, lookEveryMs, line } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

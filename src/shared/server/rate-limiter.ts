@@ -6,9 +6,9 @@ import { normalizedAddress } from './forwarded-addresses.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { WaitsInMemory } from './memory-rate-limiter.ts';
 
-/** How often something was tried in a span of time. In the database, so that several instances count together. */
+/** Counts of attempts in a period of time, in the database so that all instances share them. */
 export const attempts = pgTable('attempts', {
-  /** A keyed hash: neither addresses nor names of people are in it. */
+  /** A keyed hash, so that the table contains no addresses or names. */
   bucket: text().primaryKey(),
   count: integer().notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -24,37 +24,37 @@ export interface Bucket {
   limit: Limit;
 }
 
-/** How often something was counted in its span of time, and how many seconds that span still lasts. */
+/** The count in the current period, and the seconds until the period ends. */
 export interface Tally {
   count: number;
   endsIn: number;
 }
 
 export interface Throttle {
-  /** Counts one attempt, within its limit or not. */
+  /** Counts one attempt, even beyond the limit. */
   add(bucket: Bucket): Promise<Tally>;
-  /** Counts one attempt. Answers how many seconds to wait, or 0 when it is within the limit. */
+  /** Counts one attempt. Returns the seconds to wait, or 0 when it is within the limit. */
   count(bucket: Bucket): Promise<number>;
-  /** The same; throws a 429 Problem with its Retry-After when the limit is passed. */
+  /** The same, but throws a 429 Problem with Retry-After when the limit is exceeded. */
   hold(bucket: Bucket): Promise<void>;
-  /** Counts an attempt in each of them, or, when one is full, in none; then it throws as `hold` does. */
+  /** Counts an attempt in all of them or, when one is full, in none, and then throws like `hold`. */
   holdAll(buckets: Bucket[]): Promise<void>;
-  /** What was counted so far; nothing is written. */
+  /** The current counts; it only reads. */
   look(buckets: Bucket[]): Promise<Tally[]>;
-  /** Takes one attempt back from each: it turned out to be a good one. */
+  /** Refunds one attempt in each of them. */
   giveBack(...buckets: Bucket[]): Promise<void>;
-  /** The same counters as a part of a transaction. */
+  /** The same counters within a transaction. */
   within(transaction: Database): Throttle;
-  /** Removes what no longer counts; called now and then by the house-keeping. */
+  /** Removes expired counts; a scheduled job calls it. */
   sweep(): Promise<void>;
 }
 
-/** A limit of so few seconds is a queue's turn, and not worth remembering. */
+/** Limits with such short periods are queues and are not remembered in memory. */
 const LONGEST_TURN_SECONDS = 5;
 
 /**
- * Counts attempts before they are made, so that many at once cannot outrun the counter. A bucket that is full stays so
- * until its end: that is remembered by this process, so that a call which is refused again costs the database nothing.
+ * Counts attempts before they are made, so that parallel ones cannot exceed the limit. A full counter stays full until
+ * its period ends; this process remembers that, so that repeated refusals do not query the database.
  */
 export const throttle = (database: Database, hash: KeyedHash, refusals = new WaitsInMemory()): Throttle => {
   const add = async (key: string, seconds: number): Promise<Tally> => {
@@ -137,13 +137,13 @@ const TALLY = {
   endsIn: sql<number>`ceil(extract(epoch from ${attempts.endsAt} - now()))::int`,
 };
 
-/** The networks that an address lies in, as they are counted. */
+/** The networks of an address, as they are counted. */
 export interface Networks {
-  /** One household: a /64 of IPv6, which whoever has one shares out at will; one address of IPv4. */
+  /** One household: an IPv6 /64, whose addresses its owner assigns freely, or one IPv4 address. */
   household: string;
-  /** What a provider gives one customer: a /56; of IPv4 the same as the household. */
+  /** One provider's customer: an IPv6 /56; for IPv4 the same as the household. */
   customer: string;
-  /** What somebody may have who asks for more: a /48, or a /24 of IPv4. */
+  /** A block that a large customer may have: an IPv6 /48 or an IPv4 /24. */
   block: string;
 }
 

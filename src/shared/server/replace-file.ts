@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 
 /**
- * Writes `content` to the disk beside `file` and renames it, so that `file` is never seen half written.
- * Throws what the file system reports.
+ * Writes `content` to a temporary file and renames it to `file`, so that readers never see a part of it. Throws file
+ * system errors.
  */
 export async function replaceFile(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;

@@ -13,7 +13,7 @@ export interface Rendered {
   isStale?: () => boolean;
 }
 
-/** How long public content that was read now may be served. */
+/** The validity of public content that was read now. */
 export interface Freshness {
   isStale(): boolean;
   /** False for content that is a fallback: no browser may store it. */
@@ -32,7 +32,7 @@ interface CachedResponse {
 export interface ResponseCacheOptions {
   /** Sent with every cached response, as [name, value, name, value, …]. */
   headers: string[];
-  /** Of the content that was just rendered. */
+  /** The validity of the content that was just rendered. */
   freshness: () => Freshness;
   /** How much memory the bodies may take, in bytes; the least recently used go first. */
   maxBytes?: number;
@@ -43,11 +43,9 @@ export interface ResponseCacheOptions {
 const MIB = 1024 * 1024;
 
 /**
- * Public responses, rendered once, compressed once and served from memory ahead of the router.
- * `clear()` after the commit of a content change makes the next request render again.
- *
- * Strangers choose what is requested, so the memory is bounded in bytes, only what is requested twice gets the best
- * compression, and one at a time.
+ * Public responses, rendered and compressed once and served from memory ahead of the router. `clear()` after a content
+ * change makes the next request render again. Visitors choose the paths, so the memory is limited in bytes, and only
+ * responses that are requested twice get the best compression, one at a time.
  */
 export class ResponseCache {
   /** By key, the least recently used first. */

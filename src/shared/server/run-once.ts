@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** What has been done once in the life of a database (the seed), so that a restart never does it again. */
+/**
+ * Steps that are done once in the life of a database (such as filling in the sample), so that a restart does not repeat
+ * them.
+ */
 export const setUpMarks = pgTable('set_up_marks', {
   name: text().primaryKey(),
   doneAt: timestamp('done_at', { withTimezone: true }).notNull().default(sql`now()`),
 });
 
-/** Runs `work` in a transaction unless `name` was done before; mark and work are committed together. Answers whether it ran. */
+/**
+ * Runs `work` in a transaction unless `name` was done before; the work and its mark are committed together. Returns
+ * whether it ran.
+ */
 export const once = (database: Database, name: string, work: (transaction: Database) => Promise<void>) =>
   database.transaction(async (transaction) => {
     const marked = await transaction.insert(setUpMarks).values({ name }).onConflictDoNothing().returning();

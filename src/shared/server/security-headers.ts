@@ -1,8 +1,8 @@
 /**
- * What every answer carries (OWASP ASVS 5). Styles and scripts come from this site's own files only
- * (and from inline ones of a known hash, each as 'sha256-…');
- * `style` attributes are allowed for the colours that staff choose. Staff may link pictures and videos
- * elsewhere by https, `imageOrigins` are others (a map on this machine); the video site's player is framed only after a tap.
+ * The headers of every response (OWASP ASVS 5). Styles and scripts come from this site's files only, and inline ones
+ * with a known hash ('sha256-…'); `style` attributes are allowed for the colours that staff choose. Staff may link
+ * pictures and videos of other https sites, `imageOrigins` adds others (a local tile server); the video site's player
+ * is framed only after a tap.
  */
 export function securityHeaders({
   https,

@@ -7,29 +7,29 @@ import type { Guard } from './guard.ts';
 interface StaffEventsOptions {
   guard: Guard;
   connection: DatabaseConnection;
-  /** The event's name for each table that is told of. */
+  /** The event's name for each watched table. */
   names: Record<string, string>;
 }
 
-/** Long enough for a burst of messages to be one event. */
+/** Long enough to combine a burst of messages into one event. */
 const GATHERING_MS = 200;
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS = 200;
 const MOST_OF_ACCOUNT = 5;
 /**
- * What the oldest stream of an account hears when another one takes its place. It tells when to come back as well:
- * otherwise six open tabs would push each other out again and again.
+ * Sent to an account's oldest stream when a sixth one is opened. It includes when to reconnect, because six open tabs
+ * would otherwise replace each other again and again.
  */
 const REPLACED = 'retry: 600000\nevent: reemplazada\ndata: {}\n\n';
 
 /**
- * Server-sent events for who is looking at the back office: the name of what has changed, and nothing of it. The
- * browser then asks for what it shows, by the guarded calls. A stream ends with the session it was opened in.
+ * Server-sent events for the back office: the name of what has changed, without its content. The browser then repeats
+ * its requests, which check permissions. A stream ends with its session.
  */
 export const staffEvents =
   ({ guard, connection, names }: StaffEventsOptions) =>
   async (app: FastifyInstance) => {
-    /** The account that each was opened by, the oldest first. */
+    /** The streams of each account, the oldest first. */
     const streams = new Map<ServerResponse, number>();
     const gathered = new Set<string>();
     let timer: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export const staffEvents =
     });
 
     const finish = (stream: ServerResponse) => {
-      streams.delete(stream); // what has ended must not be written to
+      streams.delete(stream); // a closed response must not be written to
       stream.end();
     };
     const makePlaceFor = (account: number) => {
@@ -67,7 +67,7 @@ export const staffEvents =
         onRequest: guard.requireAdmin,
         schema: { summary: 'Avisos de lo que llega, como eventos (administradores)' },
         config: { inBackground: true },
-        exposeHeadRoute: false, // it would never end either
+        exposeHeadRoute: false, // a HEAD request would never end either
       },
       async (request, reply) => {
         const account = guard.staffOf(request).id;
@@ -75,11 +75,11 @@ export const staffEvents =
         if (streams.size >= MOST_STREAMS) throw new Problem(503, 'Hay demasiadas pantallas abiertas.');
         reply.hijack();
         const stream = reply.raw;
-        if (stream.destroyed) return; // who asked left while the session was looked up
+        if (stream.destroyed) return; // the client disconnected during the session check
         reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no'); // a proxy that gathers answers would keep the events
+          .header('x-accel-buffering', 'no'); // a proxy that buffers responses would delay the events
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) stream.setHeader(name, value);
         stream.write('retry: 5000\n\n');
@@ -87,7 +87,7 @@ export const staffEvents =
         const heartbeat = setInterval(() => {
           guard.requireAdmin(request).then(
             () => streams.has(stream) && stream.write(': \n\n'),
-            () => finish(stream), // signed out, or no administrator any more
+            () => finish(stream), // signed out, or no longer an administrator
           );
         }, HEARTBEAT_MS);
         stream.once('close', () => {
@@ -100,7 +100,7 @@ export const staffEvents =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by an open page and not by a person: it does not count as being there. */
+    /** An open page sends this request by itself, so it does not count as the user's activity. */
     inBackground?: boolean;
   }
 }

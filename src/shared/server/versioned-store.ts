@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** The version that an edit was made from; without one it overwrites whichever is stored. */
+/** The version that an edit is based on; without one it overwrites any stored version. */
 type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number | undefined };
 
 /**
@@ -14,7 +14,7 @@ type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number
  */
 export interface VersionedStore<Row, NewRow, Item> {
   list(where?: SQL): Promise<Item[]>;
-  /** Leaves out items that a unique index does not allow. */
+  /** Skips items that violate a unique index. */
   add(items: NewRow[]): Promise<Item[]>;
   create(item: NewRow): Promise<Item>;
   change(id: number, edit: Edit<NewRow>): Promise<Item>;
@@ -24,10 +24,10 @@ export interface VersionedStore<Row, NewRow, Item> {
 
 interface Options<Table extends VersionedTable, Item> {
   orderBy: SQL[];
-  /** Rows of the table as the contract's model. */
+  /** Converts rows of the table to the contract's model. */
   toItems: (rows: InferSelectModel<Table>[]) => Item[] | Promise<Item[]>;
   missing: () => Problem;
-  /** Thrown where a unique index does not allow a new item. */
+  /** The error for a new item that violates a unique index. */
   taken?: () => Problem;
 }
 
@@ -37,7 +37,7 @@ export function versionedStore<Table extends VersionedTable, Item>(
   { orderBy, toItems, missing, taken = missing }: Options<Table, Item>,
 ): VersionedStore<InferSelectModel<Table>, InferInsertModel<Table>, Item> {
   type Row = InferSelectModel<Table>;
-  const untyped: PgTable = table; // drizzle derives no row types from a type parameter
+  const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
 
   return {
     async list(where) {

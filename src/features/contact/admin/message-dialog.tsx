@@ -14,7 +14,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** One message, whole, and the ways to answer it. */
+/** The dialog with a whole message and the ways to answer it. */
 export function MessageDialog({
   message,
   campaignName,

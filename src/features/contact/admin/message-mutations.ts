@@ -10,7 +10,10 @@ import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
-/** The variables of each mutation are the message as it is to become. The lists show it once the server took it. */
+/**
+ * Changes of messages. A mutation's variable is the message as it should become; lists show it once the server has
+ * accepted it.
+ */
 export function useMessageMutations() {
   const { api } = useStaff();
   const client = useQueryClient();
@@ -20,7 +23,7 @@ export function useMessageMutations() {
   const replaceInLists = (changed: Message) =>
     editLists((messages) => messages.map((message) => (message.id === changed.id ? changed : message)));
 
-  /** Resolves to the changed message; a server of the spec may return no more than a success. */
+  /** Resolves to the changed message. A conforming server may return only that it succeeded. */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
     const response = await api(`${MESSAGES}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response as never).data ?? wanted;
@@ -46,7 +49,7 @@ export function useMessageMutations() {
       },
     }),
 
-    /** The same, without an announcement: opening a message marks it as read. */
+    /** Marks a message as read without a notice, because opening it is enough. */
     markReadSilently: useMutation({ ...reading, onSuccess: replaceInLists }),
 
     markAnswered: useMutation({

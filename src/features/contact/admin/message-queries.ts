@@ -7,13 +7,13 @@ import { type MessageState, messageCodec, messageFilter } from '../contract.ts';
 export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
 
-/** Which messages are looked at. */
+/** The filter of a list of messages. */
 export interface MessageChoice {
   query: string;
   state: MessageState | null;
 }
 
-/** All that is known of messages: lists of any choice, and how many are unread. */
+/** Every query about messages: lists with any filter, and the number of unread ones. */
 export const everyMessage = { queryKey: [MESSAGES] };
 export const everyMessageList = { queryKey: [MESSAGES, 'list'] };
 

@@ -19,7 +19,7 @@ type Filter = keyof typeof FILTERS;
 
 type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 
-/** The messages of visitors, the latest first. `campaignName` signs the replies. */
+/** The screen with visitors' messages, the latest first. `campaignName` signs the replies. */
 export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
@@ -30,7 +30,7 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
   const mutations = useMessageMutations();
   const [open, setOpen] = useState<Open>(null);
 
-  /** The dialog shows the message as it became, also when the list no longer has it. */
+  /** The open message in its current state, even when the filtered list no longer contains it. */
   const updateOpen = (changed: Message) =>
     setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
   const view = (message: Message) => {

@@ -25,9 +25,9 @@ import { messageStore } from './store.ts';
 interface ContactRoutesOptions {
   database: Database;
   guard: Guard;
-  /** Uses up the proof that this browser verified this phone, in the transaction that stores the message. Throws 403. */
+  /** Uses up this browser's verification of the phone, in the transaction that stores the message. Throws 403. */
   spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
-  /** The terms that the form shows now. */
+  /** The version of the terms that the form shows now. */
   termsVersion: string;
 }
 
@@ -37,7 +37,7 @@ export const contactRoutes = (options: ContactRoutesOptions) => async (app: Fast
   handling(app, options);
 };
 
-/** What visitors send. */
+/** The route with which visitors send messages. */
 function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
   const { database, guard, spendVerification, termsVersion } = options;
   plain.withTypeProvider<ZodTypeProvider>().post(
@@ -68,7 +68,7 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
   );
 }
 
-/** What administrators see of them. */
+/** The routes with which administrators read messages. */
 function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const messages = messageStore(database);
@@ -131,7 +131,7 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
   );
 }
 
-/** What administrators do with them. */
+/** The routes with which administrators change messages. */
 function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const messages = messageStore(database);

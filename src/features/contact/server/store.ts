@@ -14,14 +14,14 @@ export interface MessageFilter {
 
 export interface MessagePage extends MessageFilter {
   limit: number;
-  /** The number of the last message that one has. */
+  /** The id of the last message of the previous page. */
   after?: number | undefined;
 }
 
-/** Counting goes no further: nobody reads more digits. */
+/** Counting stops here, because the screen shows no more digits. */
 const MOST_COUNTED = 1_000;
 
-/** Contact messages, the latest first. */
+/** The store of contact messages, read with the latest first. */
 export const messageStore = (database: Database) => {
   const shownBy = ({ query, state }: MessageFilter): SQL | undefined =>
     and(containsWords(contactMessages.search, query), state ? eq(contactMessages.state, state) : undefined);
@@ -49,11 +49,11 @@ export const messageStore = (database: Database) => {
   return {
     page,
 
-    /** All of them, in parts, so that a hundred thousand are never in memory at once. */
+    /** All messages in batches, so that they are never in memory at once. */
     all: (filter: MessageFilter = {}) =>
       inBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** `consent` is the version of the terms that were accepted, null when that was not said. */
+    /** `consent` is the version of the accepted terms, null when the request did not name one. */
     async add(message: NewMessage, consent: string | null): Promise<Message> {
       const { name, email, phone, kind, text } = message;
       const [row] = await database
@@ -76,9 +76,9 @@ export const messageStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /** Marks it read, or unread again. Throws 404. */
+    /** Marks a message as read or unread. Throws 404. */
     markRead: (id: number, read: boolean) => change(id, { read }),
-    /** Marks it answered, or not answered after all. Throws 404. */
+    /** Marks a message as answered or not answered. Throws 404. */
     markAnswered: (id: number, answered: boolean) => change(id, { answered }),
 
     /** Throws 404. */
@@ -90,7 +90,7 @@ export const messageStore = (database: Database) => {
       if (removed.length === 0) throw notFound('ese mensaje');
     },
 
-    /** How many nobody has read yet; a thousand stands for more. */
+    /** The number of unread messages, at most 1,000. */
     async countUnread(): Promise<number> {
       const unread = database
         .select({ id: contactMessages.id })

@@ -18,9 +18,9 @@ export const contactMessages = pgTable(
     state: text({ enum: ['new', 'pending', 'answered'] })
       .notNull()
       .generatedAlwaysAs(sql`case when not read then 'new' when answered then 'answered' else 'pending' end`),
-    /** What a search looks through: small letters without accents. */
+    /** The text that a search looks through: lower case without accents. */
     search: text().notNull(),
-    /** Which terms were accepted, and when (Ley 18.331). Null when the call did not say. */
+    /** Which terms were accepted, and when (Ley 18.331). Null when the request did not name any. */
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),

@@ -8,17 +8,17 @@ import { proofNeeded } from './refusals.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Codes for one household, and for a customer who has many of those. */
+/** Codes an hour for one household, and for one provider's customer, who has many of those. */
 const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
 const OF_CUSTOMER = { most: 15, seconds: HOUR };
-/** From then on in an hour each code costs a proof of work. */
+/** Above this number in an hour each code requires a proof of work. */
 const NORMAL_OF_CUSTOMER = 8;
 const NORMAL_OF_BLOCK = 10;
-/** Codes to one phone that a block of addresses asks for in a day, without proving one. */
+/** Codes a day that one block may request for one phone without verifying it. */
 const TO_PHONE = { most: 5, seconds: DAY };
-/** Who asked for less than so many today: for this phone a newcomer, at all a frugal network. */
+/** A network with fewer requests than this today: for this phone it is new, in all it has few requests. */
 const FEW = 2;
-/** About 16,000 hashes, and twice as many while the whole site is busy: below 2 s also on an old phone. */
+/** About 16,000 hashes, and twice as many while the whole site is busy: less than 2 s on an old phone. */
 const PROOF_BITS = 10;
 const BUSY_PROOF_BITS = 11;
 
@@ -37,7 +37,7 @@ export interface CodeRequest {
 }
 
 export interface Admitted {
-  /** What was counted, to be given back when nothing was sent. */
+  /** The counted attempts, to be refunded when nothing was sent. */
   sends: Bucket[];
   isNewcomer: boolean;
   isFrugal: boolean;
@@ -46,11 +46,11 @@ export interface Admitted {
 export type Admission = ReturnType<typeof admissionOf>;
 
 /**
- * Who may ask for a code now: limits for the household, the customer and the block of addresses, a proof of work above
- * the normal rate, and the budget. What is refused is only read, so that repeating it makes nothing grow.
+ * Decides who may request a code now: limits for household, customer and block, a proof of work above the normal rate,
+ * and the budget. A refused request only reads, so that repeating it does not grow the database.
  */
 export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Options) => {
-  // One block alone does not make the whole site busy.
+  // one block alone does not make the site count as busy
   const ofBlock = { most: Math.max(5, Math.ceil(codesPerHour(codesPerDay) / 3)), seconds: HOUR };
   const ofBlockToday = { most: Math.max(5, Math.ceil(codesPerDay / 5)), seconds: DAY };
 

@@ -4,12 +4,12 @@ import { budgetSpent, hourSpent } from './refusals.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A wave spends a sixth of a day's codes at most in one hour, so that a person can still do something about it. */
+/** One hour may use at most a sixth of a day's codes, so that the operator has time to react to an attack. */
 const HOURS_OF_BUDGET = 6;
 const LEAST_PER_HOUR = 10;
-/** With so few codes in an hour a site is not busy, however small its budget. */
+/** With fewer codes than this in an hour a site is not busy, however small its budget is. */
 const NEVER_BUSY_BELOW = 20;
-/** The last quarter is for networks that asked for little. */
+/** The last quarter is reserved for networks with few requests. */
 const SHARE_OF_EVERYBODY = 0.75;
 
 export const codesPerHour = (perDay: number) =>
@@ -17,14 +17,14 @@ export const codesPerHour = (perDay: number) =>
 
 interface Options {
   limits: Throttle;
-  /** Codes that may be sent in a day, in all: each one costs money. */
+  /** Codes that may be sent in a day in all, because each one costs money. */
   codesPerDay: number;
   alert: (what: string) => void;
 }
 
 export type CodeBudget = ReturnType<typeof codeBudget>;
 
-/** What all codes together may cost in an hour and in a day. */
+/** The hourly and daily budget of codes for the whole site. */
 export function codeBudget({ limits, codesPerDay, alert }: Options) {
   const perHour = codesPerHour(codesPerDay);
   const ofHour: Bucket = { name: 'codes of an hour', limit: { most: perHour, seconds: HOUR } };
@@ -34,7 +34,7 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
   const isSpent = (bucket: Bucket, isFrugal: boolean, tally: Tally | undefined) =>
     (tally?.count ?? 0) >= mostFor(bucket, isFrugal);
 
-  /** Throws 503 when nothing is left for who asks; that is only read, however often it is asked. */
+  /** Throws 503 when the budget has nothing left for this network. It only reads, however often it is called. */
   async function refuse(isFrugal: boolean) {
     const [hour, day] = await limits.look([ofHour, ofToday]);
     if (isSpent(ofToday, isFrugal, day)) throw budgetSpent(day?.endsIn ?? DAY);
@@ -45,13 +45,13 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
     await refuse(isFrugal);
     const [hour, day] = [await limits.add(ofHour), await limits.add(ofToday)];
     if (hour.count > perHour || day.count > codesPerDay) {
-      await limits.giveBack(ofHour, ofToday); // several at once took the last one
+      await limits.giveBack(ofHour, ofToday); // concurrent requests took the last one
       throw day.count > codesPerDay ? budgetSpent(day.endsIn) : hourSpent(hour.endsIn);
     }
     warn(hour.count, day.count);
   }
 
-  /** Each of these happens to one code of a day, or again when codes were given back. */
+  /** Alerts at these numbers of codes in a day; refunds may cause one again. */
   function warn(hour: number, day: number) {
     if (day === codesPerDay) {
       alert(`Hoy ya salieron ${codesPerDay} códigos, que es el tope del día: no se envía ninguno más.`);
@@ -65,13 +65,13 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
   }
 
   return {
-    /** What one code is paid from. `isFrugal`: asked for from a network that had few today. */
+    /** The counters that one code is charged to. `isFrugal`: the network had few codes today. */
     for: (isFrugal: boolean): Budget => ({
       take: () => take(isFrugal),
       giveBack: () => limits.giveBack(ofHour, ofToday),
     }),
     refuse,
-    /** Seconds until the hour's budget begins anew when half of it is gone, otherwise 0. */
+    /** Seconds until the next hour's budget when half of this hour's is used, otherwise 0. */
     async busyFor(): Promise<number> {
       const [hour] = await limits.look([ofHour]);
       return hour && hour.count >= Math.max(NEVER_BUSY_BELOW, perHour / 2) ? hour.endsIn : 0;

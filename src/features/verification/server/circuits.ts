@@ -3,7 +3,10 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
 
-/** What a person has to mend is not tried again for a while; a channel that stumbles has a few tries and a short rest. */
+/**
+ * A failure that a person has to correct opens the circuit for long; other failures allow some retries and open it
+ * briefly.
+ */
 const BROKEN_SECONDS = 15 * 60;
 const STUMBLES = 5;
 const REST_SECONDS = 60;
@@ -11,8 +14,8 @@ const REST_SECONDS = 60;
 export type Circuits = ReturnType<typeof circuits>;
 
 /**
- * A circuit breaker for each channel. In the database, so that an instance need not find out for itself what another
- * one knows; that is why no ready-made breaker is used, they all live in one process.
+ * A circuit breaker for each channel, stored in the database so that all instances share it. The ready-made libraries
+ * keep it in one process.
  */
 export const circuits = (database: Database) => ({
   async isOpen(channel: string): Promise<boolean> {
@@ -27,9 +30,12 @@ export const circuits = (database: Database) => ({
     await database.delete(channelCircuits).where(eq(channelCircuits.channel, channel));
   },
 
-  /** Answers whether a person should hear of it: it opened the circuit, or opened it again, or the channel withheld a code. */
+  /**
+   * Returns whether the operator should be told: the circuit was opened, or opened again, or the channel withheld a
+   * code.
+   */
   async failed(channel: string, kind: FailureKind): Promise<boolean> {
-    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // about one phone, not the channel
+    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these concern one phone and not the channel
     const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
     const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${STUMBLES}`;

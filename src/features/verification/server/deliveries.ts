@@ -11,12 +11,15 @@ export interface SentCode {
 
 export type Deliveries = ReturnType<typeof deliveryStore>;
 
-/** `sent` after `delivered` is an old word that came late; after `delivered` nothing fails any more. */
+/**
+ * Reports may arrive late and out of order: `sent` after `delivered` changes nothing, and after `delivered` nothing
+ * fails.
+ */
 const RANKS = sql`array['accepted', 'sent', 'failed', 'delivered', 'read']`;
 
-/** What became of each code, by the channel's own name for it. */
+/** The delivery state of each code, by the channel's id of the message. */
 export const deliveryStore = (database: Database) => ({
-  /** A channel took a code. Answers whether its webhook has already said that it failed. */
+  /** Records that a channel accepted a code. Returns whether its webhook has already reported a failure. */
   async accepted(reference: string, { phone, codeHash }: SentCode): Promise<boolean> {
     const [row] = await database
       .insert(codeDeliveries)
@@ -27,8 +30,8 @@ export const deliveryStore = (database: Database) => ({
   },
 
   /**
-   * The webhook says what became of one. Told again, or later than what follows it, nothing changes. Answers the code
-   * when this is how we learn that it failed, otherwise null.
+   * Records a report of the webhook; repeated and outdated reports change nothing. Returns the code when this report is
+   * the first about its failure, otherwise null.
    */
   async told(reference: string, status: Exclude<DeliveryStatus, 'accepted'>): Promise<SentCode | null> {
     const further = sql`array_position(${RANKS}, ${status}::text) > array_position(${RANKS}, ${codeDeliveries.status})`;

@@ -8,9 +8,9 @@ import type { ReportFailure } from './dispatch.ts';
 import type { Verification } from './verification.ts';
 
 interface DeliveryWebhookOptions {
-  /** The app's secret at Meta: what every call is signed with. */
+  /** The Meta app's secret, which signs every request. */
   appSecret: string;
-  /** Chosen by us, told to Meta once, and asked for when the webhook is set up. */
+  /** A token that the operator chooses and enters at Meta; Meta sends it when the webhook is set up. */
   verifyToken: string;
   deliveries: Deliveries;
   verification: Pick<Verification, 'replace'>;
@@ -20,7 +20,7 @@ interface DeliveryWebhookOptions {
 const PATH = '/api/whatsapp/entregas';
 const LARGEST = 1024 * 1024;
 
-/** As far as it is read: which message, and what became of it. */
+/** The part of a report that is read: the message's id and its state. */
 const statuses = z.object({
   entry: z.array(
     z.object({
@@ -45,7 +45,7 @@ const statuses = z.object({
 });
 const known = z.enum(['sent', 'delivered', 'read', 'failed']);
 
-/** Meta's webhook for what became of a code: told more than once and in any order, and signed over the raw body. */
+/** The webhook for Meta's delivery reports, which arrive repeatedly and in any order, signed over the raw body. */
 export const deliveryWebhook =
   ({ appSecret, verifyToken, deliveries, verification, report }: DeliveryWebhookOptions) =>
   async (app: FastifyInstance) => {
@@ -55,7 +55,7 @@ export const deliveryWebhook =
     );
 
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-      const query = request.query as Record<string, unknown>; // a name that is given twice is a list
+      const query = request.query as Record<string, unknown>; // a repeated query parameter is an array
       const isOurs =
         query['hub.mode'] === 'subscribe' && isSame(String(query['hub.verify_token'] ?? ''), verifyToken);
       if (!isOurs) throw new Problem(403, 'La clave de verificación no es la correcta.');
@@ -78,7 +78,7 @@ export const deliveryWebhook =
     });
   };
 
-/** What is signed and not understood is about something else: it is taken, so that it is not sent again and again. */
+/** A signed report of another kind is accepted and ignored, because Meta would repeat it after an error. */
 function statusesIn(body: Buffer) {
   let told: unknown;
   try {

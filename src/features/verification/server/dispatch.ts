@@ -6,7 +6,7 @@ export interface Dispatched {
   reference: string | null;
 }
 
-/** Tells of a channel's failure whoever should know: its circuit breaker, and a person. */
+/** Reports a channel's failure to its circuit breaker and, when necessary, to the operator. */
 export type ReportFailure = (channel: string, failure: ChannelFailure) => Promise<void>;
 
 export const reportFailureTo =
@@ -18,15 +18,15 @@ export const reportFailureTo =
   };
 
 export interface DispatchOptions {
-  /** The first that takes the code is enough. */
+  /** The channels in the order in which they are tried. */
   channels: Channel[];
   circuits: Circuits;
   report: ReportFailure;
 }
 
-/** What sends are paid from. */
+/** The budget that sends are charged to. */
 export interface Budget {
-  /** Counts one more handing over. Throws when nothing is left. */
+  /** Charges one more send. Throws when the budget is used up. */
   take(): Promise<void>;
   giveBack(): Promise<void>;
 }
@@ -38,9 +38,9 @@ export type Dispatch = (
 ) => Promise<Dispatched>;
 
 /**
- * Hands a code to the first channel that takes it; a channel whose circuit is open is passed over. Every try that may
- * have sent something is paid for. Throws the last ChannelFailure when none did, `unreachable` when the code may be out
- * all the same, `limited` when none may be tried now.
+ * Sends a code through the first channel that accepts it, skipping channels whose circuit is open. Every attempt that
+ * may have sent something is charged. Throws the last ChannelFailure when none accepted it, `unreachable` when the code
+ * may have been sent all the same, `limited` when no channel may be tried now.
  */
 export const dispatchThrough =
   ({ channels, circuits, report }: DispatchOptions): Dispatch =>

@@ -6,9 +6,9 @@ import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
 
 const SWEPT_AFTER_DAYS = 30;
 
-/** What staff and the house-keeping do with phones. */
+/** What staff and scheduled jobs do with phones. */
 export const phoneKeeping = (database: Database) => ({
-  /** Phones that are locked for who guessed wrong at them, the first to end first. */
+  /** The locked phones, the lock that ends first coming first. */
   async locked(): Promise<LockedPhone[]> {
     const rows = await database
       .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
@@ -19,7 +19,7 @@ export const phoneKeeping = (database: Database) => ({
     return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
   },
 
-  /** Ends a lock, and leaves the guesses of one code before the next. Answers whether there was one. */
+  /** Ends a lock and leaves the attempts of one code before the next one. Returns whether there was a lock. */
   async release(phone: string): Promise<boolean> {
     const released = await database
       .update(phoneCodes)
@@ -29,7 +29,7 @@ export const phoneKeeping = (database: Database) => ({
     return released.length > 0;
   },
 
-  /** Removes what no rule asks for any more. */
+  /** Removes rows that no rule needs any more. */
   async sweep(): Promise<void> {
     const dayAgo = sql`now() - interval '1 day'`;
     const longAgo = sql`now() - make_interval(days => ${SWEPT_AFTER_DAYS})`;

@@ -28,7 +28,9 @@ export interface MadeCode {
   digits: number;
 }
 
-/** Who asks for a code: the network, as it is counted, and whether it asked for this phone less than twice today. */
+/**
+ * Who requests a code: the network as it is counted, and whether it has requested fewer than two for this phone today.
+ */
 export interface CodeAsker {
   network: string;
   isNewcomer: boolean;
@@ -40,7 +42,7 @@ export interface Guesser {
   token: string;
 }
 
-/** What is known of a phone, and the counters to read it with. */
+/** A phone's state and its counters. */
 interface PhoneRow {
   state: PhoneState;
   now: Date;
@@ -51,7 +53,7 @@ export type Phones = ReturnType<typeof phoneStore>;
 
 const DAY = 86_400;
 
-/** Codes and what was done with them. Nothing in it is a code: only its keyed hash. */
+/** Codes and the guesses at them. Codes are stored as keyed hashes only. */
 export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle) => {
   const wrongFrom = (network: string, phone: string): Bucket => ({
     name: `wrong codes ${phone} ${network}`,
@@ -64,7 +66,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
   const hashOf = (phone: string, code: string) => hash(`code ${phone} ${code}`);
   const browserOf = (token: string) => hash(`browser ${token}`);
 
-  /** Runs `change` on a phone's row while nobody else can, and keeps what it answers. */
+  /** Runs `change` with the phone's row locked and stores what it returns. */
   const changing = async <Answer>(
     phone: string,
     change: (row: PhoneRow) => Promise<{ state: PhoneState; answer: Answer }>,
@@ -86,7 +88,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       return answer;
     });
 
-  /** A phone that nobody asked for is as good as a new one. */
+  /** A phone without a row is the same as a new one. */
   const read = async (phone: string): Promise<Omit<PhoneRow, 'counted'>> => {
     const [row] = await database
       .select({ ...STATE, now: sql<string>`clock_timestamp()` })
@@ -98,13 +100,13 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
   };
 
   return {
-    /** Throws what `make` throws, and only reads: a call that is repeated for nothing leaves no trace. */
+    /** Throws what `make` would throw, but only reads: repeating a refused request does not write. */
     async refuse(phone: string, asker: CodeAsker): Promise<void> {
       const { state, now } = await read(phone);
       await refuseCode(phone, asker, { state, now, counted: limits });
     },
 
-    /** Makes a code that replaces the former one. Throws 429 while none may be sent to this phone. */
+    /** Makes a code that replaces the previous one. Throws 429 while none may be sent to this phone. */
     async make(phone: string, asker: CodeAsker): Promise<MadeCode> {
       return changing(phone, async (row) => {
         const { state, now } = row;
@@ -121,8 +123,8 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
     },
 
     /**
-     * A code that did not arrive blocks no other one, and counts among the phone's of today only if it `isOut` for all
-     * we know. Answers false when it was used, was replaced or expired meanwhile.
+     * Cancels a code that did not arrive: it blocks no other one, and counts among the day's codes only if it may have
+     * been sent (`isOut`). Returns false when it was used, replaced or had expired meanwhile.
      */
     async takeBack(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
       const taken = await database
@@ -142,16 +144,16 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       return taken.length > 0;
     },
 
-    /** Throws what `check` throws before it counts a guess, and only reads. */
+    /** Throws what `check` would throw before it counts a guess, but only reads. */
     async refuseGuess(phone: string, code: string, guesser: Guesser): Promise<void> {
       const { state, now } = await read(phone);
       await refuseGuess(phone, code, guesser, { state, now, counted: limits });
     },
 
     /**
-     * Counts a guess, and only once that is kept compares it. A right one makes the phone verified for the browser of
-     * `token`, and is good for nothing any more. Throws 422 for a wrong one, 410 when there is no code to guess at any
-     * more, 429 for who guessed wrong at a locked phone.
+     * Counts and commits a guess before comparing it. A right one makes the phone verified for the browser of `token`,
+     * and the code cannot be used again. Throws 422 for a wrong one, 410 without a valid code, 429 for a network that
+     * is locked out of this phone.
      */
     async check(phone: string, code: string, guesser: Guesser): Promise<void> {
       const wrongs = wrongFrom(guesser.network, phone);
@@ -175,7 +177,10 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
       await limits.giveBack(wrongs);
     },
 
-    /** Whether this browser proved this phone lately; if so, that is now used up. `within` is the transaction that uses it. */
+    /**
+     * Whether this browser has verified this phone recently; if so, the verification is used up in the transaction
+     * `within`.
+     */
     async spend(within: Database, phone: string, token: string): Promise<boolean> {
       const spent = await within
         .delete(verifiedPhones)
@@ -216,7 +221,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
     if (code.length !== state.digits) throw wrongLength(state.digits);
   }
 
-  /** The guess was right: it is no wrong one, and of two right ones in flight the first takes the code. */
+  /** The guess was right: it is refunded. Of two right guesses at the same time the first uses the code. */
   async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
     await database.transaction(async (transaction) => {
       const taken = await transaction
@@ -234,7 +239,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
   }
 };
 
-/** A right guess takes back what it was counted as while nobody knew. */
+/** Refunds a right guess, which was counted as wrong before it was compared. */
 function uncounted(former: PhoneState, counted: PhoneState) {
   if (isLong(former)) {
     return counted.locks === former.locks

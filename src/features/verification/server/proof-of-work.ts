@@ -5,7 +5,7 @@ import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../cont
 
 const SECONDS_VALID = 300;
 
-/** What a challenge is good for: one code to one phone, asked for from one network. */
+/** What a challenge is bound to: one code for one phone, requested from one network. */
 export interface ProofSubject {
   phone: string;
   network: string;
@@ -14,22 +14,22 @@ export interface ProofSubject {
 export type ProofsOfWork = ReturnType<typeof proofsOfWork>;
 
 /**
- * Small sums that a browser does before it gets a code where many are asked for: nothing to one person, something to
- * whoever asks for thousands. A challenge is signed and not stored; what is stored is that it was used.
+ * Small puzzles that a browser solves before it gets a code when many are requested. They cost one person nothing
+ * noticeable, and somebody who requests thousands a lot. A challenge is signed and not stored; only its use is stored.
  */
 export function proofsOfWork(hash: KeyedHash, limits: Throttle) {
   const signatureOf = (start: string, { phone, network }: ProofSubject) =>
     hash(`proof ${start} ${phone} ${network}`);
 
   return {
-    /** A new challenge, `bits` hard: each of its parts takes 2 ** bits hashes on average. */
+    /** A new challenge of `bits` bits: each of its parts takes 2 ** bits hashes on average. */
     challenge(subject: ProofSubject, bits: number, now = Date.now()): ProofChallenge {
       const expiresAt = Math.floor(now / 1000) + SECONDS_VALID;
       const start = `${expiresAt}.${bits}.${randomBytes(12).toString('base64url')}`;
       return { reto: `${start}.${signatureOf(start, subject)}`, bits };
     },
 
-    /** Whether this is the work that was asked for, in time, and used for the first time; then it is used. */
+    /** Whether this solves the challenge, in time and for the first time; if so, it is marked as used. */
     async accept(proof: Proof, subject: ProofSubject, now = Date.now()): Promise<boolean> {
       const cut = proof.reto.lastIndexOf('.');
       const [start, signature] = [proof.reto.slice(0, cut), proof.reto.slice(cut + 1)];

@@ -1,7 +1,7 @@
 import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
 import { codeIncomplete, LONG_CODE_LENGTH, type ProofChallenge } from '../contract.ts';
 
-/** What the two calls answer when they do not do what was asked; each also in the spec's `success` and `mensaje`. */
+/** The errors of the two requests about codes, each also with the spec's `success` and `mensaje`. */
 
 const refusal = (
   status: number,
@@ -13,10 +13,10 @@ const refusal = (
     ...more.details,
   });
 
-/** What a caller has to know of a code that has not the usual length. */
+/** The additional properties about a code of unusual length. */
 export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { digitos: digits } : {});
 
-/** With the end and the length of the code that is out there, so that it can still be typed in. */
+/** With the expiry and the length of the valid code, so that it can still be entered. */
 export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits: number } | null) =>
   refusal(
     429,
@@ -42,7 +42,7 @@ export const wrongCode = (left: number) =>
   refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
     field: 'codigo',
   });
-/** It cannot be right, and is no guess. */
+/** A code of the wrong length does not count as a guess. */
 export const wrongLength = (digits: number) =>
   refusal(422, codeIncomplete(digits), { field: 'codigo', details: { digitos: digits } });
 export const tooManyTries = () =>
@@ -56,7 +56,7 @@ export const notReachable = () =>
     'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
     { field: 'telefono' },
   );
-/** Not about this phone: trying again in a moment may help. */
+/** The failure does not depend on the phone, so retrying may help. */
 export const notSent = () =>
   refusal(
     503,
@@ -72,7 +72,7 @@ export const hourSpent = (seconds: number) =>
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds },
   );
-/** Our web client solves the challenge and asks again; a client that does not know it waits. */
+/** Our web client solves the challenge and repeats the request; other clients wait. */
 export const proofNeeded = (prueba: ProofChallenge, seconds: number) =>
   refusal(
     429,

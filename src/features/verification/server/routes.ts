@@ -23,7 +23,7 @@ interface VerificationRoutesOptions {
   browser: BrowserCookie;
 }
 
-/** A code to a phone, its proof, and the phones that were guessed at too often. */
+/** Routes to request and check codes, and for administrators to release locked phones. */
 export const verificationRoutes = (options: VerificationRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { guard, verification, phones, browser } = options;

@@ -1,29 +1,29 @@
 import { CODE_LENGTH, LONG_CODE_LENGTH } from '../contract.ts';
 
 /**
- * Limits for a code of four digits (one guess hits with 1/10,000). Nine wrong guesses a day on one phone: a chance of
- * 1 - (1 - 1e-4)^9 = 0.0009. After the ninth the phone's codes have eight digits for a day.
+ * Limits for codes of four digits, which one guess hits with 1/10,000. Nine wrong guesses a day on one phone give a
+ * chance of 1 - (1 - 1e-4)^9 = 0.0009. After the ninth the phone's codes have eight digits for a day.
  */
 export const TRIES_PER_CODE = 3;
 export const WRONG_PER_DAY = 9;
-/** Wrong guesses at codes of eight digits (one hits with 1/100,000,000) before an hour's lock. */
+/** Wrong guesses at codes of eight digits (one hits with 1/100,000,000) before a lock of an hour. */
 export const LONG_WRONG = 50;
 /**
- * Wrong guesses at one phone, from one network in a day, that a lock is not held against: so it stops who made the
- * fifty, and not the phone's owner.
+ * Networks with fewer wrong guesses than this at one phone in a day are not affected by its lock, so that it stops the
+ * guessing networks and not the owner.
  */
 export const FORGIVEN_WRONG = 6;
 export const RESEND_SECONDS = 60;
-/** Beyond these a phone gets as many again, but only for networks that have asked for it less than twice today. */
+/** Beyond these a phone gets as many again, but only for networks that have requested fewer than two today. */
 export const SENDS_PER_DAY = 10;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LOCKS_FORGOTTEN_AFTER_DAYS = 30;
 
-/** What is known of one phone. */
+/** The state of one phone. */
 export interface PhoneState {
   codeHash: string | null;
-  /** The length of that code. */
+  /** The number of digits of the current code. */
   digits: number;
   tries: number;
   expiresAt: Date | null;
@@ -35,43 +35,43 @@ export interface PhoneState {
   lastWrongAt: Date | null;
   /** Until then its codes have eight digits. */
   longCodesUntil: Date | null;
-  /** Wrong guesses at those. */
+  /** Wrong guesses at codes of eight digits. */
   longWrong: number;
   lockedUntil: Date | null;
   locks: number;
 }
 
-/** Who asks for a code or guesses at one, as far as this phone is concerned. */
+/** The requests and guesses of one network at one phone. */
 export interface Asker {
-  /** Wrong guesses at this phone from the same network, in a day. */
+  /** Wrong guesses at this phone from the same network in a day. */
   wrong: number;
-  /** Whether this network has asked for this phone less than twice today. */
+  /** Whether this network has requested fewer than two codes for this phone today. */
   isNewcomer: boolean;
 }
 
 export const isLocked = ({ lockedUntil }: PhoneState, now: Date) => lockedUntil !== null && lockedUntil > now;
 
-/** A lock stops those who guessed wrong again and again; everybody else, the owner among them, gets through. */
+/** A lock stops networks that guessed wrong several times; everybody else, including the owner, gets through. */
 export const isLockedFor = (state: PhoneState, { wrong }: Pick<Asker, 'wrong'>, now: Date) =>
   isLocked(state, now) && wrong >= FORGIVEN_WRONG;
 
 export const hasLongCodes = ({ longCodesUntil }: PhoneState, now: Date) =>
   longCodesUntil !== null && longCodesUntil > now;
 
-/** How many digits the next code has. */
+/** The number of digits of the next code. */
 export const digitsOfNext = (state: PhoneState, now: Date) =>
   hasLongCodes(state, now) ? LONG_CODE_LENGTH : CODE_LENGTH;
 
 export const hasLiveCode = ({ codeHash, expiresAt }: PhoneState, now: Date) =>
   codeHash !== null && expiresAt !== null && expiresAt > now;
 
-/** Tries of a long code are counted by network, so that nobody uses up those of somebody else. */
+/** Attempts at a long code are counted for each network, so that nobody can use up those of another. */
 export const canBeTried = (state: PhoneState, now: Date) =>
   hasLiveCode(state, now) && (isLong(state) || (state.tries < TRIES_PER_CODE && !hasLongCodes(state, now)));
 
 export const isLong = ({ digits }: PhoneState) => digits === LONG_CODE_LENGTH;
 
-/** Seconds until another code may be sent to this phone for this asker; 0 when it may be now. */
+/** Seconds until another code may be sent to this phone for this network; 0 when it may be sent now. */
 export function waitBeforeSend(state: PhoneState, asker: Asker, now: Date): number {
   if (isLockedFor(state, asker, now)) return secondsUntil(state.lockedUntil, now);
   const sendsToday = isOlderThanADay(state.sendsSince, now) ? 0 : state.sends;
@@ -80,7 +80,7 @@ export function waitBeforeSend(state: PhoneState, asker: Asker, now: Date): numb
   return secondsUntil(later(state.sentAt, RESEND_SECONDS * 1000), now);
 }
 
-/** After a code was made for it. */
+/** The state after a code was made. */
 export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, now: Date): PhoneState => {
   const isNewDay = isOlderThanADay(state.sendsSince, now);
   return {
@@ -92,8 +92,8 @@ export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, n
 };
 
 /**
- * After a guess, which counts as a wrong one until it turns out to be right. The count starts anew only after a whole
- * day without a wrong guess, so no span of 24 hours ever holds more than nine at codes of four digits.
+ * The state after a guess, which counts as wrong until it turns out to be right. The count is reset only after a whole
+ * day without a wrong guess, so no period of 24 hours contains more than nine at codes of four digits.
  */
 export function withGuess(state: PhoneState, now: Date): PhoneState {
   const guessed = { ...state, tries: state.tries + 1 };

@@ -3,14 +3,14 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row for each phone that asked for a code lately: the code's hash, and how often it was guessed at. */
+/** One row for each phone with a recent code: the code's hash and the counts of guesses. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     phone: text().primaryKey(),
-    /** Null once it was used, replaced, or could not be sent. */
+    /** Null once the code was used, replaced, or could not be sent. */
     codeHash: text('code_hash'),
-    /** The code's length. */
+    /** The number of digits of the code. */
     digits: integer().notNull().default(4),
     /** How often this code was tried. */
     tries: integer().notNull().default(0),
@@ -19,12 +19,12 @@ export const phoneCodes = pgTable(
     /** Codes sent since `sends_since`. */
     sends: integer().notNull().default(0),
     sendsSince: moment('sends_since'),
-    /** Wrong guesses, over all codes of four digits, since the last pause of a day. */
+    /** Wrong guesses at codes of four digits since the last pause of a day. */
     wrong: integer().notNull().default(0),
     lastWrongAt: moment('last_wrong_at'),
     /** Until then its codes have eight digits. */
     longCodesUntil: moment('long_codes_until'),
-    /** Wrong guesses at those, since they began or since the last lock. */
+    /** Wrong guesses at codes of eight digits, since they began or since the last lock. */
     longWrong: integer('long_wrong').notNull().default(0),
     lockedUntil: moment('locked_until'),
     locks: integer().notNull().default(0),
@@ -32,7 +32,7 @@ export const phoneCodes = pgTable(
   (table) => [index('phone_codes_locked').on(table.lockedUntil)],
 );
 
-/** Phones that a browser has proved lately; each is spent by one message or one order. */
+/** Phones that a browser has verified recently. Each row is used up by one message or list request. */
 export const verifiedPhones = pgTable(
   'verified_phones',
   {
@@ -44,18 +44,20 @@ export const verifiedPhones = pgTable(
   (table) => [primaryKey({ columns: [table.browser, table.phone] })],
 );
 
-/** What became of a code that a channel accepted, as its webhook tells; told twice, or in another order, it stays true. */
+/**
+ * The delivery state of accepted codes as the webhook reports it. Repeated and unordered reports give the same state.
+ */
 export const codeDeliveries = pgTable('code_deliveries', {
-  /** The channel's own name for the message. */
+  /** The channel's id of the message. */
   reference: text().primaryKey(),
-  /** Null while the webhook knew of it before we did. */
+  /** Null while the webhook has reported a message whose id we have not stored yet. */
   phone: text(),
   codeHash: text('code_hash'),
   status: text({ enum: ['accepted', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
 });
 
-/** Channels that fail: while one is open, nothing is sent through it. */
+/** Failing channels: while a circuit is open, nothing is sent through its channel. */
 export const channelCircuits = pgTable('channel_circuits', {
   channel: text().primaryKey(),
   failures: integer().notNull().default(0),

@@ -17,9 +17,9 @@ import type { CodeAsker, MadeCode, Phones } from './phones.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
 
 const HOUR = 3600;
-/** Guesses of one network: an address, or a /64 of IPv6. */
+/** Guesses of one network: an IPv4 address or an IPv6 /64. */
 const CHECKS = { most: 15, seconds: HOUR };
-/** Calls of either kind, also those that came to nothing, of one network and of a block of them. */
+/** Requests of both kinds, including failed ones, of one network and of one block. */
 const CALLS = { most: 60, seconds: HOUR };
 const CALLS_OF_BLOCK = { most: 600, seconds: HOUR };
 
@@ -28,17 +28,17 @@ interface VerificationOptions {
   deliveries: Deliveries;
   dispatch: Dispatch;
   limits: Throttle;
-  /** Calls that came to nothing are in it too, and in no database. */
+  /** Also counts failed requests, in memory and not in the database. */
   calls: CountsInMemory;
   admit: Admission;
   budget: CodeBudget;
-  /** Whether the answer carries the code itself: in the demo only. */
+  /** Whether the response contains the code, which is the case in the demo only. */
   revealCode: boolean;
 }
 
 export type Verification = ReturnType<typeof verificationOf>;
 
-/** A code to a phone, and the proof that it arrived. */
+/** Sends codes to phones and checks them. */
 export function verificationOf(options: VerificationOptions) {
   const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode } = options;
 
@@ -47,7 +47,10 @@ export function verificationOf(options: VerificationOptions) {
     calls.hold({ name: household, limit: CALLS });
   }
 
-  /** Sends a code. Throws 429 for too many and too early, 422 for a phone that cannot be reached, 503 when none goes out. */
+  /**
+   * Sends a code. Throws 429 for too many and too early, 422 for a phone that cannot be reached, 503 when none can be
+   * sent.
+   */
   async function send({ phone, address, proof }: SendRequest): Promise<CodeSent> {
     const networks = networksOf(address);
     countCall(networks);
@@ -84,30 +87,33 @@ export function verificationOf(options: VerificationOptions) {
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
       if (isOfThisPhone) throw notReachable();
-      await limits.giveBack(...from.sends); // it is we who failed
+      await limits.giveBack(...from.sends); // the failure is ours, so the attempt is refunded
       throw error instanceof ChannelFailure ? notSent() : error;
     }
   }
 
-  /** What the channel accepted and could not deliver goes out by the other one, as a new code. */
+  /** Sends a new code through the other channel when an accepted one could not be delivered. */
   async function replace(failed: SentCode, channel: string) {
     const isTaken = await phones.takeBack(failed.phone, failed.codeHash, { isOut: true });
-    if (!isTaken) return; // used, replaced, or too late for whoever asked
-    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // too many today
+    if (!isTaken) return; // the code was used, replaced or has expired
+    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // the daily limits are reached
     if (!made) return;
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
-        budget: budget.for(true), // it was asked for and paid once
+        budget: budget.for(true), // the visitor's request was counted before
         without: channel,
       });
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });
     } catch (error) {
-      // then it can be asked for again at once
+      // so that the visitor can request another code at once
       await phones.takeBack(failed.phone, made.codeHash, { isOut: mayBeOut(error) });
     }
   }
 
-  /** Throws 422 for a wrong code, 410 for one that is over, 429 for too many. Answers the token for the browser's cookie. */
+  /**
+   * Checks a code. Throws 422 for a wrong code, 410 for an expired one, 429 for too many. Returns the token for the
+   * browser's cookie.
+   */
   async function check(phone: string, code: string, { address, token = randomToken() }: Checker) {
     const networks = networksOf(address);
     const guesser = { network: networks.household, token };
@@ -122,22 +128,22 @@ export function verificationOf(options: VerificationOptions) {
   return { send, check, replace };
 }
 
-/** A code that takes another one's place was asked for already. */
+/** A replacement code was requested and counted before. */
 const NOBODY: CodeAsker = { network: '', isNewcomer: false };
 
-/** Whether a code may have gone out, and cost its money, although something failed. */
+/** Whether a code may have been sent, and charged, although something failed. */
 const mayBeOut = (error: unknown) =>
   !(error instanceof Problem || (error instanceof ChannelFailure && error.kind !== 'unreachable'));
 
 interface SendRequest {
   phone: string;
   address: string;
-  /** The work that was asked for, when the call brings some. */
+  /** The proof of work in the request, if it has one. */
   proof?: Proof | undefined;
 }
 
 interface Checker {
   address: string;
-  /** The browser's cookie, when it has one. */
+  /** The token in the browser's cookie, if it has one. */
   token: string | undefined;
 }

@@ -1,9 +1,9 @@
-/** Something that brings a code to a phone. */
+/** A channel that delivers codes to phones. */
 export interface Channel {
   readonly name: string;
   /**
-   * Hands a code over for a phone (09XXXXXXX). Answers the channel's own name for the message, or null when it has none.
-   * Throws ChannelFailure.
+   * Sends a code to a phone (09XXXXXXX). Returns the channel's id of the message, or null when it has none. Throws
+   * ChannelFailure.
    */
   send(phone: string, code: string): Promise<string | null>;
 }
@@ -21,7 +21,7 @@ export type FailureKind = 'undeliverable' | 'withheld' | 'limited' | 'broken' | 
 export class ChannelFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** For the log: it must name neither the phone nor the code. */
+    /** For the log; it must contain neither the phone nor the code. */
     reason: string,
   ) {
     super(reason);
@@ -29,11 +29,11 @@ export class ChannelFailure extends Error {
   }
 }
 
-/** Two channels one after the other have answered before the browser gives up. */
+/** Short enough for two channels to respond one after the other before the browser gives up. */
 const PATIENCE_MS = 6_000;
 const LONGEST_ANSWER = 64 * 1024;
 
-/** POSTs JSON to a channel and answers the status with what was answered, parsed. Throws ChannelFailure `unreachable`. */
+/** POSTs JSON to a channel and returns the status and the parsed body. Throws ChannelFailure `unreachable`. */
 export async function postJson(
   url: string,
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ export async function postJson(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      redirect: 'error', // a token or a code is sent where it was meant to go, and nowhere else
+      redirect: 'error', // a redirect could send tokens and codes to another server
       signal: AbortSignal.timeout(patienceMs),
     });
     return { status: response.status, answer: parsed(await beginningOf(response)) };
@@ -54,7 +54,7 @@ export async function postJson(
   }
 }
 
-/** As much of an answer as an honest one has; the rest of an endless one is not waited for. */
+/** The most bytes that are read of a response, because it could be endless. */
 async function beginningOf(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../../shared/contract/phone.ts';
 import type { Channel } from './channel.ts';
 
-/** The demo's channel: the code is shown to whoever started the site. It is no log, and production has none of it. */
+/** The demo's channel, which prints codes on the console. Production does not have it. */
 export const consoleChannel = (show: (line: string) => void = console.log): Channel => ({
   name: 'console',
   send: async (phone, code) => {

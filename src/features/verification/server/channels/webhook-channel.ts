@@ -5,7 +5,7 @@ import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
 export interface WebhookOptions {
   url: string;
-  /** What each call is signed with; the gateway knows it too. */
+  /** The secret that signs each request; the gateway knows it too. */
   secret: string;
   siteName: string;
   patienceMs?: number;
@@ -14,8 +14,8 @@ export interface WebhookOptions {
 const accepted = z.object({ id: z.string().min(1).max(300) });
 
 /**
- * Any gateway that the campaign runs (SMS, a call centre): a JSON POST, signed. The signature is the HMAC-SHA256 of
- * `<x-timestamp>.<body>` in hexadecimal, so that a recorded call cannot be played again later.
+ * A gateway of the campaign's own (SMS, a call centre), called by a signed JSON POST. The signature is the HMAC-SHA256
+ * of `<x-timestamp>.<body>` in hexadecimal, so that a recorded request cannot be replayed later.
  */
 export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOptions): Channel => ({
   name: 'webhook',
@@ -39,7 +39,10 @@ export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOpt
   },
 });
 
-/** What a gateway says with its status: 422 for a phone that it cannot reach, 429 for too fast, 401 to 404 for a setting. */
+/**
+ * The meaning of the gateway's status: 422 for a phone that cannot be reached, 429 for too fast, 401 to 404 for a wrong
+ * setting.
+ */
 const kindOf = (status: number) => {
   if (status === 422) return 'undeliverable';
   if (status === 429) return 'limited';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Channel, ChannelFailure, type FailureKind, postJson } from './channel.ts';
 
 export interface WhatsAppCloudOptions {
-  /** With its version, for instance https://graph.facebook.com/v25.0, without a slash at the end. */
+  /** The API's address with its version, such as https://graph.facebook.com/v25.0, without a slash at the end. */
   apiUrl: string;
   phoneNumberId: string;
   token: string;
-  /** Of the category `authentication`, created once on the business account; its text is fixed by Meta. */
+  /** A template of the category `authentication`, created once on the business account; Meta fixes its text. */
   template: string;
   language: string;
   patienceMs?: number;
@@ -15,9 +15,9 @@ export interface WhatsAppCloudOptions {
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number() }) });
 
-/** Meta's codes (cloud API, error codes), by what follows from each. */
+/** Meta's error codes (cloud API), by what they mean for us. */
 const KINDS: Record<number, FailureKind> = {
-  131021: 'undeliverable', // the campaign's own number
+  131021: 'undeliverable', // the recipient is the campaign's own number
   131026: 'undeliverable',
   131056: 'limited',
   130429: 'limited',
@@ -32,7 +32,9 @@ const KINDS: Record<number, FailureKind> = {
   190: 'broken',
 };
 
-/** A code by WhatsApp, through Meta's cloud API. It accepts a message now and tells by webhook what became of it. */
+/**
+ * Sends codes by WhatsApp through Meta's cloud API, which accepts a message now and reports its delivery by webhook.
+ */
 export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
   name: 'whatsapp-cloud',
   send: async (phone, code) => {
@@ -48,7 +50,7 @@ export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
   },
 });
 
-/** The code stands in it twice: in the text, and behind the button that copies it. */
+/** The template contains the code twice: in the text, and in the button that copies it. */
 const messageOf = ({ template, language }: WhatsAppCloudOptions, phone: string, code: string) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -70,7 +72,10 @@ function failureOf(status: number, answer: unknown): ChannelFailure {
   return failureOfCode(data.error.code, status);
 }
 
-/** What one of Meta's codes means. One that is not listed: a refusal sent nothing, of anything else nobody knows. */
+/**
+ * The meaning of Meta's response. An unlisted refusal sent nothing; after any other failure the code may have been
+ * sent.
+ */
 export function failureOfCode(code: number, status = 400): ChannelFailure {
   const otherwise = status === 401 || status === 403 ? 'broken' : status < 500 ? 'limited' : 'unreachable';
   return new ChannelFailure(KINDS[code] ?? otherwise, `error ${code}`);
