@@ -32,17 +32,17 @@ export const PHONE_WHILE_TYPING = 'Ingresa un número de celular uruguayo válid
 export const PHONE_TO_VERIFY =
   'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)';
 
-/** The simple form that the spec asks for: whether it exists, only a mail can tell. */
+/** The simple pattern that the spec asks for; whether an address exists can only be known by sending a mail. */
 const emailOfSender = z.string(EMAIL_INVALID).check(
   z.trim(),
-  z.maxLength(254, { error: EMAIL_INVALID, abort: true }), // the form is matched in quadratic time
+  z.maxLength(254, { error: EMAIL_INVALID, abort: true }), // the length is checked first, because the pattern takes quadratic time
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, ALL_REQUIRED)],
-  /** Null when the sender has none. */
+  /** Null when the sender gave none. */
   email: ['email', z.nullable(z.string()), z._default(z.nullable(emailOfSender), null)],
   /** 09XXXXXXX */
   phone: ['telefono', z.string(), mobilePhone(ALL_REQUIRED, MOBILE_ONLY)],
@@ -75,7 +75,7 @@ export const contactInput = translated({
 });
 export type ContactInput = z.output<typeof contactInput.codec>;
 
-/** Asked of who has an address, also while other fields are still missing. */
+/** Checked when an email is given, also while other fields are still missing. */
 const emailRule = (holds: (values: { email: string }) => boolean, error: string) =>
   z.refine<{ email: string; noEmail: boolean }>((values) => values.noEmail || holds(values), {
     error,
@@ -83,7 +83,7 @@ const emailRule = (holds: (values: { email: string }) => boolean, error: string)
     when: ({ value }) => typeof value === 'object',
   });
 
-/** The form asks the same, and what only a form can ask. */
+/** The form's schema: the same rules, and those that only a form has. */
 export const contactForm = z
   .object({
     ...contactInput.model.shape,

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Message } from '../contract.ts';
 
 type Sender = Pick<Message, 'name' | 'kind'>;
 
-/** A mail to the sender, begun. What a stranger wrote into the address stays one address: nothing of it becomes a field. */
+/** A mailto link with a prepared reply. The sender's address is encoded, so that it cannot add mail headers. */
 export function mailLink({ email, ...sender }: Sender & { email: string }, campaignName: string): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = `Re: ${MESSAGE_KINDS[sender.kind].inReply} a ${campaignName}`;
@@ -11,7 +11,7 @@ export function mailLink({ email, ...sender }: Sender & { email: string }, campa
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** A chat with the sender, begun. */
+/** A WhatsApp link with a prepared reply. */
 export const chatReplyLink = ({ phone, ...sender }: Sender & { phone: string }, campaignName: string) =>
   chatLink(phone, greeting(sender, campaignName));
 

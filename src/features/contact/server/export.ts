@@ -10,14 +10,14 @@ const STATE_NAMES: Record<MessageState, string> = {
   answered: 'Respondido',
 };
 
-/** Messages as a table for a spreadsheet. */
+/** The messages as a CSV file for spreadsheets. */
 export const messagesAsCsv = (batches: AsyncIterable<Message[]>): Readable =>
   csvOf(['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'], batches, (message) => [
     STATE_NAMES[stateOf(message)],
     formatMoment(message.createdAt),
     message.name,
     message.email ?? '',
-    formatPhone(message.phone), // in groups, or the spreadsheet takes it for a number and drops the zero
+    formatPhone(message.phone), // in groups, because spreadsheets treat plain digits as a number and drop the leading zero
     MESSAGE_KINDS[message.kind].name,
     message.text,
   ]);
