@@ -44,6 +44,7 @@ test('mistakes of the campaign folder are named together with those of the varia
 test('production names missing variables together with wrong ones', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PORT: '-1', PUBLIC_URL: 'http://ejemplo.uy' })).toEqual([
     'PORT: tiene que estar entre 0 y 65535.',
+    'PUBLIC_URL: en producción tiene que empezar con https://.',
     'API_KEY: falta, y en producción es obligatoria.',
     'SESSION_SECRET: falta, y en producción es obligatoria.',
     'SMTP_URL: falta, y en producción es obligatoria.',
@@ -51,7 +52,6 @@ test('production names missing variables together with wrong ones', () => {
     'VERIFICATION_CHANNEL: falta, y en producción es obligatoria.',
     'ADMIN_EMAIL: falta, y en producción es obligatoria.',
     'ADMIN_PASSWORD: falta, y en producción es obligatoria.',
-    'PUBLIC_URL: en producción tiene que empezar con https://.',
   ]);
 });
 
@@ -128,8 +128,8 @@ describe('production refuses', () => {
     expect(
       mistakesWith({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
     ).toEqual([
-      'SESSION_SECRET: tiene que tener al menos 32 caracteres.',
       'API_KEY: en producción tiene que ser otra que la de la demostración.',
+      'SESSION_SECRET: tiene que tener al menos 32 caracteres.',
       'ADMIN_PASSWORD: en producción tiene que tener al menos 12 caracteres.',
     ]);
     expect(mistakesWith({ ADMIN_PASSWORD: 'aaaaaaaaaaaa' })).toEqual([`ADMIN_PASSWORD: ${TOO_EASY}`]);
@@ -205,8 +205,8 @@ describe('the channels for codes', () => {
     const other = 'VERIFICATION_SECOND_CHANNEL: tiene que ser otro que VERIFICATION_CHANNEL.';
     expect(mistakesOf({ ...PRODUCTION, ...WEBHOOK, ...twice })).toEqual([other]);
     expect(mistakesOf({ ...PRODUCTION, ...twice })).toEqual([
-      ...missing(Object.keys(WEBHOOK), 'webhook'),
       other,
+      ...missing(Object.keys(WEBHOOK), 'webhook'),
     ]);
   });
 

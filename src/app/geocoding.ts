@@ -21,7 +21,7 @@ interface Options {
   secret: string;
   publicUrl: string;
   /** Without one nobody is asked, and no address is found. */
-  chosen: Env['geocoder'] | undefined;
+  chosen: Env['geocoder'];
   report: (reason: string) => void;
   elapsed: Elapsed;
 }

@@ -238,7 +238,7 @@ test("outside production the API describes itself with the wire's names", async 
   const [sent, read] = [paths['/api/noticias'].post.requestBody, paths['/api/noticias'].get.responses[200]];
   expect(sent.content['application/json'].schema.properties).toHaveProperty('titulo');
   expect(read.content['application/json'].schema.items.properties).toHaveProperty('titulo');
-  const production = await testSite({ env: { mode: 'production', apiKey: 'a-key-for-tests' } });
+  const production = await testSite({ env: { mode: 'production' } });
   expect((await production.app.inject('/api/docs/json')).statusCode).toBe(404);
   await production.close();
 });

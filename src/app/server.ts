@@ -45,12 +45,10 @@ import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { staffPages } from './staff-pages.tsx';
-import { STANDARD_TILES } from './tiles.ts';
 import { type VerificationParts, verificationPartsOf } from './verification.ts';
 
 export interface ServerDependencies {
-  env: Pick<Env, 'mode' | 'apiKey'> &
-    Partial<Pick<Env, 'trustProxy' | 'codesPerDay' | 'whatsApp' | 'adminEmail' | 'geocoder' | 'tiles'>>;
+  env: Env;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   connection: DatabaseConnection;
@@ -93,7 +91,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart } = dependencies;
   const { database } = connection;
-  const { apiKey, tiles = STANDARD_TILES } = env;
+  const { apiKey, tiles, whatsApp } = env;
 
   const accounts = accountsOf({
     database,
@@ -144,7 +142,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     elapsed,
     alert,
     channels: dependencies.channels,
-    codesPerDay: env.codesPerDay ?? 500,
+    codesPerDay: env.codesPerDay,
     revealCode: env.mode === 'demo',
   });
   const geocoding = geocodingPartsOf({
@@ -189,7 +187,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     mediaRoutes(media.thumbnails),
     uploadRoutes({ ...media.uploads, guard }),
     verificationRoutes({ ...verification, guard }),
-    ...(env.whatsApp?.appSecret ? [deliveryWebhook({ ...verification, ...env.whatsApp })] : []),
+    ...(whatsApp.appSecret ? [deliveryWebhook({ ...verification, ...whatsApp })] : []),
     contactRoutes(fromVerifiedPhone),
     listRequestRoutes({ ...fromVerifiedPhone, delivery: campaign.delivery }),
     roundRoutes({

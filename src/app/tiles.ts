@@ -1,7 +1,5 @@
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
-
 /** OpenStreetMap's own: free for light use, with visible attribution and a Referer. */
-export const STANDARD_TILES: Tiles = {
+export const STANDARD_TILES = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',
   attributionUrl: 'https://www.openstreetmap.org/copyright',

@@ -19,7 +19,7 @@ import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { CountsInMemory, WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
 import { throttle } from '../shared/server/rate-limiter.ts';
-import type { ChannelName, Env } from './env.ts';
+import type { Env } from './env.ts';
 
 interface Options {
   database: Database;
@@ -67,7 +67,7 @@ export function verificationPartsOf(options: Options) {
 
 /** The channels that were chosen, in their order. */
 export function channelsFrom(env: Pick<Env, 'channels' | 'whatsApp' | 'codeWebhook'>): Channel[] {
-  const make: Record<ChannelName, () => Channel> = {
+  const make: Record<Env['channels'][number], () => Channel> = {
     console: consoleChannel,
     'whatsapp-cloud': () => whatsAppCloud(env.whatsApp),
     webhook: () => webhookChannel({ ...env.codeWebhook, siteName: campaign.siteName }),

@@ -61,7 +61,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   site = await testSite({
     seeded: true,
-    env: { mode: 'demo', apiKey: API_KEY, trustProxy: ['127.0.0.1'] },
+    env: { trustProxy: ['127.0.0.1'] },
     log: {
       write: (line) => {
         if (line.includes('request failed')) log += line;

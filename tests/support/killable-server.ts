@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { assembleAssets } from '../../src/app/assets.ts';
+import { readEnvironment } from '../../src/app/env.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
@@ -22,7 +23,7 @@ const connection = await openDatabase({
 });
 await provePhones(connection.database, sessionSecret, visitors);
 const { app } = await buildServer({
-  env: { mode: 'demo', apiKey },
+  env: { ...readEnvironment({}), apiKey, geocoder: null },
   publicUrl: 'http://localhost',
   connection,
   assets: assembleAssets({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { assembleAssets } from '../../src/app/assets.ts';
 import { seedOnce } from '../../src/app/content.ts';
-import type { Env } from '../../src/app/env.ts';
+import { type Env, readEnvironment } from '../../src/app/env.ts';
 import { buildServer, type ServerDependencies, type Site } from '../../src/app/server.ts';
 import { type DatabaseConnection, openDatabase } from '../../src/shared/server/database.ts';
 import type { Mail } from '../../src/shared/server/mail.ts';
@@ -39,15 +39,15 @@ export interface TestSite extends Site {
  * set.
  */
 export async function testSite(
-  options: Partial<ServerDependencies> & { seeded?: boolean; geocoder?: Env['geocoder'] } = {},
+  options: Partial<Omit<ServerDependencies, 'env'>> & { seeded?: boolean; env?: Partial<Env> } = {},
 ): Promise<TestSite> {
-  const { seeded = false, geocoder = null, ...overrides } = options;
+  const { seeded = false, env, ...overrides } = options;
   const dataFolder = overrides.dataFolder ?? temporaryFolder();
   const mails: Mail[] = [];
   let skipped = 0;
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({
-    env: { mode: 'demo', apiKey: API_KEY, geocoder, codesPerDay: 100_000 },
+    env: { ...readEnvironment({}), apiKey: API_KEY, geocoder: null, codesPerDay: 100_000, ...env },
     publicUrl: PUBLIC_URL,
     assets: testAssets,
     sessionSecret: 'a-secret-for-tests-that-is-long-enough',

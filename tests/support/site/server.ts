@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { assetsOf } from '../../../src/app/assets.ts';
 import { seedOnce } from '../../../src/app/content.ts';
+import { readEnvironment } from '../../../src/app/env.ts';
 import { ROOT } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { STANDARD_TILES } from '../../../src/app/tiles.ts';
@@ -45,7 +46,7 @@ const { database } = connection;
 let aheadMs = 0;
 const { app, accounts, changeContent } = await buildServer({
   env: {
-    mode: 'demo',
+    ...readEnvironment({}),
     apiKey: settings.apiKey,
     trustProxy: ['127.0.0.1'],
     codesPerDay: 100_000,

@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 beforeAll(async () => {
   geocoder = await geocoderServer();
   site = await testSite({
-    geocoder: { source: 'nominatim', url: geocoder.url },
+    env: { geocoder: { source: 'nominatim', url: geocoder.url } },
     elapsed: () => performance.now() + later,
   });
 });
@@ -343,7 +343,7 @@ test('a failing database gives an empty list', async () => {
 });
 
 test('works with Photon as well', async () => {
-  const other = await besides({ geocoder: { source: 'photon', url: geocoder.url } });
+  const other = await besides({ env: { geocoder: { source: 'photon', url: geocoder.url } } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
   expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe(String(CENTRE.latitude));
   await other.app.close();
@@ -356,7 +356,7 @@ test.each([
   'the pictures of a map at %s may be shown, and tell that server where they are shown',
   async (host, rule) => {
     const tiles = { url: `${host}/{z}/{x}/{y}.png`, attribution: '© Ejemplo', attributionUrl: host };
-    const other = await besides({ env: { mode: 'demo', apiKey: API_KEY, tiles } });
+    const other = await besides({ env: { tiles } });
     const { headers } = await other.app.inject('/');
     expect(headers['content-security-policy']).toContain(rule);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

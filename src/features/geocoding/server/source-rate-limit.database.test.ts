@@ -29,8 +29,8 @@ afterAll(async () => {
 async function twoInstances(chosen: Env['geocoder']): Promise<TestSite[]> {
   const server = inject('postgresUrl');
   if (!server) {
-    const first = await testSite({ geocoder: chosen });
-    const second = await testSite({ geocoder: chosen, connection: first.connection });
+    const first = await testSite({ env: { geocoder: chosen } });
+    const second = await testSite({ env: { geocoder: chosen }, connection: first.connection });
     endings.push(first.close, () => second.app.close());
     return [first, second];
   }
@@ -38,7 +38,7 @@ async function twoInstances(chosen: Env['geocoder']): Promise<TestSite[]> {
   endings.push(drop);
   const instance = async () => {
     const connection = await openDatabase({ url, folder: '', migrationsFolder: MIGRATIONS });
-    const site = await testSite({ geocoder: chosen, connection });
+    const site = await testSite({ env: { geocoder: chosen }, connection });
     endings.push(site.close);
     return site;
   };

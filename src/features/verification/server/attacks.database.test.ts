@@ -10,7 +10,7 @@ import {
   sendCode,
   timePasses,
 } from '../../../../tests/support/code-calls.ts';
-import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
 import { solve } from '../web/proof-of-work.ts';
 import { consoleChannel } from './channels/console-channel.ts';
@@ -29,8 +29,8 @@ let small: TestSite;
 beforeAll(async () => {
   whatsApp = await whatsAppServer();
   const channels = [whatsAppCloud({ ...whatsApp.settings, patienceMs: 8_000 })];
-  site = await testSite({ channels, env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 1_000 } });
-  small = await testSite({ channels, env: { mode: 'demo', apiKey: API_KEY, codesPerDay: BUDGET } });
+  site = await testSite({ channels, env: { codesPerDay: 1_000 } });
+  small = await testSite({ channels, env: { codesPerDay: BUDGET } });
 });
 beforeEach(() => otherCallsAreForgotten(site));
 afterEach(() => whatsApp.acceptAgain());
@@ -275,7 +275,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
   const BLOCK = (call: number) => `2001:db8:9:${(call << 7).toString(16)}::1`;
   let usual: TestSite;
   beforeAll(async () => {
-    usual = await testSite({ channels: [consoleChannel(() => {})], env: { mode: 'demo', apiKey: API_KEY } });
+    usual = await testSite({ channels: [consoleChannel(() => {})], env: { codesPerDay: 500 } });
   });
   afterAll(() => usual.close());
 
@@ -328,7 +328,7 @@ describe('a proof of work', () => {
   beforeAll(async () => {
     busy = await testSite({
       channels: [consoleChannel(() => {})],
-      env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 240 },
+      env: { codesPerDay: 240 },
     });
     for (let send = 0; send < 20; send++) expect((await sendCode(busy, anyPhone())).statusCode).toBe(200);
   });

@@ -11,7 +11,7 @@ import {
   timePasses,
 } from '../../../../tests/support/code-calls.ts';
 import { cookiesOf, signedIn } from '../../../../tests/support/staff.ts';
-import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   whatsApp = await whatsAppServer();
   site = await testSite({ channels: [consoleChannel(() => {})] });
   production = await testSite({
-    env: { mode: 'production', apiKey: API_KEY },
+    env: { mode: 'production' },
     channels: [whatsAppCloud(whatsApp.settings)],
   });
 });
@@ -325,7 +325,7 @@ test.each([
 
 test('a day has a budget of codes, and the operator gets a mail when it is used up', async () => {
   const small = await testSite({
-    env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
+    env: { codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
     channels: [consoleChannel(() => {})],
   });
   const lines = logOf(small);

@@ -10,7 +10,7 @@ import {
   sendCode,
   timePasses,
 } from '../../../../tests/support/code-calls.ts';
-import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   APP_SECRET,
   type CodeGateway,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   whatsApp = await whatsAppServer();
   gateway = await codeGateway();
   site = await testSite({
-    env: { mode: 'demo', apiKey: API_KEY, codesPerDay: 10, whatsApp: whatsApp.settings },
+    env: { codesPerDay: 10, whatsApp: whatsApp.settings },
     channels: [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)],
   });
 });

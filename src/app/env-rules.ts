@@ -1,0 +1,68 @@
+import type { Rule } from './env-variable.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+const isProduction = ({ NODE_ENV }: { NODE_ENV?: string | undefined }) => NODE_ENV === 'production';
+
+export const requiredInProduction: Rule = (value, given) =>
+  value === undefined && isProduction(given) ? 'falta, y en producción es obligatoria' : null;
+
+/** Required when codes go out by this channel, as the first or the second one. */
+export const requiredByChannel =
+  (channel: string): Rule =>
+  (value, { VERIFICATION_CHANNEL, VERIFICATION_SECOND_CHANNEL }) =>
+    value === undefined && [VERIFICATION_CHANNEL, VERIFICATION_SECOND_CHANNEL].includes(channel)
+      ? `falta, y el canal ${channel} la necesita`
+      : null;
+
+export const differentFrom =
+  (name: string): Rule =>
+  (value, given) =>
+    value !== undefined && value === given[name] ? `tiene que ser otro que ${name}` : null;
+
+/** What is allowed in the demo only. */
+const notInProduction =
+  (isWrong: (value: string) => boolean, mistake: string): Rule =>
+  (value, given) =>
+    value !== undefined && isProduction(given) && isWrong(value) ? mistake : null;
+
+export const otherInProduction = (demoValue: string, mistake: string) =>
+  notInProduction((value) => value === demoValue, `en producción tiene que ser ${mistake}`);
+
+export const longInProduction = (shortest: number) =>
+  notInProduction(
+    ({ length }) => length < shortest,
+    `en producción tiene que tener al menos ${shortest} caracteres`,
+  );
+
+export const httpsInProduction = notInProduction(
+  (url) => url.startsWith('http://'),
+  'en producción tiene que empezar con https://',
+);
+
+/** Tokens, codes and addresses that are sent there must not be readable on the way. */
+export const encryptedInProduction = notInProduction(
+  (url) => url.startsWith('http://') && URL.canParse(url) && !LOOPBACK.includes(new URL(url).hostname),
+  'en producción tiene que empezar con https://, o estar en esta misma máquina',
+);
+
+export const randomInProduction = notInProduction(
+  isEasyToGuess,
+  'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32',
+);
+
+const FEWEST_CHARACTERS = 5;
+
+/** Few different characters, or a part that is repeated: random secrets have neither. */
+function isEasyToGuess(secret: string): boolean {
+  const characters = [...secret];
+  const repeatsAfter = (period: number) =>
+    characters.every((character, index) => character === characters[index % period]);
+  const periods = Array.from({ length: Math.floor(characters.length / 2) }, (_, index) => index + 1);
+  return new Set(characters).size < FEWEST_CHARACTERS || periods.some(repeatsAfter);
+}
+
+export const loopbackInDemo: Rule = (value, given) =>
+  value === undefined || isProduction(given) || LOOPBACK.includes(value)
+    ? null
+    : 'en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost';
