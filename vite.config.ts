@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { ENTRIES, ISLANDS } from './src/app/entries.ts';
 
 /**
  * The demo's local administrator (decision 3), who opens the back office on sample data and changes nothing on the
@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [tailwindcss(), ownSearch(), precompressed()],
+  plugins: [ownSearch(), precompressed()],
   // React is bundled, because it would load its slow development build at run time when NODE_ENV is not "production",
   // as in the demo.
   ...(isSsrBuild && {
@@ -45,16 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
-          input: [
-            'src/app/styles.css',
-            'src/app/styles/forms.css',
-            'src/app/browser.ts',
-            'src/app/service-worker.ts',
-            'src/app/back-office.tsx',
-            'src/app/contact-island.tsx',
-            'src/app/list-request-island.tsx',
-            'src/app/pages/qr-drawing.ts',
-          ],
+          input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },

@@ -17,13 +17,16 @@ export const filesIn = (...folders) =>
  */
 export function importsOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
+  const pattern = file.endsWith('.css')
+    ? /(?:@import |url\()"([^"]+)"/g
+    : /(?:from|import)\s*\(?\s*'([^']+)'/g;
+  return [...text.matchAll(pattern)].map(([, specifier = '']) =>
     specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier,
   );
 }
 
-/** Every import between source files. Tests are left out: they may import anything. */
+/** Every import between source files, stylesheets included. Tests are left out: they may import anything. */
 export const sourceImports = () =>
   filesIn('src', 'campaign')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((from) => importsOf(from).map((to) => ({ from, to })));

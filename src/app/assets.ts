@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ENTRIES, ISLANDS } from './entries.ts';
 
 /** The built files that a page names, and the few lines of script that stand in it. */
 export interface Assets {
@@ -31,22 +32,15 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
 >;
 
-const PUBLIC_ENTRIES = ['src/app/styles.css', 'src/app/browser.ts', 'src/app/service-worker.ts'];
-const ISLANDS = {
-  contact: 'src/app/contact-island.tsx',
-  'list-request': 'src/app/list-request-island.tsx',
-  'qr-code': 'src/app/pages/qr-drawing.ts',
-};
-const FORM_STYLES = 'src/app/styles/forms.css';
-const BACK_OFFICE = 'src/app/back-office.tsx';
+const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker];
 
 /** `read` answers the text of a built file, given its path from dist/client. */
 export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
-  const styles = read(builtFile(manifest, 'src/app/styles.css'));
-  const script = builtFile(manifest, 'src/app/browser.ts');
+  const styles = read(builtFile(manifest, ENTRIES.styles));
+  const script = builtFile(manifest, ENTRIES.script);
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
-  const formStyles = builtFile(manifest, FORM_STYLES);
+  const formStyles = builtFile(manifest, ENTRIES.formStyles);
   const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
   const files = [...ofPages, formStyles];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
@@ -65,8 +59,8 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
 }
 
 function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
-  const chunks = withImports(manifest, [BACK_OFFICE]);
-  const script = builtFile(manifest, BACK_OFFICE);
+  const chunks = withImports(manifest, [ENTRIES.backOffice]);
+  const script = builtFile(manifest, ENTRIES.backOffice);
   return {
     script,
     modules: chunks.map(({ file }) => `/${file}`).filter((file) => file !== script),

@@ -1,10 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBackOffice } from './back-office/app.tsx';
-import './styles/forms.css';
-import './styles/back-office.css';
-import './styles/list-requests.css';
-import './styles/rounds.css';
+import './forms.css';
+import './back-office.css';
 
 /** Mounts the back office. Loaded by its own page, never by a public one. */
 

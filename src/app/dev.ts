@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin } from 'vite';
 import { assembleAssets } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
+import { ENTRIES, ISLANDS } from './entries.ts';
 import { readEnvironment } from './env.ts';
 import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
@@ -33,16 +34,12 @@ async function develop() {
       ...dependencies,
       assets: withStylesOfModules({
         styles: '',
-        stylesheet: '/src/app/styles.css',
-        formStyles: '/src/app/styles/forms.css',
+        stylesheet: `/${ENTRIES.styles}`,
+        formStyles: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
         fonts: [],
         files: [],
-        islands: {
-          contact: '/src/app/contact-island.tsx',
-          'list-request': '/src/app/list-request-island.tsx',
-          'qr-code': '/src/app/pages/qr-drawing.ts',
-        },
+        islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, source]) => [name, `/${source}`])),
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
           modules: [],
@@ -81,8 +78,8 @@ const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
 const BROWSER = 'virtual:browser-with-reload';
 const BACK_OFFICE = 'virtual:back-office-with-reload';
 const SOURCES: Record<string, string> = {
-  [BROWSER]: '/src/app/browser.ts',
-  [BACK_OFFICE]: '/src/app/back-office.tsx',
+  [BROWSER]: `/${ENTRIES.script}`,
+  [BACK_OFFICE]: `/${ENTRIES.backOffice}`,
 };
 
 /** The pages' script together with Vite's own, which applies changes. */

@@ -91,7 +91,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           <ul>
             <li>
               <a href={chatLink(contact.phone)} rel="noopener">
-                WhatsApp <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+                WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
               </a>
             </li>
             <li>

@@ -103,7 +103,7 @@ const OPENED: Opened[] = [
     path: '/equipo',
     open: (page) => page.getByRole('button', { name: 'Irma Pinosa' }).click(),
     root: DIALOG,
-    neighbours: [{ first: `${DIALOG} img`, second: `${DIALOG} .sheet-dialog-body`, besideFrom: 640 }],
+    neighbours: [{ first: `${DIALOG} img`, second: `${DIALOG} .sheet-dialog-body`, besideFrom: 768 }],
   },
   {
     path: '/elecciones',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { tool } from '../../scripts/run.mjs';
+import { ENTRIES } from '../../src/app/entries.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
@@ -37,10 +38,10 @@ test("serves every stylesheet of the back office and allows it in the page's sec
   const page = await fetch(`${url}/login`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'unsafe-inline';/);
   const imported = [
-    ...readFileSync(path.join(ROOT, 'src/app/back-office.tsx'), 'utf8').matchAll(/'\.(\/styles\/.+\.css)'/g),
+    ...readFileSync(path.join(ROOT, ENTRIES.backOffice), 'utf8').matchAll(/'\.(\/.+\.css)'/g),
   ].map(([, file]) => `/src/app${file}`);
   expect(imported.length).toBeGreaterThan(1);
-  const module = await (await fetch(`${url}/src/app/back-office.tsx`)).text();
+  const module = await (await fetch(`${url}/${ENTRIES.backOffice}`)).text();
   for (const file of imported) {
     expect(module).toContain(`import "${file}"`);
     const styles = await fetch(url + file, { headers: { accept: '*/*', 'sec-fetch-dest': 'script' } });

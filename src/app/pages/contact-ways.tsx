@@ -15,7 +15,7 @@ export function ContactWays() {
         <div>
           <strong>WhatsApp</strong>
           <a href={chatLink(contact.phone)} rel="noopener">
-            <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+            <span className="nowrap">{formatPhone(contact.phone)}</span>
           </a>
         </div>
       </li>

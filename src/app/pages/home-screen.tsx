@@ -98,7 +98,7 @@ function Introduction() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        sizes="(min-width: 64rem) 420px, (min-width: 40rem) 40vw, 100vw"
+        sizes="(min-width: 64rem) 420px, (min-width: 48rem) 40vw, 100vw"
         className="ratio-4-5 introduction-portrait"
         width={1000}
         height={1250}

@@ -56,7 +56,7 @@ function TeamMember({ member, dialogId }: { member: Member; dialogId: string }) 
           <Picture
             src={pictureUrl(photo.name)}
             alt={photo.alt}
-            sizes="(min-width: 40rem) 280px, 100vw"
+            sizes="(min-width: 48rem) 280px, 100vw"
             className="ratio-1-1"
             width={800}
             height={800}

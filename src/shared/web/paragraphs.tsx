@@ -7,7 +7,7 @@ export const Paragraphs = ({ text, className }: { text: string; className?: stri
       .filter(Boolean)
       .map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once, its paragraphs never move
-        <p key={index} className="whitespace-pre-line">
+        <p key={index} className="pre-line">
           {paragraph}
         </p>
       ))}

@@ -12,18 +12,18 @@ export interface Neighbours {
 }
 
 const FOOTER = { first: '#pie-contacto', second: '#pie-redes', besideFrom: 768 };
-export const MENU_AND_SCREEN = { first: '.sidebar', second: '.back-office-content', besideFrom: 960 };
+export const MENU_AND_SCREEN = { first: '.sidebar', second: '.back-office-content', besideFrom: 1024 };
 
 export const NEIGHBOURS: Record<string, Neighbours[]> = {
   '/': [
     { first: '.introduction-portrait', second: '.introduction-text', besideFrom: 768 },
-    { first: '.call-to-action-picture', second: '.call-to-action-text', besideFrom: 960 },
+    { first: '.call-to-action-picture', second: '.call-to-action-text', besideFrom: 1024 },
     { first: '.card-grid > :nth-child(1)', second: '.card-grid > :nth-child(2)', besideFrom: 768 },
     FOOTER,
   ],
   '/candidata': [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],
   '/propuestas': [
-    { first: '.category-title', second: '.category .card-grid', besideFrom: 960 },
+    { first: '.category-title', second: '.category .card-grid', besideFrom: 1024 },
     { first: '.category .card img', second: '.category .card-body', besideFrom: 768 },
   ],
   '/noticias': [{ first: '[data-news-id="1"]', second: '[data-news-id="2"]', besideFrom: 768 }],
@@ -36,9 +36,9 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
     { first: '.team-grid > :nth-child(1)', second: '.team-grid > :nth-child(2)', besideFrom: 0 },
     { first: '.team-grid > :nth-child(3)', second: '.team-grid > :nth-child(4)', besideFrom: 0 },
   ],
-  '/pedi-tu-lista': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 960 }],
-  '/contacto': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 960 }],
-  '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 960 }],
+  '/pedi-tu-lista': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 1024 }],
+  '/contacto': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 1024 }],
+  '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 1024 }],
   '/admin/pedidos-lista?mapa=si': [
     { first: '.list-requests-list', second: '.list-requests-map', besideFrom: 1024, otherwise: 'above' },
   ],

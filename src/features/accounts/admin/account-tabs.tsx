@@ -1,5 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import './account-tabs.css';
 
 /** 'Información' and 'Contraseña': the two sides of a user. */
 export const AccountTabs = ({ information, password }: { information: ReactNode; password: ReactNode }) => (

@@ -8,6 +8,7 @@ import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { forgotPasswordInput, loginInput, sessionWire } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
+import './login.css';
 
 interface LoginScreenProps {
   api: Api;

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
+import './password-field.css';
 
 interface PasswordFieldProps {
   label: string;

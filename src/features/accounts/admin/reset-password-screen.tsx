@@ -7,6 +7,7 @@ import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
+import './login.css';
 
 type Values = z.output<typeof confirmedReset>;
 

@@ -59,7 +59,7 @@ export function UsersScreen() {
           No se encontraron usuarios.
         </Empty>
       ) : (
-        <table className="table table-users">
+        <table className="table table-even">
           <TableHead names={['Nombre', 'Email', 'Rol', 'Creado', 'Acciones']} />
           <tbody>
             {shown.map((user) => {
@@ -70,14 +70,14 @@ export function UsersScreen() {
                     {user.name}
                     {isOneself && <span className="cell-note"> (vos)</span>}
                   </th>
-                  <td data-label="Email">
+                  <td data-label="Email" data-column="email">
                     <Breakable text={user.email} />
                   </td>
                   <td data-label="Rol">{ROLE_NAMES[user.role]}</td>
                   <td data-label="Creado">
                     <time dateTime={user.createdAt}>{formatMoment(user.createdAt)}</time>
                   </td>
-                  <td data-label="Acciones">
+                  <td data-label="Acciones" data-column="actions">
                     <div className="row-actions">
                       <RowLink
                         icon={Pencil}

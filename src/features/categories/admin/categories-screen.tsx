@@ -94,7 +94,7 @@ export function CategoriesScreen({ collection }: { collection: CategoryCollectio
                   </State>
                   {category.inUse && <span className="cell-note"> En uso</span>}
                 </td>
-                <td data-label="Acciones">
+                <td data-label="Acciones" data-column="actions">
                   <RowActions
                     category={category}
                     isBusy={isPending(category)}

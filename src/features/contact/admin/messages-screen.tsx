@@ -13,6 +13,7 @@ import { MessageDialog } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
 import { exportPath, messagesQuery } from './message-queries.ts';
 import { MessagesTable } from './messages-table.tsx';
+import './messages.css';
 
 const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
 type Filter = keyof typeof FILTERS;

@@ -22,28 +22,30 @@ interface MessagesTableProps {
 }
 
 export const MessagesTable = ({ messages, ...rest }: MessagesTableProps) => (
-  <table className="table table-wide">
+  <table className="table table-even messages-table">
     <TableHead names={['Estado', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Fecha', 'Acciones']} />
     <tbody>
       {messages.map((message) => (
         <tr key={message.id} data-unread={!message.read || undefined}>
-          <td data-label="Estado">
+          <td data-label="Estado" data-column="state">
             <MessageBadge message={message} />
           </td>
           <th scope="row" data-label="Nombre">
             {message.name}
           </th>
-          <td data-label="Email">
+          <td data-label="Email" data-column="email">
             <Breakable text={message.email ?? '—'} />
           </td>
           <td data-label="Teléfono">
-            <span className="whitespace-nowrap">{formatPhone(message.phone)}</span>
+            <span className="nowrap">{formatPhone(message.phone)}</span>
           </td>
-          <td data-label="Tipo">{MESSAGE_KINDS[message.kind].name}</td>
+          <td data-label="Tipo" data-column="kind">
+            {MESSAGE_KINDS[message.kind].name}
+          </td>
           <td data-label="Fecha">
             <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
           </td>
-          <td data-label="Acciones">
+          <td data-label="Acciones" data-column="actions">
             <RowActions message={message} {...rest} />
           </td>
         </tr>

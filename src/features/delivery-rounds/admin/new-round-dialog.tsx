@@ -14,6 +14,7 @@ import { bodyOf, fieldOfRound, nameOfDay, type RoundValues, roundResolver } from
 import { everyRound, makeRound, type RoundBody } from './round-queries.ts';
 import { NoPlace, useDevicePlace } from './round-start.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
+import './rounds.css';
 
 interface NewRoundDialogProps {
   /** Where the round starts unless it starts at the device's location. */

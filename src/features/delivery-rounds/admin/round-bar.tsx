@@ -5,6 +5,7 @@ import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts'
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { MOST_STOPS } from '../contract.ts';
 import { NewRoundDialog } from './new-round-dialog.tsx';
+import './round-bar.css';
 
 interface RoundBarProps {
   /** The list requests that were selected in the table or on the map. */

@@ -17,6 +17,7 @@ import { roundQuery } from './round-queries.ts';
 import { RoundSheet } from './round-sheet.tsx';
 import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { metresOf, wordsOfMetres } from './round-texts.ts';
+import './rounds.css';
 
 /** One round, for whoever is on the way with it; once it is finished, its record. */
 export function RoundScreen() {

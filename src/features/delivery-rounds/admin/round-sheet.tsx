@@ -5,6 +5,7 @@ import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { metresOf, wordsOfMetres } from './round-texts.ts';
+import './round-sheet.css';
 
 /**
  * The round on paper, seen only when it is printed, and then alone: a box to tick for every stop. It is a table because

@@ -8,6 +8,7 @@ import { State } from '../../../shared/web/staff/state.tsx';
 import { placeOf } from './map-links.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { wayTo } from './round-texts.ts';
+import './stops.css';
 
 interface RoundStopsProps {
   stops: MarkedStop[];

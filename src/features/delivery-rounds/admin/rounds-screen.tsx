@@ -9,6 +9,7 @@ import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts
 import { type RoundSummary, TRAVEL_NAMES } from '../contract.ts';
 import { RoundProgress } from './round-progress.tsx';
 import { roundsQuery } from './round-queries.ts';
+import './rounds.css';
 
 /** Who is delivering what, and who has: so that two do not walk the same street. */
 export function RoundsScreen() {

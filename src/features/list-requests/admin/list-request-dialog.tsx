@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
 import { type ListRequest, wordOf } from '../contract.ts';
 import { ListRequestState } from './list-request-state.tsx';
+import './list-requests.css';
 
 interface ListRequestDialogProps {
   listRequest: ListRequest;

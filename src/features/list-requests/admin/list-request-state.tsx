@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
+import './list-requests.css';
 
 /** Whether it was delivered, and the round that somebody is on with it. */
 export const ListRequestState = ({

@@ -12,6 +12,7 @@ import type { ListRequestSelection } from './list-request-selection.ts';
 import type { ListRequestsLayer, Picked } from './list-requests-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { PickedListRequests } from './picked-list-requests.tsx';
+import './list-requests-map.css';
 
 interface ListRequestsMapProps {
   settings: MapSettings;

@@ -19,6 +19,7 @@ import { type ListRequestSelection, useListRequestSelection } from './list-reque
 import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
 import { useMapShown } from './map-shown.ts';
+import './list-requests.css';
 
 const FILTERS = {
   '': { word: 'Todos', delivered: null, counted: 'todos' },

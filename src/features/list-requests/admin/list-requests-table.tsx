@@ -11,6 +11,7 @@ import { type ListRequest, wordOf } from '../contract.ts';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
+import './list-requests-table.css';
 
 interface ListRequestsTableProps {
   listRequests: ListRequest[];
@@ -21,28 +22,28 @@ interface ListRequestsTableProps {
 }
 
 export const ListRequestsTable = ({ listRequests, selection, ...handling }: ListRequestsTableProps) => (
-  <table className="table table-list-requests">
+  <table className="table table-own-cards list-requests-table">
     <TableHead names={['Elegir', 'Nombre', 'Teléfono', 'Dirección', 'Fecha', 'Estado', 'Acciones']} />
     <tbody>
       {listRequests.map((listRequest) => (
         <tr key={listRequest.id} data-chosen={selection.ids.has(listRequest.id) || undefined}>
-          <td data-label="Elegir">
+          <td data-column="choose">
             {canGoOnRound(listRequest) && <Tick listRequest={listRequest} selection={selection} />}
           </td>
-          <th scope="row" data-label="Nombre">
+          <th scope="row" data-column="name">
             {listRequest.name}
           </th>
-          <td data-label="Teléfono">
-            <span className="whitespace-nowrap">{formatPhone(listRequest.phone)}</span>
+          <td data-column="phone">
+            <span className="nowrap">{formatPhone(listRequest.phone)}</span>
           </td>
-          <td data-label="Dirección">{listRequest.address}</td>
-          <td data-label="Fecha">
+          <td data-column="address">{listRequest.address}</td>
+          <td data-column="date">
             <time dateTime={listRequest.createdAt}>{formatMoment(listRequest.createdAt)}</time>
           </td>
-          <td data-label="Estado">
+          <td data-column="state">
             <ListRequestState listRequest={listRequest} />
           </td>
-          <td data-label="Acciones">
+          <td data-column="actions">
             <RowActions listRequest={listRequest} {...handling} />
           </td>
         </tr>

@@ -1,5 +1,4 @@
 import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type { DeliveryArea } from '../contract.ts';
 

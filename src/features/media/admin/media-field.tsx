@@ -11,6 +11,7 @@ import {
   videoIdOf,
 } from '../contract.ts';
 import { hasUploadUnderWay } from './unfinished-upload.ts';
+import './media-field.css';
 
 const Uploader = lazy(() => import('./uploader.tsx').then(({ Uploader }) => ({ default: Uploader })));
 

@@ -1,7 +1,6 @@
 import Uppy from '@uppy/core';
-import '@uppy/core/css/style.min.css';
 import Dashboard from '@uppy/dashboard';
-import '@uppy/dashboard/css/style.min.css';
+import './uploader.css';
 import GoldenRetriever from '@uppy/golden-retriever';
 import Tus from '@uppy/tus';
 import { useEffect, useRef } from 'react';

@@ -17,7 +17,7 @@ export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardPr
   <article className="sheet card" data-news-id={news.id}>
     <NewsCardMedia
       news={news}
-      sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+      sizes="(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw"
       priority={priority}
     />
     <div className="card-body">

@@ -14,6 +14,7 @@ import type { Interaction } from '../contract.ts';
 import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { type Detail, detailQuery, historyQuery, saidBy } from './people-queries.ts';
+import './people.css';
 
 /** What the person of the address's phone did, the latest first. */
 export function HistoryScreen() {
@@ -85,7 +86,7 @@ interface HistoryTableProps {
 }
 
 const HistoryTable = ({ history, isOpening, onOpen }: HistoryTableProps) => (
-  <table className="table table-history">
+  <table className="table table-even history-table">
     <TableHead names={['Fecha', 'Tipo', 'ID del mensaje', 'Detalle']} />
     <tbody>
       {history.map((interaction) => {
@@ -97,7 +98,7 @@ const HistoryTable = ({ history, isOpening, onOpen }: HistoryTableProps) => (
             </th>
             <td data-label="Tipo">{KINDS[kind]}</td>
             <td data-label="ID del mensaje">{id}</td>
-            <td data-label="Detalle">
+            <td data-label="Detalle" data-column="detail">
               <button
                 type="button"
                 className="row-link"

@@ -6,6 +6,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { rankingQuery, saidBy } from './people-queries.ts';
 import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import './people.css';
 
 /** Who was in touch with the campaign, and how often. `children` is what else there is to know about phones. */
 export function PeopleScreen({ children }: { children?: ReactNode }) {

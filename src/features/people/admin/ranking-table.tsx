@@ -10,14 +10,16 @@ import type { CameFrom } from './people-path.ts';
 export function RankingTable({ people }: { people: Person[] }) {
   const { search } = useLocation();
   return (
-    <table className="table table-ranking">
+    <table className="table table-even ranking-table">
       <TableHead names={['#', 'Teléfono', 'Nombre', 'Total', 'Contactos', 'Pedidos Lista', 'Acciones']} />
       <tbody>
         {people.map(({ phone, name, total, messages, listRequests }, index) => (
           <tr key={phone}>
-            <td data-label="#">{index + 1}</td>
+            <td data-label="#" data-column="position">
+              {index + 1}
+            </td>
             <td data-label="Teléfono">
-              <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+              <span className="nowrap">{formatPhone(phone)}</span>
             </td>
             <th scope="row" data-label="Nombre">
               {name}
@@ -25,7 +27,7 @@ export function RankingTable({ people }: { people: Person[] }) {
             <td data-label="Total">{total}</td>
             <td data-label="Contactos">{messages}</td>
             <td data-label="Pedidos Lista">{listRequests}</td>
-            <td data-label="Acciones">
+            <td data-label="Acciones" data-column="actions">
               <div className="row-actions">
                 <Link
                   to={`${encodeURIComponent(phone)}/historial`}

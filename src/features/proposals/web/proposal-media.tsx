@@ -7,7 +7,7 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
 /** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
-  const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
+  const sizes = '(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw';
   const { videoUrl, imageUrl } = proposal;
   if (!videoUrl) {
     return <Picture src={imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-3-2" />;

@@ -7,6 +7,7 @@ import { type Api, sentenceFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { lockedPhoneCodec } from '../contract.ts';
+import './locked-phones.css';
 
 const LOCKED_PHONES = '/api/admin/telefonos-bloqueados';
 const phoneList = z.array(lockedPhoneCodec);

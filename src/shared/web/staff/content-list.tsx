@@ -131,7 +131,7 @@ export function ContentList<Values extends Publishable, Item extends Written & V
                   <td data-label="Estado">
                     <State tone={item.active ? 'good' : 'quiet'}>{item.active ? 'Visible' : 'Oculta'}</State>
                   </td>
-                  <td data-label="Acciones">
+                  <td data-label="Acciones" data-column="actions">
                     <div className="row-actions">
                       <RowButton
                         icon={item.active ? EyeOff : Eye}

@@ -1,0 +1,15 @@
+/** The sources that Vite makes a file of each, by what a page needs them for. */
+export const ENTRIES = {
+  styles: 'src/app/public.css',
+  formStyles: 'src/app/forms.css',
+  script: 'src/app/browser.ts',
+  serviceWorker: 'src/app/service-worker.ts',
+  backOffice: 'src/app/back-office.tsx',
+};
+
+/** The script that hydrates a part of a page, by the part's name. */
+export const ISLANDS = {
+  contact: 'src/app/contact-island.tsx',
+  'list-request': 'src/app/list-request-island.tsx',
+  'qr-code': 'src/app/pages/qr-drawing.ts',
+};

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn, sourceImports } from '../scripts/imports.mjs';
+
+/** The rules of STYLE.md for stylesheets. Where they may import from is checked with the other layers. */
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const TOKENS = 'src/shared/web/tokens.css';
+const FONTS = 'src/app/fonts.css';
+const BREAKPOINTS = ['48rem', '64rem', '80rem'];
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const sources = filesIn('src').filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file));
+const stylesheets = sources
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file, text: read(file).replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+/** Every match of a pattern, with the file that it is in. */
+const matches = (pattern: RegExp, among: { file: string; text: string }[] = stylesheets) =>
+  among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`));
+
+test('there are stylesheets, and each is imported', () => {
+  expect(stylesheets.length).toBeGreaterThan(50);
+  const imported = new Set(sourceImports().map(({ to }) => to));
+  const entries = ['src/app/public.css', 'src/app/forms.css']; // named in src/app/entries.ts
+  const unused = stylesheets.filter(({ file }) => !imported.has(file) && !entries.includes(file));
+  expect(unused.map(({ file }) => file)).toEqual([]);
+});
+
+test('stylesheets are plain CSS, without Tailwind', () => {
+  expect(matches(/@(apply|tailwind|theme|utility|reference|source)\b.*/g)).toEqual([]);
+});
+
+test('colours are written in the tokens only', () => {
+  const literal =
+    /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|[:\s,(](white|black|gr[ae]y|red|green|blue|yellow|orange)(?![\w-])/gi;
+  expect(
+    matches(
+      literal,
+      stylesheets.filter(({ file }) => file !== TOKENS),
+    ),
+  ).toEqual([]);
+});
+
+test('there are three breakpoints', () => {
+  const conditions = stylesheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/@media ([^{]+)/g)].map(([, condition = '']) => ({ file, text: condition })),
+  );
+  const inScripts = sources
+    .filter((file) => !file.endsWith('.css'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\((?:min|max)-width: [^)]+\)/g)].map(([text]) => ({ file, text })),
+    );
+  const asked = [...conditions, ...inScripts].filter(({ text }) => text.includes('width'));
+  expect(asked.length).toBeGreaterThan(10);
+  const isBreakpoint = (text: string) =>
+    [...text.matchAll(/\d[\d.]*[a-z]+/g)].every(([length]) => BREAKPOINTS.includes(length));
+  expect(asked.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
+});
+
+test('layers decide what wins, not !important', () => {
+  expect(matches(/.*!important/g)).toEqual([]);
+  const outside = stylesheets.filter(({ file, text }) => {
+    if ([TOKENS, FONTS].includes(file)) return false;
+    return /^[^@}\s][^{;]*\{/m.test(text); // a rule that begins at the margin stands in no layer
+  });
+  expect(outside.map(({ file }) => file)).toEqual([]);
+});
+
+test('no selector depends on a text of the screen', () => {
+  const texts = /\[(data-label|aria-label|title|alt|placeholder|value)[~|^$*]?=[^\]]*\]/g;
+  expect(matches(texts)).toEqual([]);
+  expect(matches(/\[[\w-]+[~|^$*]?="(?![a-z\d-]+")[^"]*"\]/g)).toEqual([]);
+});
+
+test('properties are logical', () => {
+  expect(
+    matches(
+      /(?<=[\s{;])((min-|max-)?(width|height)|((margin|padding|border)-)?(left|right|top|bottom)(-\w+)?): [^;]+;/g,
+    ),
+  ).toEqual([]);
+});
+
+test('no stylesheet is longer than 300 lines', () => {
+  expect(
+    stylesheets.filter(({ file }) => read(file).split('\n').length > 300).map(({ file }) => file),
+  ).toEqual([]);
+});
