@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
-import { accountRoutes } from '../features/accounts/server/routes.ts';
+import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
+import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
+import { userRoutes } from '../features/accounts/server/user-routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
@@ -180,7 +182,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const routes: FastifyPluginAsync[] = [
     healthRoutes({ connection, content: publicContent, isDamaged: damage.isDamaged }),
-    accountRoutes({ ...accounts, guard }),
+    sessionRoutes({ ...accounts, guard }),
+    userRoutes({ ...accounts, guard }),
+    profileRoutes({ ...accounts, guard }),
     newsRoutes({ ...content.news, now }),
     proposalRoutes(content.proposals),
     categoryRoutes(content.categories),

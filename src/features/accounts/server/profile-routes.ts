@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { forbidden } from '../../../shared/contract/problem.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import type { Throttle } from '../../../shared/server/rate-limiter.ts';
+import { passwordChangeInput, profileInput, profileWire } from '../contract.ts';
+import type { AccountCookies } from './cookies.ts';
+import type { Sessions } from './sessions.ts';
+import type { UserStore } from './store.ts';
+
+interface ProfileRoutesOptions {
+  guard: Guard;
+  cookies: AccountCookies;
+  users: UserStore;
+  sessions: Sessions;
+  limits: Throttle;
+}
+
+const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
+
+/** What users do with their own account. */
+export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { guard, cookies, users, sessions, limits } = options;
+
+  app.put(
+    '/api/usuarios/:id/password',
+    {
+      onRequest: guard.requireStaff,
+      schema: {
+        summary: 'Cambiar una contraseña: la propia, o la de otro siendo administrador',
+        params: idInPath,
+        body: passwordChangeInput,
+        response: { 200: done },
+      },
+    },
+    async (request, reply) => {
+      const staff = guard.staffOf(request);
+      const isOwn = request.params.id === staff.id;
+      const { currentPassword, newPassword } = request.body;
+      if (staff.role !== 'admin') {
+        if (!isOwn) throw forbidden();
+        await limits.hold({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
+        await users.checkPassword(staff.id, currentPassword);
+      }
+      await users.setPassword(request.params.id, newPassword);
+      request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
+      if (isOwn) {
+        // every session of the user has just ended: this browser goes on with a new one
+        cookies.keepSession(reply, await sessions.begin(staff.id, { passwordChangeOnly: false }));
+      }
+      return DONE;
+    },
+  );
+
+  app.get(
+    '/api/perfil',
+    {
+      onRequest: guard.requireStaff,
+      schema: { summary: 'El propio perfil', response: { 200: profileWire } },
+    },
+    async (request) => {
+      const { id } = guard.staffOf(request);
+      return presentProfile(await users.get(id));
+    },
+  );
+
+  app.put(
+    '/api/perfil',
+    {
+      onRequest: guard.requireStaff,
+      schema: {
+        summary: 'Cambiar el propio nombre',
+        body: profileInput.codec,
+        response: { 200: profileWire },
+      },
+    },
+    async (request) => {
+      const { id } = guard.staffOf(request);
+      return presentProfile(await users.rename(id, request.body.name));
+    },
+  );
+};
+
+const presentProfile = ({ name, email, role }: Awaited<ReturnType<UserStore['get']>>) => ({
+  nombre: name,
+  email,
+  rol: role,
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DONE, done } from '../../../shared/server/done.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { forgotPasswordInput, loginInput, resetPasswordInput, sessionWire } from '../contract.ts';
+import type { AccountCookies } from './cookies.ts';
+import type { login } from './login.ts';
+import type { Recovery } from './recovery.ts';
+import type { Sessions } from './sessions.ts';
+import type { UserStore } from './store.ts';
+
+interface SessionRoutesOptions {
+  guard: Guard;
+  cookies: AccountCookies;
+  users: UserStore;
+  sessions: Sessions;
+  login: ReturnType<typeof login>;
+  recovery: Recovery;
+}
+
+/** Login, logout, and the way back for a user who forgot the password. */
+export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { guard, cookies, users, sessions, recovery } = options;
+
+  app.post(
+    '/api/login',
+    {
+      onRequest: guard.requireKey,
+      schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionWire } },
+    },
+    async (request, reply) => {
+      const { session, token, device } = await options.login({
+        ...request.body,
+        address: request.ip,
+        device: cookies.device(request),
+      });
+      const former = cookies.session(request);
+      if (former) await sessions.end(former);
+      cookies.keepSession(reply, token);
+      if (device) cookies.keepDevice(reply, device);
+      request.log.info({ event: 'signed in', user: session.id });
+      return session;
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    { onRequest: guard.requireKey, schema: { summary: 'Cerrar sesión', response: { 200: done } } },
+    async (request, reply) => {
+      const token = cookies.session(request);
+      if (token) await sessions.end(token);
+      cookies.dropSession(reply);
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/api/forgot-password',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Pedir una contraseña temporal por correo',
+        body: forgotPasswordInput,
+        response: { 200: done.extend({ mensaje: z.string() }) },
+      },
+    },
+    async (request) => {
+      await recovery.request(request.body.email, request.ip);
+      return {
+        ...DONE,
+        mensaje:
+          'Si el email existe en nuestro sistema, recibirás instrucciones para recuperar tu contraseña',
+      };
+    },
+  );
+
+  app.post(
+    '/api/reset-password',
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'Cambiar la contraseña temporal por una propia',
+        body: resetPasswordInput,
+        response: { 200: done },
+      },
+    },
+    async (request, reply) => {
+      const { token, temporaryPassword, newPassword } = request.body;
+      const id = await recovery.prove(token, temporaryPassword, request.ip);
+      await users.setPassword(id, newPassword, { resetToken: token });
+      request.log.info({ event: 'password reset', user: id });
+      cookies.keepSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
+      return DONE;
+    },
+  );
+};
