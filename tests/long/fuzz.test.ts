@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../src/features/accounts/contract.ts';
 import { messageStore } from '../../src/features/contact/server/store.ts';
 import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
+import type { Role } from '../../src/shared/contract/session.ts';
 import { buildListRequest, buildMessage } from '../support/factories.ts';
 import { type Answer, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
 import { provePhones, visitorOf } from '../support/proved-phones.ts';

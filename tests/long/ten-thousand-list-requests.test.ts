@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect as expectOn, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { SESSION_KEY } from '../../src/shared/web/kept-session.ts';
+import { SESSION_KEY } from '../../src/shared/web/stored-session.ts';
 import { type Site, startSite } from '../support/site/site.ts';
 import { type TileServer, tileServer } from '../support/tile-server.ts';
 

@@ -1,7 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request';
-import type { Role } from '../../src/features/accounts/contract.ts';
 import { hashPassword } from '../../src/features/accounts/server/passwords.ts';
 import { users } from '../../src/features/accounts/server/table.ts';
+import type { Role } from '../../src/shared/contract/session.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
 export const PASSWORD = 'una-clave-larga';

@@ -81,7 +81,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
   const unlessLocal =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked): Promise<Answer> => {
-      if (currentSession()?.modoLocal) throw new Unreachable();
+      if (currentSession()?.isLocalMode) throw new Unreachable();
       return ask(...asked);
     };
   const api = unlessLocal(serverApi);
@@ -93,7 +93,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
         staleTime: 15_000,
         networkMode: 'always', // without a network the sample is shown, not a wait
         retry: (failures, error) =>
-          error instanceof Unreachable && failures < 1 && !currentSession()?.modoLocal,
+          error instanceof Unreachable && failures < 1 && !currentSession()?.isLocalMode,
         retryDelay: 500,
       },
       mutations: { networkMode: 'always' },
@@ -105,7 +105,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
   const signOut = () => router.navigate(`/login${LEAVING}`);
 
   async function leave() {
-    const { modoLocal: wasLocal, id } = currentSession() ?? {};
+    const { isLocalMode: wasLocal, id } = currentSession() ?? {};
     const unsent = wasLocal || id === undefined ? 0 : await lastMarksOf(id);
     if (!wasLocal) await serverApi('/api/logout', { method: 'POST' }).catch(() => {}); // told, whatever it says
     endSession({ byChoice: true });
@@ -169,7 +169,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
     if (session)
       return (
         <Navigate
-          to={session.requirePasswordChange ? '/reset-password' : destinationAfterLogin(search)}
+          to={session.mustChangePassword ? '/reset-password' : destinationAfterLogin(search)}
           replace
         />
       );
@@ -189,14 +189,14 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
     const session = useSession();
     const navigate = useNavigate();
     if (!session) return <Navigate to="/login" replace />;
-    if (!session.requirePasswordChange) return <Navigate to="/admin" replace />;
+    if (!session.mustChangePassword) return <Navigate to="/admin" replace />;
     return (
       <ResetPasswordScreen
         api={serverApi}
         session={session}
         onSignOut={() => void signOut()}
         onChanged={() => {
-          const { requirePasswordChange, resetToken, ...rest } = session;
+          const { mustChangePassword, resetToken, ...rest } = session;
           beginSession(rest);
           void navigate('/admin', { replace: true });
         }}

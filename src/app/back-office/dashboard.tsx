@@ -17,7 +17,7 @@ export function Dashboard() {
   );
   return (
     <Screen title="Dashboard">
-      <p className="lead">Hola, {session.nombre}.</p>
+      <p className="lead">Hola, {session.name}.</p>
       {(newsList.isSample || proposalList.isSample) && (
         <Failure
           onRetry={() => {

@@ -46,7 +46,7 @@ export function BackOfficeFrame() {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
-  const entries = ENTRIES.filter(({ adminOnly }) => !adminOnly || session.rol === 'admin');
+  const entries = ENTRIES.filter(({ adminOnly }) => !adminOnly || session.role === 'admin');
   const links = (
     <ul>
       {entries.map(({ path, name, icon: Icon }) => (
@@ -70,8 +70,8 @@ export function BackOfficeFrame() {
     <div className="back-office">
       <div className="sidebar">
         <p className="sidebar-person">
-          {session.nombre}
-          {session.modoLocal && <span className="local-mark"> (modo local)</span>}
+          {session.name}
+          {session.isLocalMode && <span className="local-mark"> (modo local)</span>}
         </p>
         <nav aria-label="Panel" className="sidebar-wide">
           {links}

@@ -11,12 +11,12 @@ export function SignedIn({ children }: { children: ReactNode }) {
     const back = wasSessionLeft() ? '' : `?volver=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/login${back}`} replace />;
   }
-  if (session.requirePasswordChange) return <Navigate to="/reset-password" replace />;
+  if (session.mustChangePassword) return <Navigate to="/reset-password" replace />;
   return children;
 }
 
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const isAdmin = useSession()?.rol === 'admin';
+  const isAdmin = useSession()?.role === 'admin';
   useEffect(() => {
     if (!isAdmin) announceError('No tienes permisos para acceder a esta página', 'Acceso denegado');
   }, [isAdmin]);

@@ -13,7 +13,7 @@ const READ_EVERY_MS = 2_000;
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
   const client = useQueryClient();
-  const isOpen = session.rol === 'admin' && !session.modoLocal;
+  const isOpen = session.role === 'admin' && !session.isLocalMode;
   const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner

@@ -25,7 +25,7 @@ export function LocalChanges() {
         ({ ok }) => ok,
         () => false,
       ),
-    enabled: changes.length > 0 && !session.modoLocal,
+    enabled: changes.length > 0 && !session.isLocalMode,
     refetchInterval: ASK_EVERY_MS,
     staleTime: 0,
   });
@@ -51,9 +51,9 @@ export function LocalChanges() {
           {changes.length === 1
             ? 'Hay 1 cambio guardado sólo en este navegador (modo local).'
             : `Hay ${changes.length} cambios guardados sólo en este navegador (modo local).`}{' '}
-          {explanation(Boolean(session.modoLocal), isServerBack)}
+          {explanation(Boolean(session.isLocalMode), isServerBack)}
         </p>
-        {!session.modoLocal && (
+        {!session.isLocalMode && (
           <button
             type="button"
             className={isServerBack ? 'button' : 'button-quiet'}

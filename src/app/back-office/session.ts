@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import {
   forgetSession,
-  type KeptSession,
-  keepSession,
   readSession,
   SESSION_KEY,
-} from '../../shared/web/kept-session.ts';
+  type StoredSession,
+  storeSession,
+} from '../../shared/web/stored-session.ts';
 
 let current = readSession();
 const listeners = new Set<() => void>();
 
-function show(session: KeptSession | null) {
+function show(session: StoredSession | null) {
   current = session;
   for (const listener of listeners) listener();
 }
@@ -21,9 +21,9 @@ export const currentSession = () => current;
 let wasLeft = false;
 export const wasSessionLeft = () => wasLeft;
 
-export function beginSession(session: KeptSession) {
+export function beginSession(session: StoredSession) {
   wasLeft = false;
-  keepSession(session);
+  storeSession(session);
   show(session);
 }
 

@@ -6,62 +6,10 @@ import {
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/fields.ts';
-import { translated } from '../../shared/contract/translated.ts';
+import { type Role, role } from '../../shared/contract/session.ts';
+import { translated, written } from '../../shared/contract/translated.ts';
 
-/** The two roles of the spec's section 6. */
-export const role = z.enum(['admin', 'editor'], 'El rol tiene que ser admin o editor.');
-export type Role = z.infer<typeof role>;
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Administrador', editor: 'Editor' };
-
-/** A session as it travels and as the browser keeps it (spec, section 3). The proof is in a cookie no script can read. */
-export const sessionWire = z.object({
-  id: z.int(),
-  email: z.string(),
-  nombre: z.string(),
-  rol: role,
-  requirePasswordChange: z.optional(z.boolean()),
-  resetToken: z.optional(z.string()),
-});
-export type SessionWire = z.infer<typeof sessionWire>;
-
-/** Somebody who may enter the back office, as the code knows them. `createdAt` is ISO 8601, UTC. */
-export const userModel = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role,
-  createdAt: z.string(),
-  version: z.int(),
-});
-export type User = z.infer<typeof userModel>;
-
-export const userWire = z.object({
-  id: z.int(),
-  nombre: z.string(),
-  email: z.string(),
-  rol: role,
-  created_at: z.string(),
-  version: versionRead,
-});
-
-export const userCodec = z.codec(userWire, userModel, {
-  decode: (wire) => ({
-    id: wire.id,
-    name: wire.nombre,
-    email: wire.email,
-    role: wire.rol,
-    createdAt: wire.created_at,
-    version: wire.version,
-  }),
-  encode: (user) => ({
-    id: user.id,
-    nombre: user.name,
-    email: user.email,
-    rol: user.role,
-    created_at: user.createdAt,
-    version: user.version,
-  }),
-});
 
 const ALL_REQUIRED = 'Todos los campos son obligatorios';
 const NAME_REQUIRED = 'El nombre es obligatorio';
@@ -101,12 +49,22 @@ export const newUserInput = translated({
   password: ['password', chosenPassword],
   role: ['rol', role],
 });
-export const userChangeInput = translated({
-  name: ['nombre', requiredText(120, NAME_AND_EMAIL_REQUIRED)],
-  email: ['email', z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
-  role: ['rol', role],
-  version: ['version', versionOfEdit],
-});
+
+const fields = {
+  id: ['id', z.int()],
+  name: ['nombre', z.string(), requiredText(120, NAME_AND_EMAIL_REQUIRED)],
+  email: ['email', z.string(), z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
+  role: ['rol', role, role],
+  /** ISO 8601, UTC. */
+  createdAt: ['created_at', z.string()],
+  version: ['version', versionRead, versionOfEdit],
+} as const;
+
+/** A member of staff. */
+export const userCodec = translated(fields).codec;
+export type User = z.output<typeof userCodec>;
+export const userChangeInput = translated(written(fields));
+
 export const passwordChangeInput = z.object(
   {
     currentPassword: z.optional(z.string(ALL_REQUIRED).check(z.maxLength(LONGEST_PASSWORD, ALL_REQUIRED))),
@@ -115,7 +73,13 @@ export const passwordChangeInput = z.object(
   missing,
 );
 export const profileInput = translated({ name: ['nombre', requiredText(120, NAME_REQUIRED)] });
-export const profileWire = z.object({ nombre: z.string(), email: z.string(), rol: role });
+/** The spec promises the name alone; the session knows the rest. */
+export const profileCodec = translated({
+  name: ['nombre', z.string()],
+  email: ['email', z.optional(z.string())],
+  role: ['rol', z.optional(role)],
+}).codec;
+export type Profile = z.output<typeof profileCodec>;
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });
 
 /** Forms ask for a new password twice; the calls do not. */

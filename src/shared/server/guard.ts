@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
+import type { Role } from '../contract/session.ts';
 
 /** The caller as the server's session identifies them, never as the browser claims. */
 export interface Staff {
   id: number;
   email: string;
-  role: 'admin' | 'editor';
+  role: Role;
   /** Signed in with a password that has to be changed first; nothing else is allowed until then. */
   passwordChangeOnly?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Set when somebody signed in with this browser: see kept-session.ts, which is too large for public pages. */
+/** Set when somebody signed in with this browser: see stored-session.ts, which is too large for public pages. */
 const SESSION_KEY = 'sesion';
 
 /**

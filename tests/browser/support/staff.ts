@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../../src/shared/web/kept-session.ts';
+import { SESSION_KEY } from '../../../src/shared/web/stored-session.ts';
 import type { Person, Site } from '../../support/site/site.ts';
 
 /** Signs in on the login page. Most tests begin with a session instead: `signedInAs`. */

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { createBackOffice } from '../../../src/app/back-office/app.tsx';
 import { beginSession, endSession } from '../../../src/app/back-office/session.ts';
-import type { Role } from '../../../src/features/accounts/contract.ts';
+import type { Role } from '../../../src/shared/contract/session.ts';
 import { Toasts } from '../../../src/shared/web/staff/toasts.tsx';
 import { API_KEY, type Person } from '../site/site.ts';
 import { network, site } from './network.ts';
@@ -17,7 +17,7 @@ export async function openBackOffice(path: string, role?: Role) {
   const person = role && (await server.addPerson(role));
   if (person) {
     network.setCookie('sesion', await server.beginSession(person.id));
-    beginSession({ id: person.id, email: person.email, nombre: person.name, rol: person.role });
+    beginSession({ id: person.id, email: person.email, name: person.name, role: person.role });
   } else {
     endSession();
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
+import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
@@ -12,7 +13,7 @@ import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { ROLE_NAMES, role, type User, userChangeInput } from '../contract.ts';
+import { ROLE_NAMES, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { userQuery, usersQuery } from './user-queries.ts';
@@ -66,7 +67,7 @@ function InformationForm({ user }: { user: User }) {
       await api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) });
       announce('Usuario actualizado');
       setSaved(true);
-      if (isOneself) updateSession({ ...session, nombre: values.name });
+      if (isOneself) updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
       queueMicrotask(() => navigate(USERS_PATH));
     } catch (error) {
@@ -99,7 +100,7 @@ function InformationForm({ user }: { user: User }) {
           hint="Al cambiar el rol o el email se cierran sus sesiones."
         >
           <select {...register('role')}>
-            {role.options.map((value) => (
+            {ROLES.map((value) => (
               <option key={value} value={value}>
                 {ROLE_NAMES[value]}
               </option>

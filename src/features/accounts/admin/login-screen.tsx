@@ -2,19 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { sessionCodec } from '../../../shared/contract/session.ts';
 import { type Api, isUnanswered, Refused, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { forgotPasswordInput, loginInput, sessionWire } from '../contract.ts';
+import type { StoredSession } from '../../../shared/web/stored-session.ts';
+import { forgotPasswordInput, loginInput } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import './login.css';
 
 interface LoginScreenProps {
   api: Api;
   /** The demo's local administrator when these credentials are theirs; null in production (decision 3). */
-  localSession: (credentials: { email: string; password: string }) => KeptSession | null;
-  onSignedIn: (session: KeptSession) => void;
+  localSession: (credentials: { email: string; password: string }) => StoredSession | null;
+  onSignedIn: (session: StoredSession) => void;
 }
 
 type Mode = 'login' | 'forgot' | 'mailed';
@@ -93,13 +94,13 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
   const submit = async (credentials: Credentials) => {
     try {
       const session = z.parse(
-        sessionWire,
+        sessionCodec,
         await api('/api/login', {
           method: 'POST',
           body: { ...credentials, email: credentials.email.trim() },
         }),
       );
-      if (session.requirePasswordChange) {
+      if (session.mustChangePassword) {
         announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
       }
       onSignedIn(session);

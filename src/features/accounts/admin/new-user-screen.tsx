@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
@@ -11,7 +12,7 @@ import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { confirmedNewUser, EMAIL_TAKEN, newUserInput, ROLE_NAMES, role } from '../contract.ts';
+import { confirmedNewUser, EMAIL_TAKEN, newUserInput, ROLE_NAMES } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { emailCheck, usersQuery } from './user-queries.ts';
 import { USERS_PATH } from './users-screen.tsx';
@@ -78,7 +79,7 @@ export function NewUserScreen() {
         >
           <select {...register('role')}>
             <option value="">Elegí un rol</option>
-            {role.options.map((value) => (
+            {ROLES.map((value) => (
               <option key={value} value={value}>
                 {ROLE_NAMES[value]}
               </option>

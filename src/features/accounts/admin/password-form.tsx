@@ -17,7 +17,7 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' }
 /** Changes a user's password. Who is no administrator gives the current one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
-  const asksCurrent = session.rol !== 'admin';
+  const asksCurrent = session.role !== 'admin';
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(asksCurrent ? confirmedPasswordWithCurrent : confirmedPassword) as never,
     defaultValues: EMPTY,

@@ -9,22 +9,22 @@ import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { profileInput, ROLE_NAMES } from '../contract.ts';
+import { type Profile, profileInput, ROLE_NAMES } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { profileQuery, type ReadProfile } from './user-queries.ts';
+import { profileQuery } from './user-queries.ts';
 
 export function ProfileScreen() {
   const { api, session } = useStaff();
-  const { data, isPending, refetch } = useQuery({ ...profileQuery(api), enabled: !session.modoLocal });
-  const profile = session.modoLocal ? session : data; // the server does not know the local administrator
+  const { data, isPending, refetch } = useQuery({ ...profileQuery(api), enabled: !session.isLocalMode });
+  const profile = session.isLocalMode ? session : data; // the server does not know the local administrator
   return (
     <Screen title="Mi Perfil">
       {profile ? (
         <AccountTabs
           information={<NameForm profile={profile} />}
           password={
-            session.modoLocal ? (
+            session.isLocalMode ? (
               <p>La contraseña de la administración local es parte de la demostración: no se cambia.</p>
             ) : (
               <PasswordForm userId={session.id} />
@@ -42,23 +42,23 @@ export function ProfileScreen() {
 
 type Values = z.output<typeof profileInput.model>;
 
-function NameForm({ profile }: { profile: ReadProfile }) {
+function NameForm({ profile }: { profile: Profile }) {
   const { api, session, updateSession } = useStaff();
   const client = useQueryClient();
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(profileInput.model) as never,
-    defaultValues: { name: profile.nombre },
+    defaultValues: { name: profile.name },
   });
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = async (values: Values) => {
     try {
-      if (!session.modoLocal)
+      if (!session.isLocalMode)
         await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
-      announce(session.modoLocal ? 'Perfil actualizado (modo local)' : 'Perfil actualizado');
+      announce(session.isLocalMode ? 'Perfil actualizado (modo local)' : 'Perfil actualizado');
       reset(values);
-      updateSession({ ...session, nombre: values.name });
+      updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
     } catch (error) {
       if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(sentenceFor(error));
@@ -74,7 +74,7 @@ function NameForm({ profile }: { profile: ReadProfile }) {
         <input type="email" readOnly value={profile.email ?? session.email} />
       </Field>
       <Field label="Rol">
-        <input type="text" readOnly value={ROLE_NAMES[profile.rol ?? session.rol]} />
+        <input type="text" readOnly value={ROLE_NAMES[profile.role ?? session.role]} />
       </Field>
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={isSubmitting}>

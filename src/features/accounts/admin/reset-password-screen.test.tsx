@@ -8,7 +8,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
-import { SESSION_KEY } from '../../../shared/web/kept-session.ts';
+import { SESSION_KEY } from '../../../shared/web/stored-session.ts';
 
 /** The temporary password in the mail to a user who forgot the password. */
 async function mailedPassword(email: string): Promise<string> {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Api, isUnanswered, serverSaid } from '../../../shared/web/api.ts';
-import type { KeptSession } from '../../../shared/web/kept-session.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { confirmedReset } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 import './login.css';
@@ -13,7 +13,7 @@ type Values = z.output<typeof confirmedReset>;
 
 interface ResetPasswordScreenProps {
   api: Api;
-  session: KeptSession;
+  session: StoredSession;
   onChanged: () => void;
   onSignOut: () => void;
 }
@@ -46,7 +46,7 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
   return (
     <section className="door sheet">
       <h1>Cambiá tu contraseña</h1>
-      <p>Entraste con una contraseña temporal, {session.nombre}. Elegí una tuya para seguir.</p>
+      <p>Entraste con una contraseña temporal, {session.name}. Elegí una tuya para seguir.</p>
       <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <input type="hidden" autoComplete="username" value={session.email} readOnly />
         <PasswordField

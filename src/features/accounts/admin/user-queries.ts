@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
-import { profileWire, userCodec } from '../contract.ts';
+import { profileCodec, userCodec } from '../contract.ts';
 
 const USERS = '/api/usuarios';
-/** The spec promises the name alone; the session knows the rest. */
-const readProfile = z.partial(profileWire, { email: true, rol: true });
-export type ReadProfile = z.infer<typeof readProfile>;
 const userList = z.array(userCodec);
 
 export const usersQuery = (api: Api) =>
@@ -24,7 +21,7 @@ export const userQuery = (api: Api, id: number) =>
 export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/perfil'],
-    queryFn: async () => z.parse(readProfile, await api('/api/perfil')),
+    queryFn: async () => z.parse(profileCodec, await api('/api/perfil')),
   });
 
 export const emailCheck = (api: Api, email: string) =>

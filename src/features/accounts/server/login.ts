@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
+import type { Session } from '../../../shared/contract/session.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { type Bucket, networkOf, type Throttle } from '../../../shared/server/rate-limiter.ts';
-import type { SessionWire } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
@@ -35,7 +35,7 @@ export interface LoginAttempt {
 }
 
 export interface Login {
-  session: SessionWire;
+  session: Session;
   token: string;
   /** A new device cookie, or undefined when the browser already has one for this user. */
   device: string | undefined;
@@ -68,8 +68,11 @@ export const login =
       const { id, name, role } = user;
       return {
         session: {
-          ...{ id, email: user.email, nombre: name, rol: role },
-          ...(resetToken && { requirePasswordChange: true, resetToken }),
+          id,
+          email: user.email,
+          name,
+          role,
+          ...(resetToken && { mustChangePassword: true, resetToken }),
         },
         token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly }),
         device: isKnownDevice ? undefined : await deviceStore(transaction, hash).remember(id),

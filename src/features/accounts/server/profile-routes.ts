@@ -5,7 +5,7 @@ import { forbidden } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { Throttle } from '../../../shared/server/rate-limiter.ts';
-import { passwordChangeInput, profileInput, profileWire } from '../contract.ts';
+import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import type { UserStore } from './store.ts';
@@ -59,11 +59,11 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
     '/api/perfil',
     {
       onRequest: guard.requireStaff,
-      schema: { summary: 'El propio perfil', response: { 200: profileWire } },
+      schema: { summary: 'El propio perfil', response: { 200: profileCodec } },
     },
     async (request) => {
       const { id } = guard.staffOf(request);
-      return presentProfile(await users.get(id));
+      return users.get(id);
     },
   );
 
@@ -74,18 +74,12 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
       schema: {
         summary: 'Cambiar el propio nombre',
         body: profileInput.codec,
-        response: { 200: profileWire },
+        response: { 200: profileCodec },
       },
     },
     async (request) => {
       const { id } = guard.staffOf(request);
-      return presentProfile(await users.rename(id, request.body.name));
+      return users.rename(id, request.body.name);
     },
   );
 };
-
-const presentProfile = ({ name, email, role }: Awaited<ReturnType<UserStore['get']>>) => ({
-  nombre: name,
-  email,
-  rol: role,
-});

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { sessionCodec } from '../../../shared/contract/session.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { forgotPasswordInput, loginInput, resetPasswordInput, sessionWire } from '../contract.ts';
+import { forgotPasswordInput, loginInput, resetPasswordInput } from '../contract.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { login } from './login.ts';
 import type { Recovery } from './recovery.ts';
@@ -28,7 +29,7 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
     '/api/login',
     {
       onRequest: guard.requireKey,
-      schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionWire } },
+      schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionCodec } },
     },
     async (request, reply) => {
       const { session, token, device } = await options.login({

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
+import type { Role } from '../../../shared/contract/session.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
-import { EMAIL_TAKEN, type Role, type User, userChangeInput } from '../contract.ts';
+import { EMAIL_TAKEN, type User, userChangeInput } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../../shared/contract/session.ts';
 
 export const users = pgTable(
   'users',
@@ -17,7 +18,7 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    role: text({ enum: ['admin', 'editor'] }).notNull(),
+    role: text({ enum: ROLES }).notNull(),
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     version: integer().notNull().default(1),

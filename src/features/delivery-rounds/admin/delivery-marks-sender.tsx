@@ -15,7 +15,7 @@ export function DeliveryMarksSender() {
   const client = useQueryClient();
 
   useEffect(() => {
-    if (session.modoLocal) return;
+    if (session.isLocalMode) return;
     const marks = deliveryMarksOf(session.id);
     let known = marks.read();
     let isStale = false;
@@ -59,7 +59,7 @@ export function DeliveryMarksSender() {
       unsubscribe();
       removeEventListener(SEND_NOW, sender.retryNow);
     };
-  }, [api, client, session.id, session.modoLocal]);
+  }, [api, client, session.id, session.isLocalMode]);
 
   return null;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Api } from '../api.ts';
-import type { KeptSession } from '../kept-session.ts';
+import type { StoredSession } from '../stored-session.ts';
 import type { Download } from './download.ts';
 import type { Listen } from './live-updates.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,13 +11,13 @@ export interface StaffContext {
   download: Download;
   /** Hears of what arrives while the page is open. */
   listen: Listen;
-  session: KeptSession;
+  session: StoredSession;
   /** What an upload has to send along with every request. */
   uploadHeaders: () => Record<string, string>;
   /** Changes that the server could not take, kept in this browser. */
   outbox: Outbox;
   /** Keeps what changed about the signed-in user. */
-  updateSession: (session: KeptSession) => void;
+  updateSession: (session: StoredSession) => void;
   signOut: () => Promise<void>;
 }
 

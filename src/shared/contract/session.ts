@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { translated } from './translated.ts';
+
+/** The two roles of the spec's section 6. */
+export const ROLES = ['admin', 'editor'] as const;
+export type Role = (typeof ROLES)[number];
+export const role = z.enum(ROLES, 'El rol tiene que ser admin o editor.');
+
+/** A signed-in user (spec, section 3). The proof of being signed in is in a cookie that no script can read. */
+export const sessionFields = {
+  id: ['id', z.int()],
+  email: ['email', z.string()],
+  name: ['nombre', z.string()],
+  role: ['rol', role],
+  mustChangePassword: ['requirePasswordChange', z.optional(z.boolean())],
+  resetToken: ['resetToken', z.optional(z.string())],
+} as const;
+
+/** What a login returns. */
+export const sessionCodec = translated(sessionFields).codec;
+export type Session = z.output<typeof sessionCodec>;
