@@ -8,10 +8,10 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
+import { MOST_STOPS, NEAREST, type RoundInput, TRAVEL_NAMES } from '../contract.ts';
 import { RoundChoices } from './round-choices.tsx';
-import { bodyOf, fieldOfRound, nameOfDay, type RoundValues, roundResolver } from './round-form.ts';
-import { everyRound, makeRound, type RoundBody } from './round-queries.ts';
+import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
+import { everyRound, makeRound } from './round-queries.ts';
 import { NoPlace, useDevicePlace } from './round-start.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
 import './rounds.css';
@@ -49,7 +49,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   const { register, handleSubmit, setError, clearErrors, formState, watch } = form;
   const { errors, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>(null);
-  const keyOf = useCallKey();
+  const keyOf = useIdempotencyKey();
   const { locate, isLocating } = useDevicePlace((message) => {
     if (form.getValues('start') === 'here') setError('start', { message });
   });
@@ -62,8 +62,8 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
     setFailure(null);
     try {
       const from = values.start === 'here' ? await locate() : centre;
-      const body = bodyOf(values, choices, from);
-      const id = await makeRound(api, body, keyOf(body));
+      const input = roundInputOf(values, choices, from);
+      const id = await makeRound(api, input, keyOf(input));
       void client.invalidateQueries(everyRound);
       void client.invalidateQueries(everyListRequest);
       announce('Reparto armado');
@@ -150,12 +150,12 @@ const chosenWords = (count: number) => {
   return count === 1 ? 'El pedido elegido' : `Los ${count} elegidos`;
 };
 
-/** The same words are the same call, however often they are sent: a lost answer makes no second round. */
-function useCallKey() {
-  const last = useRef({ words: '', key: '' });
-  return (body: RoundBody) => {
-    const words = JSON.stringify(body);
-    if (words !== last.current.words) last.current = { words, key: crypto.randomUUID() };
+/** The same input gets the same key however often it is sent, so that a lost response makes no second round. */
+function useIdempotencyKey() {
+  const last = useRef({ text: '', key: '' });
+  return (input: RoundInput) => {
+    const text = JSON.stringify(input);
+    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
     return last.current.key;
   };
 }

@@ -2,14 +2,13 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { roundInput, type Travel } from '../contract.ts';
-import type { RoundBody } from './round-queries.ts';
+import { type RoundInput, roundFieldOf, roundInput, type Travel } from '../contract.ts';
 
 /** What is filled in to make a round. */
 export interface RoundValues {
   name: string;
   choice: 'chosen' | 'shown' | 'nearest';
-  /** How many of the nearest; no number while nothing is typed. */
+  /** How many of the nearest; NaN while nothing is typed. */
   count: number;
   start: 'here' | 'centre';
   travel: Travel;
@@ -30,45 +29,38 @@ const dayAndMonth = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'l
 export const nameOfDay = (now: Date) =>
   `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
 
-/** What is sent for what was filled in. */
-export function bodyOf(
-  values: RoundValues,
+/** The round that was filled in, to start at `start`. */
+export function roundInputOf(
+  { name, choice, count, travel }: RoundValues,
   { chosenIds, bounds, query }: Choices,
-  from: Coordinates,
-): RoundBody {
-  const { name, choice, count, travel } = values;
-  return {
-    nombre: name.trim(),
-    inicio: { latitud: from.latitude, longitud: from.longitude },
-    modo: travel === 'walking' ? 'a_pie' : 'en_auto',
-    ...(choice === 'chosen' && { pedidos: chosenIds }),
-    ...(choice === 'shown' &&
-      bounds && {
-        area: { sur: bounds.south, oeste: bounds.west, norte: bounds.north, este: bounds.east },
-        ...(query && { q: query }),
-      }),
-    ...(choice === 'nearest' && { cercanos: count }),
-  };
+  start: Coordinates,
+): RoundInput {
+  if (choice === 'chosen') return { name, start, travel, requestIds: chosenIds };
+  if (choice === 'nearest') return { name, start, travel, nearest: count || 0 };
+  return { name, start, travel, bounds: bounds ?? undefined, query: query || undefined };
 }
 
-const FIELDS: Record<string, keyof RoundValues> = {
-  nombre: 'name',
-  inicio: 'start',
-  modo: 'travel',
-  pedidos: 'choice',
-  area: 'choice',
-  cercanos: 'count',
+/** Several fields of the input are one choice of the form. */
+const FORM_FIELDS: Record<string, keyof RoundValues> = {
+  name: 'name',
+  start: 'start',
+  travel: 'travel',
+  requestIds: 'choice',
+  bounds: 'choice',
+  query: 'choice',
+  nearest: 'count',
 };
-/** The field in which something is filled in that has this name on the wire, also as `inicio.latitud`. */
-export const fieldOfRound = (wireName: string) => FIELDS[wireName.split('.', 1)[0] ?? ''];
+/** The form's field for a name of the wire, also for one like `inicio.latitud`. */
+export const fieldOfRound = (wireName: string) =>
+  FORM_FIELDS[roundFieldOf(wireName.split('.', 1)[0] ?? '') ?? ''];
 
 const SOMEWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
-/** What is wrong with what was filled in, by the very schema that the server has; the start is found out afterwards. */
+/** Validates by the server's own schema; the start is located afterwards. */
 export const roundResolver =
   (choices: Choices): Resolver<RoundValues> =>
   (values) => {
-    const { success, error } = z.safeDecode(roundInput, bodyOf(values, choices, SOMEWHERE));
+    const { success, error } = z.safeEncode(roundInput, roundInputOf(values, choices, SOMEWHERE));
     if (success) return { values, errors: {} };
     const errors: FieldErrors<RoundValues> = {};
     for (const { path, message } of error.issues) {

@@ -5,7 +5,7 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { callKey, onceFor } from '../../../shared/server/idempotency.ts';
-import { roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
 interface RoundRoutesOptions {
@@ -23,7 +23,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   const rounds = roundStore(database, membership);
 
   app.get(
-    '/api/admin/repartos',
+    ROUNDS_API,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -35,7 +35,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   );
 
   app.post(
-    '/api/admin/repartos',
+    ROUNDS_API,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -58,7 +58,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   );
 
   app.get(
-    '/api/admin/repartos/:id',
+    `${ROUNDS_API}/:id`,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -71,7 +71,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   );
 
   app.put(
-    '/api/admin/repartos/:id/estado',
+    `${ROUNDS_API}/:id/estado`,
     {
       onRequest: guard.requireAdmin,
       schema: {

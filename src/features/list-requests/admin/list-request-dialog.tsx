@@ -5,7 +5,7 @@ import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
-import { type ListRequest, wordOf } from '../contract.ts';
+import { type ListRequest, stateWordOf } from '../contract.ts';
 import { ListRequestState } from './list-request-state.tsx';
 import './list-requests.css';
 
@@ -75,7 +75,7 @@ export function ListRequestDialog({
           aria-disabled={isBusy || undefined}
           onClick={() => isBusy || onToggleDelivered(listRequest)}
         >
-          {`Marcar como ${wordOf(!delivered)}`}
+          {`Marcar como ${stateWordOf(!delivered)}`}
         </button>
         <button type="button" className="button-quiet" onClick={onClose}>
           Cerrar

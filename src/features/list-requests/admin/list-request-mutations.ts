@@ -11,7 +11,7 @@ import {
   type ListRequest,
   listRequestCodec,
   stateInput,
-  wordOf,
+  stateWordOf,
 } from '../contract.ts';
 import { everyListRequestList } from './list-request-queries.ts';
 
@@ -43,7 +43,7 @@ export function useListRequestMutations() {
       },
       onSuccess(changed) {
         editLists((listRequests) => listRequests.map((it) => (it.id === changed.id ? changed : it)));
-        announce('Estado actualizado', `Pedido marcado como ${wordOf(changed.delivered)}`);
+        announce('Estado actualizado', `Pedido marcado como ${stateWordOf(changed.delivered)}`);
       },
     }),
 

@@ -4,12 +4,12 @@ import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { wireOf } from '../../../shared/web/staff/wire-response.ts';
 import {
-  countsWire,
+  countsCodec,
   dotList,
   everyListRequest,
   LIST_REQUESTS_API,
   listRequestCodec,
-  wordOf,
+  stateWordOf,
 } from '../contract.ts';
 
 const listRequestList = z.array(listRequestCodec);
@@ -39,7 +39,7 @@ export const countsQuery = (api: Api, query: string) =>
   queryOptions({
     queryKey: [...everyListRequest.queryKey, 'counts', query],
     queryFn: async () =>
-      z.parse(countsWire, await api(`${LIST_REQUESTS_API}/cuentas?${asParameters({ q: query })}`)),
+      z.parse(countsCodec, await api(`${LIST_REQUESTS_API}/cuentas?${asParameters({ q: query })}`)),
   });
 
 export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
@@ -61,5 +61,5 @@ export const exportPath = (choice: ListRequestChoice) =>
 
 const inWords = ({ query, delivered }: ListRequestChoice) => ({
   q: query,
-  estado: delivered === null ? '' : wordOf(delivered),
+  estado: delivered === null ? '' : stateWordOf(delivered),
 });

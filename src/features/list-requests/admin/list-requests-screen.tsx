@@ -22,9 +22,9 @@ import { useMapShown } from './map-shown.ts';
 import './list-requests.css';
 
 const FILTERS = {
-  '': { word: 'Todos', delivered: null, counted: 'todos' },
-  pendiente: { word: 'Pendientes', delivered: false, counted: 'pendientes' },
-  entregado: { word: 'Entregados', delivered: true, counted: 'entregados' },
+  '': { word: 'Todos', delivered: null, counted: 'all' },
+  pendiente: { word: 'Pendientes', delivered: false, counted: 'pending' },
+  entregado: { word: 'Entregados', delivered: true, counted: 'delivered' },
 } as const;
 type Filter = keyof typeof FILTERS;
 
@@ -149,7 +149,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       </div>
       <RoundBar
         selection={selection}
-        isAnyPending={(all?.pendientes ?? 0) > 0}
+        isAnyPending={(all?.pending ?? 0) > 0}
         boundsOnMap={() => (delivered ? null : mapView.current)}
         query={shown.query}
         centre={{ latitude, longitude }}

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { TableHead } from '../../../shared/web/staff/table-head.tsx';
-import { type ListRequest, wordOf } from '../contract.ts';
+import { type ListRequest, stateWordOf } from '../contract.ts';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
@@ -74,7 +74,7 @@ function RowActions({
   onDelete,
 }: Omit<ListRequestsTableProps, 'listRequests' | 'selection'> & RowProps) {
   const { name, phone, delivered } = listRequest;
-  const next = `Marcar como ${wordOf(!delivered)}`;
+  const next = `Marcar como ${stateWordOf(!delivered)}`;
   return (
     <div className="row-actions">
       <RowButton

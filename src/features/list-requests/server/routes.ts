@@ -11,8 +11,9 @@ import type { Guard } from '../../../shared/server/guard.ts';
 import { callKeyOf, onceFor } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
-  countsWire,
+  countsCodec,
   type DeliveryArea,
+  LIST_REQUESTS_API,
   listRequestCodec,
   listRequestFilter,
   listRequestInput,
@@ -81,7 +82,7 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
   const requests = listRequestStore(database);
 
   app.get(
-    '/api/admin/pedidos-lista',
+    LIST_REQUESTS_API,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -99,20 +100,20 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
   );
 
   app.get(
-    '/api/admin/pedidos-lista/cuentas',
+    `${LIST_REQUESTS_API}/cuentas`,
     {
       onRequest: guard.requireAdmin,
       schema: {
         summary: 'Cuántos pedidos hay de cada estado (administradores)',
         querystring: listRequestSearch,
-        response: { 200: countsWire },
+        response: { 200: countsCodec },
       },
     },
     async ({ query: { q: query } }) => requests.counts({ query }),
   );
 
   app.get(
-    '/api/admin/pedidos-lista/puntos',
+    `${LIST_REQUESTS_API}/puntos`,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -129,7 +130,7 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
   );
 
   app.get(
-    '/api/admin/pedidos-lista/exportar',
+    `${LIST_REQUESTS_API}/exportar`,
     {
       onRequest: guard.requireAdmin,
       schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
@@ -143,7 +144,7 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
   );
 
   app.get(
-    '/api/admin/pedidos-lista/:id',
+    `${LIST_REQUESTS_API}/:id`,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -162,7 +163,7 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
   const requests = listRequestStore(database);
 
   app.put(
-    '/api/admin/pedidos-lista/:id/estado',
+    `${LIST_REQUESTS_API}/:id/estado`,
     {
       onRequest: guard.requireAdmin,
       schema: {
@@ -177,7 +178,7 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
   );
 
   app.delete(
-    '/api/admin/pedidos-lista/:id',
+    `${LIST_REQUESTS_API}/:id`,
     {
       onRequest: guard.requireAdmin,
       schema: {

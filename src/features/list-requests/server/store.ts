@@ -60,13 +60,13 @@ export const listRequestStore = (database: Database) => {
     async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {
       const [row] = await database
         .select({
-          todos: sql<number>`count(*)::int`,
-          pendientes: sql<number>`(count(*) filter (where not ${listRequests.delivered}))::int`,
-          entregados: sql<number>`(count(*) filter (where ${listRequests.delivered}))::int`,
+          all: sql<number>`count(*)::int`,
+          pending: sql<number>`(count(*) filter (where not ${listRequests.delivered}))::int`,
+          delivered: sql<number>`(count(*) filter (where ${listRequests.delivered}))::int`,
         })
         .from(listRequests)
         .where(shownBy({ query }));
-      return row ?? { todos: 0, pendientes: 0, entregados: 0 };
+      return row ?? { all: 0, pending: 0, delivered: 0 };
     },
 
     /**
