@@ -86,7 +86,7 @@ test.each(['latitud', 'longitud'])(
   },
 );
 
-test("the four sentences about a place outside are the spec's", () => {
+test("the four messages about a location outside are the spec's", () => {
   expect(outsideAreaMessages(delivery)).toEqual({
     address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
     order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
@@ -95,7 +95,7 @@ test("the four sentences about a place outside are the spec's", () => {
   });
 });
 
-test('a place inside has no problem, and what is no place has one', () => {
+test('a location inside has no problem, and an invalid one has', () => {
   expect(locationProblem(CENTRE, delivery)).toBeNull();
   for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, OUTSIDE_AREA.longitude]) {
     expect(locationProblem({ ...CENTRE, longitude }, delivery)).toBe(outsideAreaMessages(delivery).order);

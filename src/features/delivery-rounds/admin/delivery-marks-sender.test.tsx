@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The screen of a round, and its list requests in the order of the stops. */
+/** Opens the screen of a round; returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
   const round = await makeRound(server, await placeRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -50,14 +50,14 @@ const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 const unsent = (words: string) => screen.findByText(words, { selector: '[role=status] *' });
 const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
-/** What was sent since so many calls, as 'id state'. */
+/** The marks sent since the request with this index, as 'id state'. */
 const marksSince = (calls: number) =>
   network
     .calls('PUT', STATES)
     .slice(calls)
     .map(({ url, body }) => `${url.split('/').at(-2)} ${(body as { estado: string }).estado}`);
 
-test('shows at once what is marked without signal, and sends the last mark of each once', async () => {
+test('shows marks made without signal at once, and sends the last mark of each stop once', async () => {
   const { user, requests } = await openRound(3);
   const [first, second, third] = requests;
   const connect = network.fail(STATES);
@@ -65,7 +65,7 @@ test('shows at once what is marked without signal, and sends the last mark of ea
   expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
   await user.click(deliver(second));
   await user.click(deliver(third));
-  vi.advanceTimersByTime(700); // a tap that comes sooner counts as the same one
+  vi.advanceTimersByTime(700); // a second tap that comes sooner counts as the same tap
   await user.click(takeBack(third));
   expect(await unsent('3 entregas sin enviar')).toBeVisible();
   expect(stopNames()).toHaveLength(3);
@@ -85,7 +85,7 @@ test('shows at once what is marked without signal, and sends the last mark of ea
   expect(screen.getByText('2 de 3 entregadas')).toBeVisible();
 });
 
-test('a stop that was marked is never shown as pending again, not while the server answers either', async () => {
+test("does not show a marked stop as pending again while the server's response is loading", async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   const shown: unknown[] = [];
@@ -140,7 +140,7 @@ test('drops the mark of a list request that was deleted meanwhile, and says so',
   expect(await stateOf(server, second)).toBe('entregado');
 });
 
-test('keeps marks until whoever made them has signed in again', async () => {
+test('keeps marks until their user has signed in again', async () => {
   const { user, person, requests } = await openRound();
   const [first] = requests;
   const end = network.answer(STATES, {
@@ -159,7 +159,7 @@ test('keeps marks until whoever made them has signed in again', async () => {
   await nothingIsUnsent();
 });
 
-test('tells who may no longer mark, and keeps the mark', async () => {
+test('tells a user who lost the role that marks cannot be sent, and keeps them', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   const allow = network.answer(STATES, { status: 403, json: { error: 'No tienes permisos.' } });

@@ -16,7 +16,7 @@ const mark = (listRequestId: number, delivered = true) => {
 };
 const waiting = (of = marks) => of.read().map(({ key, delivered }) => [Number(key), delivered]);
 
-/** A server that writes down what it was asked, and answers what a test wants. */
+/** A server that records the requests and sends the responses that a test sets. */
 function server(answer: (listRequestId: number) => void | Promise<void> = () => {}) {
   const asked: [listRequestId: number, estado: string][] = [];
   const api: Api = async (path, { method, body } = {}) => {
@@ -37,7 +37,7 @@ const failing = (error: Error) => () => {
   throw error;
 };
 
-test('marks survive a reload, in their order, each person their own', () => {
+test('marks survive a reload in their order, separately for each user', () => {
   mark(9);
   mark(4);
   expect(waiting(createDeliveryMarks(1, () => storage))).toEqual([
@@ -47,7 +47,7 @@ test('marks survive a reload, in their order, each person their own', () => {
   expect(waiting(createDeliveryMarks(2, () => storage))).toEqual([]);
 });
 
-test('of an order only the last mark counts, and it is sent once', async () => {
+test('only the last mark of a list request is sent, once', async () => {
   mark(9);
   mark(9, false);
   mark(9);
@@ -57,7 +57,7 @@ test('of an order only the last mark counts, and it is sent once', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('no name, phone or address is kept', () => {
+test('stores no name, phone or address', () => {
   mark(9);
   expect(storage.length).toBe(1);
   expect(storage.getItem('entregas-sin-enviar:1:9')).toBe(
@@ -65,7 +65,7 @@ test('no name, phone or address is kept', () => {
   );
 });
 
-test('what is in the storage and is no mark counts as nothing', async () => {
+test('ignores stored values that are no marks', async () => {
   storage.setItem('entregas-sin-enviar:1:9', 'not json');
   storage.setItem('entregas-sin-enviar:1:x', '{"delivered":true,"at":"2026"}');
   expect(waiting()).toEqual([]);
@@ -74,7 +74,7 @@ test('what is in the storage and is no mark counts as nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('they go out one after the other, the oldest first, also when sending is asked for twice', async () => {
+test('marks are sent one at a time, the oldest first, also when sending is started twice', async () => {
   mark(3);
   mark(1);
   mark(2, false);
@@ -92,7 +92,7 @@ test('they go out one after the other, the oldest first, also when sending is as
   ]);
 });
 
-test('without a server they wait, and it shows until one takes them', async () => {
+test('marks wait while the server cannot be reached, visibly, until they are sent', async () => {
   mark(3);
   mark(4);
   const away = server(failing(new Unreachable()));
@@ -107,7 +107,7 @@ test('without a server they wait, and it shows until one takes them', async () =
   expect(waiting()).toEqual([]);
 });
 
-test('what is tapped while it is on its way is sent as well', async () => {
+test('a mark made during the sending is sent as well', async () => {
   mark(3);
   const { api, asked } = server(() => {
     if (asked.length === 1) mark(3, false);
@@ -120,7 +120,7 @@ test('what is tapped while it is on its way is sent as well', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('says how long ago it was tapped, but for what the same person tapped again meanwhile', async () => {
+test('sends how long ago each tap was, except for stops that the same user marked again meanwhile', async () => {
   const ages: (number | undefined)[] = [];
   const { api } = server(() => {
     if (ages.length === 1) mark(3, false);
@@ -136,7 +136,7 @@ test('says how long ago it was tapped, but for what the same person tapped again
   expect(ages[1]).toBe(0);
 });
 
-test('an order that was deleted takes its mark with it, says so, and holds up no other', async () => {
+test('the mark of a deleted list request is dropped with a message, and the others are sent', async () => {
   mark(3);
   mark(4);
   const { api, asked } = server((listRequestId) => {
@@ -157,7 +157,7 @@ for (const [status, attempt] of [
   [403, 'forbidden'],
   [429, 'unreachable'],
 ] as const) {
-  test(`after ${status} they are kept: ${attempt}`, async () => {
+  test(`keeps the marks after ${status}: ${attempt}`, async () => {
     mark(3);
     const onDropped = vi.fn();
     const { api, asked } = server(failing(new Refused(status, 'No.')));
@@ -168,7 +168,7 @@ for (const [status, attempt] of [
   });
 }
 
-test('the order is told as it became before its mark is gone', async () => {
+test('the list request is updated before its mark is removed', async () => {
   mark(3);
   const { api } = server();
   await marks.send(api, {
@@ -177,10 +177,10 @@ test('the order is told as it became before its mark is gone', async () => {
       expect(waiting()).toEqual([[3, true]]);
     },
   });
-  expect.assertions(3); // the call's method among them
+  expect.assertions(3); // the request's method among them
 });
 
-test('who shows them hears of every change, and sees the very same while nothing changes', () => {
+test('listeners are called for every change and get the same object while nothing changes', () => {
   const heard = vi.fn();
   const stop = marks.subscribe(heard);
   mark(3);

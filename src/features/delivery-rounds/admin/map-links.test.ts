@@ -18,7 +18,7 @@ const buildRound = (stops: Stop[], travel: Round['travel'] = 'walking') => ({ st
 const stopsTo = (last: number) => Array.from({ length: last }, (_, index) => buildStop(index + 1));
 const parametersOf = (url = '') => Object.fromEntries(new URL(url).searchParams);
 
-test('a few stops are one link, from the start by way of all to the last', () => {
+test('a few stops are one link, from the start through all stops', () => {
   const [link, ...more] = mapLinks(buildRound(stopsTo(3)));
   expect(more).toEqual([]);
   expect(link).toMatchObject({ first: 1, last: 3 });
@@ -32,7 +32,7 @@ test('a few stops are one link, from the start by way of all to the last', () =>
   });
 });
 
-test('ten stops fit one link, eleven take two, and the second begins where the first ended', () => {
+test('ten stops fit into one link, eleven need two, and the second starts where the first ended', () => {
   expect(mapLinks(buildRound(stopsTo(10)))).toHaveLength(1);
   const [first, second, ...more] = mapLinks(buildRound(stopsTo(11)));
   expect(more).toEqual([]);
@@ -45,7 +45,7 @@ test('ten stops fit one link, eleven take two, and the second begins where the f
   expect(parametersOf(second?.url)).not.toHaveProperty('waypoints');
 });
 
-test('once somebody is on the way, the rest is asked for from where the phone is', () => {
+test("a link for a round that has begun starts at the phone's location", () => {
   const stops = [
     buildStop(1, { delivered: true }),
     buildStop(2),
@@ -63,7 +63,7 @@ test('once somebody is on the way, the rest is asked for from where the phone is
   });
 });
 
-test('the most stops that a round has are all visited, each once, in order', () => {
+test('the links of a round with the most stops visit each stop once, in order', () => {
   const round = buildRound(stopsTo(200));
   const visited = mapLinks(round).flatMap(({ url }) => {
     const { waypoints = '', destination } = parametersOf(url);
@@ -75,24 +75,24 @@ test('the most stops that a round has are all visited, each once, in order', () 
   expect(visited).toEqual(places);
 });
 
-test('a drive is asked for as one', () => {
+test('a round by car asks for a route by car', () => {
   const [link] = mapLinks(buildRound(stopsTo(1), 'driving'));
   expect(parametersOf(link?.url).travelmode).toBe('driving');
 });
 
-test('a stop without a place is left out, and the numbers are those on the sheet', () => {
+test('a stop without a location is left out, and the numbers are those on the sheet', () => {
   const stops = [buildStop(2), buildStop(5, { latitude: null, longitude: null }), buildStop(7)];
   const [link] = mapLinks(buildRound(stops));
   expect(link).toMatchObject({ first: 2, last: 7 });
   expect(parametersOf(link?.url).waypoints).toBe('-34.772,-55.76');
 });
 
-test('without any place there is nothing to open', () => {
+test('without any location there is no link', () => {
   expect(mapLinks(buildRound([]))).toEqual([]);
   expect(mapLinks(buildRound([buildStop(1, { latitude: null, longitude: null })]))).toEqual([]);
 });
 
-test('nothing travels but coordinates', () => {
+test('links contain coordinates only', () => {
   const [link] = mapLinks(
     buildRound([buildStop(1, { latitude: -34.7712345678, longitude: -55.7600000001 })]),
   );

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-/** Opens the dialog with these list requests picked in the table. */
+/** Opens the dialog with these list requests selected in the table. */
 async function openDialog(picked: { nombre: string }[] = []) {
   const { user } = await openBackOffice(PATH, 'admin');
   const act = await screen.findByRole('button', { name: 'Armar reparto' });
@@ -44,13 +44,13 @@ async function openDialog(picked: { nombre: string }[] = []) {
   };
 }
 
-/** The round whose screen is open. */
+/** The id of the round whose screen is open. */
 async function roundShown() {
   await waitFor(() => expect(location.pathname).toMatch(/\/repartos\/\d+$/));
   return roundOf(server, Number(location.pathname.split('/').at(-1)));
 }
 
-test('makes a round of the nearest, from the middle of the area, named after the day', async () => {
+test('makes a round of the nearest list requests, from the middle of the area, named after the day', async () => {
   await placeRequests(server, 3);
   const { user, dialog, name, make } = await openDialog();
   expect((name as HTMLInputElement).value).toMatch(/^Reparto del \d{1,2} de [a-z]+$/);
@@ -66,7 +66,7 @@ test('makes a round of the nearest, from the middle of the area, named after the
   expect(await screen.findByText('0 de 2 entregadas')).toBeVisible();
 });
 
-test('makes a round of what was picked in the table, and of nothing else', async () => {
+test('makes a round of the list requests selected in the table only', async () => {
   const [first, second] = await placeRequests(server, 3);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, make } = await openDialog([first, second]);
@@ -76,8 +76,8 @@ test('makes a round of what was picked in the table, and of nothing else', async
   expect(paradas.map(({ pedido }) => pedido.id).sort()).toEqual([first.id, second.id]);
 });
 
-test('goes on without what somebody else was quicker to take', async () => {
-  network.hold(EVENTS); // so the table does not show it before
+test('leaves out list requests that another user has taken meanwhile', async () => {
+  network.hold(EVENTS); // without the stream of events the table does not show it earlier
   const [first, second] = await placeRequests(server, 2);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, name, make } = await openDialog([first, second]);
@@ -94,7 +94,7 @@ test('goes on without what somebody else was quicker to take', async () => {
   expect(paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]);
 });
 
-test('makes one round when the answer is lost and the button is pressed twice', async () => {
+test('makes one round when the response is lost and the button is pressed twice', async () => {
   await placeRequests(server, 2);
   const { user, dialog, name, make, chooseNearest } = await openDialog();
   await fill(user, name, 'Uno solo');
@@ -110,8 +110,8 @@ test('makes one round when the answer is lost and the button is pressed twice', 
   expect(network.calls('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
 });
 
-test('says what is wrong beside its field, and loses nothing that was typed', async () => {
-  network.hold(EVENTS); // so the button that opened the dialog stays
+test('names each mistake at its field, and keeps the input', async () => {
+  network.hold(EVENTS); // without the stream of events the button that opened the dialog stays
   const [only] = await placeRequests(server, 1);
   if (!only) throw new Error('It was not stored.');
   const { user, dialog, name, make, chooseNearest } = await openDialog();
@@ -132,11 +132,11 @@ test('says what is wrong beside its field, and loses nothing that was typed', as
   expect(name).toHaveValue('Sin nadie');
 });
 
-/** What the browser says when a page asks where the device is. */
+/** The browser's response to a request for the device's position. */
 const setGeolocation = (geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined) =>
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 
-test('sets out from the middle of the area when the device does not say where it is', async () => {
+test('starts in the middle of the area when the device does not report its position', async () => {
   await placeRequests(server, 4);
   for (const [code, sentence] of [
     [1, /^No hay permiso para ver tu ubicación\./],

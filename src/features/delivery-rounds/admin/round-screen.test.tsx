@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The screen of a round of so many, and its list requests in the order of the stops. */
+/** Opens the screen of a round with so many stops; returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
   const round = await makeRound(server, await placeRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -44,10 +44,10 @@ const deliver = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Entregado a ${nombre}` });
 const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
-/** Every mark has reached the server and was answered. */
+/** Waits until every mark has reached the server and was answered. */
 const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1)); // the session stays
 
-test('tells all that is needed at the door, with links that lead there', async () => {
+test('shows everything needed at the door, with links to the map', async () => {
   const { round, requests } = await openRound();
   expect(screen.getByText(/^Unos .* k?m en línea recta$/)).toBeVisible();
   const [first, second] = requests;
@@ -74,7 +74,7 @@ test('tells all that is needed at the door, with links that lead there', async (
   });
 });
 
-test('opens more than ten stops in parts, each from where the last one ended', async () => {
+test('opens more than ten stops in several links, each starting where the previous one ended', async () => {
   const { user } = await openRound(12);
   await user.click(screen.getByText('Abrir en el mapa'));
   const parts = screen.getAllByRole('link', { name: /^Paradas / });
@@ -84,7 +84,7 @@ test('opens more than ten stops in parts, each from where the last one ended', a
   expect(second?.get('origin')).toBe(first?.get('destination'));
 });
 
-test('delivers with one tap, also with two quick ones, and takes it back with a later one', async () => {
+test('marks a stop as delivered with one tap, also with a double tap, and takes it back with a later tap', async () => {
   fakeTimers();
   const { user, requests } = await openRound();
   const [first, second] = requests;
@@ -95,14 +95,14 @@ test('delivers with one tap, also with two quick ones, and takes it back with a 
   expect(stop(second)).toHaveTextContent('Próxima');
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('entregado');
-  vi.advanceTimersByTime(700); // a tap that comes sooner counts as the same one
+  vi.advanceTimersByTime(700); // a second tap that comes sooner counts as the same tap
   await user.click(takeBack(first));
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('pendiente');
   expect(stop(first)).toHaveTextContent('Próxima');
 });
 
-test('finishes after one question, and is a record then', async () => {
+test('finishes after one question and then shows the record', async () => {
   const { user, round, requests } = await openRound();
   const [first, second] = requests;
   await user.click(deliver(first));
@@ -122,19 +122,19 @@ test('finishes after one question, and is a record then', async () => {
   expect(screen.queryByRole('button', { name: /^(Entregado|Marcar|Terminar)/ })).not.toBeInTheDocument();
   expect((await roundOf(server, round.id)).terminado_at).not.toBeNull();
   const again = await makeRound(server, [second]);
-  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // it may go on another one
+  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // the list request may be on another round
   await user.click(screen.getByRole('link', { name: 'Volver a los repartos' }));
   const done = within(await screen.findByRole('region', { name: 'Terminados' }));
   expect(done.getByRole('listitem')).toHaveTextContent('1 de 2 entregadas');
   expect(done.getByRole('link', { name: 'El de hoy' })).toBeVisible();
 });
 
-test('stays as it was when it cannot be read again', async () => {
+test('keeps the round on the screen when it cannot be read again', async () => {
   fakeTimers();
   const { user, requests } = await openRound();
   const [first] = requests;
   network.fail(/^\/api\/admin\/repartos\/\d+$/);
-  await makeRound(server, await placeRequests(server, 1)); // the screen hears of it and reads again
+  await makeRound(server, await placeRequests(server, 1)); // an event makes the screen read again
   await vi.waitFor(
     () => {
       vi.advanceTimersByTime(500); // it reads at most once in two seconds

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-/** A screen that hears of news reads them at most once in two seconds, which pass faster here. */
+/** A screen reads at most once in two seconds after events, so this test lets time run faster. */
 const soon = (check: () => void) =>
   vi.waitFor(
     () => {
@@ -31,7 +31,7 @@ const soon = (check: () => void) =>
     { timeout: 5_000 },
   );
 
-/** What was told of before is read: the next read is for what happens next. */
+/** Waits until earlier events have been read, so that the next read is for what happens next. */
 const nothingIsRead = () => {
   let before = -1;
   return vi.waitFor(
@@ -41,7 +41,7 @@ const nothingIsRead = () => {
       vi.advanceTimersByTime(2_500);
       expect(now).toBe(last);
     },
-    { interval: 400, timeout: 10_000 }, // the server gathers news for 200 ms
+    { interval: 400, timeout: 10_000 }, // the server combines events of 200 ms
   );
 };
 
@@ -72,7 +72,7 @@ test('lists open rounds first, and shows new and finished ones by itself', async
   expect(await screen.findByRole('heading', { level: 1, name: 'El primero' })).toBeVisible();
 });
 
-test('says what a round is and where they are made, before there is one', async () => {
+test('explains what a round is and where it is made, before there is one', async () => {
   const { user } = await openBackOffice(PATH, 'admin');
   expect(
     await screen.findByText(/Un reparto son los pedidos que una persona lleva en una salida/),
@@ -81,7 +81,7 @@ test('says what a round is and where they are made, before there is one', async 
   expect(location.pathname).toBe('/admin/pedidos-lista');
 });
 
-test('says when the list or a round does not load, and asks for it again', async () => {
+test('says that the list or a round does not load, and loads it on request', async () => {
   const round = await makeRound(server, await placeRequests(server, 1), { nombre: 'Más tarde' });
   for (const [path, sentence] of [
     [PATH, /^No se pudieron cargar los repartos\./],
@@ -102,7 +102,7 @@ test('says when the list or a round does not load, and asks for it again', async
   expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument();
 });
 
-test('lets no editor in', async () => {
+test('is closed to editors', async () => {
   await openBackOffice(PATH, 'editor');
   for (const path of [PATH, `${PATH}/1`]) {
     reopenBackOffice(path);
@@ -112,7 +112,7 @@ test('lets no editor in', async () => {
   expect(network.calls(undefined, /repartos/)).toEqual([]);
 });
 
-test('tells the local administrator that there is no server, and asks it for nothing', async () => {
+test('tells the local administrator that there is no server, without requests to it', async () => {
   const { user } = await openBackOffice(PATH);
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByRole('alert')).toHaveTextContent(

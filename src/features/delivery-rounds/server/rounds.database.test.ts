@@ -12,7 +12,7 @@ import { listRequests } from '../../list-requests/server/table.ts';
 import { roundStore } from './store.ts';
 import { deliveryRounds } from './table.ts';
 
-/** Who delivers printed lists makes a round of pending orders, and nobody else walks the same street meanwhile. */
+/** Delivery rounds: making them of pending list requests, which are on one open round at most. */
 
 let site: TestSite;
 let admin: Member;
@@ -33,13 +33,13 @@ const east = (metres: number) => shifted(OFFICE, 0, metres);
 
 const ordered = (place: Coordinates = OFFICE, overrides: Partial<NewListRequest> = {}) =>
   listRequestStore(site.connection.database).add(buildListRequest({ ...place, ...overrides }), null);
-/** One after the other, so many metres to the east of the office. */
+/** Stores list requests in a row, each so many metres further east of the office. */
 async function orderedEast(...metres: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const far of metres) ids.push((await ordered(east(far))).id);
   return ids;
 }
-/** What nobody placed on the map; the form takes no such order, but a table that was brought along has them. */
+/** A list request without a location. The form does not allow it, but imported ones may have none. */
 async function orderedWithoutPlace(): Promise<number> {
   const { id } = await ordered();
   await site.connection.database.update(listRequests).set(NOWHERE).where(sql`id = ${id}`);
@@ -47,7 +47,7 @@ async function orderedWithoutPlace(): Promise<number> {
 }
 
 type Payload = Record<string, unknown>;
-/** As the screen sends it: the nearest twenty, unless the test chooses otherwise. */
+/** The request as the screen sends it; the nearest twenty unless the test chooses otherwise. */
 function wire(overrides: Payload = {}): Payload {
   const chosen = ['pedidos', 'area', 'cercanos'].some((choice) => choice in overrides);
   return {
@@ -92,7 +92,7 @@ const setState = (id: number, estado: string) =>
 const roundOf = async (id: number) => (await call('GET', `/api/admin/pedidos-lista/${id}`)).json().reparto;
 
 describe('a round', () => {
-  test('is shown as it was made: by whom, from where, and each stop with the metres from the one before', async () => {
+  test('is returned with its author, its start, and each stop with the metres from the previous one', async () => {
     const [far, near] = await orderedEast(300, 100);
     const round = await made({ pedidos: [far, near], modo: 'en_auto' });
     const pedido = {
@@ -113,13 +113,13 @@ describe('a round', () => {
     expect(await shown(round.id)).toEqual(round);
   });
 
-  test('of orders in one building has stops without a metre between them', async () => {
+  test('of list requests in one building has stops with zero metres between them', async () => {
     for (let flat = 1; flat <= 3; flat++) await ordered(east(200), { address: `Calle 1, apto ${flat}` });
     const { paradas } = await made();
     expect(paradas.map(({ metros }) => Math.round(metros))).toEqual([200, 0, 0]);
   });
 
-  test('of two hundred orders is shorter than by always going to the nearest', async () => {
+  test('of two hundred list requests is shorter than always going to the nearest', async () => {
     const places = buildPlaces(200);
     const values = places.map((place) => ({ ...buildListRequest(place), search: '' }));
     await site.connection.database.insert(listRequests).values(values);
@@ -130,7 +130,7 @@ describe('a round', () => {
     expect(metres).toBeLessThan(nearestNeighbourMetres(OFFICE, places));
   });
 
-  test('keeps its name of up to 80 letters, without the blanks around it', async () => {
+  test('has a name of up to 80 letters, without surrounding blanks', async () => {
     await ordered();
     expect(await made({ nombre: `  ${'ñ'.repeat(80)}  ` })).toMatchObject({ nombre: 'ñ'.repeat(80) });
   });
@@ -147,8 +147,8 @@ function nearestNeighbourMetres(start: Coordinates, places: Coordinates[]): numb
   return metres;
 }
 
-describe('orders that were chosen', () => {
-  test('are all on the round, each once however often it was named', async () => {
+describe('selected list requests', () => {
+  test('are all on the round, each once even if it is named twice', async () => {
     const [one, two, three] = await orderedEast(100, 200, 300);
     await orderedEast(50);
     expect(ordersOf(await made({ pedidos: [two, one, two, three, one] }))).toEqual([one, two, three]);
@@ -181,7 +181,7 @@ describe('orders that were chosen', () => {
     expect(await roundOf(free ?? 0)).toBeNull();
   });
 
-  test('are refused with the number of those that are not there, also when no number can be so great', async () => {
+  test('are refused with the ids of those that do not exist, also for impossibly large ids', async () => {
     const [free] = await orderedEast(100);
     const missing = [2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 0, -1, -2_147_483_649];
     const response = await post(wire({ pedidos: [...missing, free] }));
@@ -200,7 +200,7 @@ describe('an area', () => {
     ...{ oeste: east(from).longitude, este: east(to).longitude },
   });
 
-  test('gives the pending ones in it that are on no round under way, its edges included', async () => {
+  test('selects the pending list requests inside it that are on no open round, its edges included', async () => {
     const [, inside, edge] = await orderedEast(0, 150, 200, 300);
     const [delivered, onOther] = await orderedEast(160, 170);
     await ordered(shifted(OFFICE, 100, 150));
@@ -210,13 +210,13 @@ describe('an area', () => {
     expect(ordersOf(await made({ area: area(100, 200) }))).toEqual([inside, edge]);
   });
 
-  test('with a search gives only what the search finds there', async () => {
+  test('with a search selects only what the search finds inside it', async () => {
     await orderedEast(150);
     const found = await ordered(east(160), { address: 'Estación Atlántida' });
     expect(ordersOf(await made({ area: area(100, 200), q: 'estacion' }))).toEqual([found.id]);
   });
 
-  test('with too many for a round gives the two hundred nearest to the start', async () => {
+  test('with too many list requests selects the two hundred nearest to the start', async () => {
     const ids = await orderedEast(...Array.from({ length: 205 }, (_, n) => 300 - n));
     const round = await made({ area: area(50, 400) });
     expect(ordersOf(round).toSorted((a, b) => a - b)).toEqual(ids.slice(5));
@@ -235,13 +235,13 @@ describe('an area', () => {
 });
 
 describe('the nearest', () => {
-  test('are those, and no more than were asked for', async () => {
+  test('are selected, up to the requested number', async () => {
     const [far, near, middle] = await orderedEast(300, 100, 200);
     expect(ordersOf(await made({ cercanos: 2 }))).toEqual([near, middle]);
     expect(ordersOf(await made({ cercanos: 200 }))).toEqual([far]);
   });
 
-  test('are so by metres: a degree to the east is shorter than one to the north', async () => {
+  test('are compared in metres: a degree to the east is shorter than one to the north', async () => {
     const [north, eastwards] = [shifted(OFFICE, 950, 0), east(900)];
     expect(eastwards.longitude - OFFICE.longitude).toBeGreaterThan(north.latitude - OFFICE.latitude);
     await ordered(north);
@@ -249,7 +249,7 @@ describe('the nearest', () => {
     expect(ordersOf(await made({ cercanos: 1 }))).toEqual([id]);
   });
 
-  test('are found from wherever somebody sets out, also across the line where degrees begin again', async () => {
+  test('are found from any start, also across the 180th meridian', async () => {
     const fiji = { latitude: -17, longitude: 179.99 };
     const { id } = await ordered({ latitude: -17, longitude: -179.99 });
     await ordered({ latitude: -17, longitude: 179 });
@@ -258,7 +258,7 @@ describe('the nearest', () => {
   });
 
   test.each([0, 1, 5])(
-    'agree with the distance on the ground, among places all over the town (%i)',
+    'agree with the distances on the ground, for locations all over the town (%i)',
     async (seed) => {
       const places = buildPlaces(300, seed);
       const values = places.map((place, n) => ({
@@ -276,7 +276,7 @@ describe('the nearest', () => {
     },
   );
 
-  test('of none are refused, and so are those that have no place, are delivered or on a round', async () => {
+  test('are refused when there is none that is pending, has a location and is on no round', async () => {
     const refused = async () => {
       const response = await post(wire({ cercanos: 20 }));
       expect(response.statusCode).toBe(422);
@@ -300,7 +300,7 @@ describe('two volunteers', () => {
     return all.length - new Set(all).size;
   };
 
-  test('who ask for the nearest at the same moment never get the same order, and neither fails', async () => {
+  test('who request the nearest at the same moment get different list requests, without an error', async () => {
     await orderedEast(...Array.from({ length: 30 }, (_, n) => n * 20));
     const responses = await Promise.all([7, 8, 9].map((cercanos) => post(wire({ cercanos }))));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -309,7 +309,7 @@ describe('two volunteers', () => {
     expect(rounds.flatMap(ordersOf)).toHaveLength(24);
   });
 
-  test('who ask for the same area at the same moment: one gets it, the others hear that nothing is left', async () => {
+  test('who request the same area at the same moment: one gets it, the other is told that nothing is left', async () => {
     await orderedEast(10, 20, 30);
     const area = { sur: -35, norte: -34, oeste: -56, este: -55 };
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(wire({ area }))));
@@ -317,14 +317,14 @@ describe('two volunteers', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('who choose the same order at the same moment: one gets it, the others hear which one is gone', async () => {
+  test('who select the same list request at the same moment: one gets it, the other is told which one is taken', async () => {
     const [one, wanted, two] = await orderedEast(10, 20, 30);
     const responses = await Promise.all([one, two].map((other) => post(wire({ pedidos: [other, wanted] }))));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().pedidos).toEqual([wanted]);
   });
 
-  test('never get an order that is delivered or deleted while they ask', async () => {
+  test('never get a list request that is delivered or deleted meanwhile', async () => {
     const ids = await orderedEast(...Array.from({ length: 20 }, (_, n) => n * 20));
     const [delivered, deleted] = [ids.slice(0, 10), ids.slice(10)];
     const [response] = await Promise.all([
@@ -338,24 +338,24 @@ describe('two volunteers', () => {
     expect(ordersOf(await shown(round?.id ?? 0)).every((id) => delivered.includes(id))).toBe(true);
   });
 
-  test('cannot take the same list request even where nothing makes one wait for the other', async () => {
+  test('cannot take the same list request even without the lock', async () => {
     const [id = 0] = await orderedEast(10);
     const [first, second] = [
       await made({ pedidos: await orderedEast(20) }),
       await made({ pedidos: await orderedEast(30) }),
     ];
     const { database } = site.connection;
-    const take = (round: ShownRound) => roundMembership(database).take(round.id, { ids: [id] }); // in no transaction
+    const take = (round: ShownRound) => roundMembership(database).take(round.id, { ids: [id] }); // without a transaction
     const taken = await Promise.all([take(first), take(second)]);
     expect(taken.flat().map((request) => request.id)).toEqual([id]);
     expect([first.id, second.id]).toContain(await roundOf(id));
   });
 });
 
-describe('the same call sent again', () => {
+describe('a repeated request', () => {
   const key = () => ({ 'idempotency-key': `reparto-${Math.random().toString(36).slice(2)}` });
 
-  test('makes one round and answers it, also when both come at the same moment', async () => {
+  test('makes one round and returns it, also when both arrive at the same moment', async () => {
     await orderedEast(10, 20, 30, 40);
     const named = key();
     const responses = await Promise.all([1, 2, 3].map(() => post(wire({ cercanos: 2 }), named)));
@@ -365,7 +365,7 @@ describe('the same call sent again', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('answers the round as it is by then', async () => {
+  test('returns the round in its current state', async () => {
     const [one = 0, two] = await orderedEast(10, 20);
     const named = key();
     await post(wire(), named);
@@ -373,14 +373,14 @@ describe('the same call sent again', () => {
     expect(ordersOf((await post(wire(), named)).json())).toEqual([two]);
   });
 
-  test('is tried again when it was refused before', async () => {
+  test('is carried out when it was refused before', async () => {
     const named = key();
     expect((await post(wire(), named)).statusCode).toBe(422);
     await ordered();
     expect((await post(wire(), named)).statusCode).toBe(201);
   });
 
-  test("is another administrator's own call when that one sends it", async () => {
+  test('of another administrator is a request of its own', async () => {
     await orderedEast(10, 20);
     const named = key();
     const other = await signedIn(site, 'admin');
@@ -389,22 +389,22 @@ describe('the same call sent again', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('leaves nothing of what neighbours wrote behind', async () => {
+  test('leaves no personal data in the stored response', async () => {
     await ordered(OFFICE, { name: 'Zoraida', phone: '098000111' });
     expect((await post(wire(), key())).statusCode).toBe(201);
     const kept = JSON.stringify(await site.connection.database.select().from(answeredCalls));
     expect(kept).not.toMatch(/Zoraida|098000111/);
   });
 
-  test('with a name that is none is refused', async () => {
+  test('with an invalid name is refused', async () => {
     await ordered();
     expect((await post(wire(), { 'idempotency-key': 'corta' })).statusCode).toBe(400);
     expect(await listed()).toEqual([]);
   });
 });
 
-describe('a round under way', () => {
-  test('is named by its orders, until it is finished', async () => {
+describe('an open round', () => {
+  test('is named by its list requests until it is finished', async () => {
     const [id = 0, free = 0] = await orderedEast(10, 500);
     const round = await made({ pedidos: [id] });
     expect([await roundOf(id), await roundOf(free)]).toEqual([round.id, null]);
@@ -412,7 +412,7 @@ describe('a round under way', () => {
     expect(await roundOf(id)).toBeNull();
   });
 
-  test('shows what was delivered, and so does its line in the list', async () => {
+  test('shows what was delivered, also in the list of rounds', async () => {
     const [one = 0, two] = await orderedEast(10, 20);
     const { id } = await made();
     await setState(one, 'entregado');
@@ -426,7 +426,7 @@ describe('a round under way', () => {
     expect(await roundOf(one)).toBe(id);
   });
 
-  test('keeps the numbers of its stops when an order is deleted; the next one is reached from the one before', async () => {
+  test('keeps the numbers of its stops when a list request is deleted, and measures the next stop from the previous one', async () => {
     const [, middle] = await orderedEast(100, 200, 400);
     const { id } = await made();
     await call('DELETE', `/api/admin/pedidos-lista/${middle}`);
@@ -436,7 +436,7 @@ describe('a round under way', () => {
     expect(await listed()).toMatchObject([{ paradas: 2 }]);
   });
 
-  test('of which every order was deleted is there without a stop, and can be finished', async () => {
+  test('whose list requests were all deleted has no stops and can be finished', async () => {
     const [only] = await orderedEast(100);
     const { id } = await made();
     await call('DELETE', `/api/admin/pedidos-lista/${only}`);
@@ -445,7 +445,7 @@ describe('a round under way', () => {
     expect((await finish(id)).json().terminado_at).not.toBeNull();
   });
 
-  test('stays whole when an order loses its place', async () => {
+  test('stays complete when a list request loses its location', async () => {
     const [, middle] = await orderedEast(100, 200, 400);
     const { id } = await made();
     await site.connection.database.update(listRequests).set(NOWHERE).where(sql`id = ${middle}`);
@@ -454,7 +454,7 @@ describe('a round under way', () => {
 });
 
 describe('a finished round', () => {
-  test('keeps its stops for the record, and frees what was not delivered for another', async () => {
+  test('keeps its stops as a record, and releases what was not delivered', async () => {
     const [delivered = 0, pending = 0] = await orderedEast(10, 20);
     const { id } = await made();
     await setState(delivered, 'entregado');
@@ -469,7 +469,7 @@ describe('a finished round', () => {
     expect((await shown(id)).paradas.map(({ pedido }) => pedido.reparto)).toEqual([null, next.id]);
   });
 
-  test('says for good what was delivered on it, whatever becomes of its orders', async () => {
+  test('keeps what was delivered on it, whatever happens to its list requests later', async () => {
     const [kept = 0, later = 0] = await orderedEast(10, 20);
     const { id } = await made();
     await setState(kept, 'entregado');
@@ -483,7 +483,7 @@ describe('a finished round', () => {
     expect(await listed()).toMatchObject([{ paradas: 2, entregadas: 1 }]);
   });
 
-  test('that is finished again answers the same, and takes nothing from the one that came after', async () => {
+  test('returns the same when it is finished again, and takes nothing from a later round', async () => {
     const [order = 0] = await orderedEast(10);
     const { id } = await made();
     const first = (await finish(id)).json();
@@ -493,7 +493,7 @@ describe('a finished round', () => {
     expect(await roundOf(order)).toBe(next.id);
   });
 
-  test('an order may be on as many finished rounds as it takes', async () => {
+  test('can contain a list request that is on other finished rounds', async () => {
     const [order = 0] = await orderedEast(10);
     for (let attempt = 1; attempt <= 3; attempt++) await finish((await made()).id);
     expect(await roundOf(order)).toBeNull();
@@ -502,7 +502,7 @@ describe('a finished round', () => {
 });
 
 describe('the list of rounds', () => {
-  test('is empty before the first, and says of each what it is', async () => {
+  test('is empty at first, and describes each round', async () => {
     expect(await listed()).toEqual([]);
     await orderedEast(10, 20);
     const { id } = await made({ modo: 'en_auto' });
@@ -519,7 +519,7 @@ describe('the list of rounds', () => {
     ]);
   });
 
-  test('has those under way first, then the latest first', async () => {
+  test('has open rounds first, then the latest first', async () => {
     await orderedEast(10, 20, 30, 40);
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) ids.push((await made({ cercanos: 1 })).id);
@@ -529,7 +529,7 @@ describe('the list of rounds', () => {
     expect((await listed()).map(({ id }: ShownRound) => id)).toEqual([d, b, c, a]);
   });
 
-  test('is two hundred lines at most, and never without those under way', async () => {
+  test('has at most two hundred rounds, always including the open ones', async () => {
     const [order = 0] = await orderedEast(10);
     const open = await made({ pedidos: [order] });
     const over = Array.from({ length: 205 }, () => ({
@@ -543,7 +543,7 @@ describe('the list of rounds', () => {
   });
 });
 
-describe('what is not in order is refused, and the field says why:', () => {
+describe('an invalid request is refused with a message at its field:', () => {
   const NAME = 'Poné un nombre al reparto.';
   const START = 'Falta el punto de partida.';
   const TRAVEL = 'Elegí si es a pie o en auto.';
@@ -623,7 +623,7 @@ describe('what is not in order is refused, and the field says why:', () => {
   });
 });
 
-test('an editor and a visitor neither see a round nor make, read or finish one', async () => {
+test('editors and visitors can neither read nor make nor finish a round', async () => {
   const [free] = await orderedEast(10, 20);
   const { id } = await made({ cercanos: 1 });
   const calls = [
@@ -639,7 +639,7 @@ test('an editor and a visitor neither see a round nor make, read or finish one',
   expect(await listed()).toMatchObject([{ id, terminado_at: null }]);
 });
 
-test('a round that cannot be stored as a whole leaves nothing behind, and the next one can be made', async () => {
+test('a round that cannot be stored completely leaves nothing behind, and the next one can be made', async () => {
   const [order = 0] = await orderedEast(10);
   const { database } = site.connection;
   const input = {

@@ -13,7 +13,7 @@ const ROUNDING_METRES = 1e-6;
 const inTown = fc
   .record({ north: fc.integer({ min: -3_000, max: 3_000 }), east: fc.integer({ min: -3_000, max: 3_000 }) })
   .map(({ north, east }) => shifted(START, north, east));
-/** A town of blocks: many at the same distance, and many in the same building. */
+/** A town of blocks: many locations at the same distance, and many in the same building. */
 const onCorners = fc
   .record({ north: fc.integer({ min: 0, max: 4 }), east: fc.integer({ min: 0, max: 4 }) })
   .map(({ north, east }) => shifted(START, north * 100, east * 100));
@@ -70,26 +70,26 @@ function shortestOfAll(start: Coordinates, places: Coordinates[]): number {
   return shortest(start, places, lengthOf(start, places, [...places.keys()]));
 }
 
-describe('however places lie,', () => {
+describe('for any locations,', () => {
   test('each is visited once', () =>
     always(60, (start, places) => {
       expect(planTour(start, places).order.toSorted((a, b) => a - b)).toEqual([...places.keys()]);
     }));
 
-  test('the tour is as long as it says, and so is the nearest neighbour it began with', () =>
+  test("the returned length is the tour's, and so is the length of the nearest-neighbour tour", () =>
     always(60, (start, places) => {
       const { order, metres, nearestNeighbourMetres } = planTour(start, places);
       expect(metres).toBeCloseTo(lengthOf(start, places, order), 3);
       expect(nearestNeighbourMetres).toBeCloseTo(lengthOf(start, places, nearestNeighbour(start, places)), 3);
     }));
 
-  test('it is never longer than the nearest neighbour', () =>
+  test('the tour is never longer than the nearest-neighbour tour', () =>
     always(60, (start, places) => {
       const { metres, nearestNeighbourMetres } = planTour(start, places);
       expect(metres).toBeLessThanOrEqual(nearestNeighbourMetres);
     }));
 
-  test('no stretch of it is shorter the other way round', () =>
+  test('reversing any part of the tour does not make it shorter', () =>
     always(30, (start, places) => {
       const { order } = planTour(start, places);
       const length = lengthOf(start, places, order);
@@ -100,19 +100,19 @@ describe('however places lie,', () => {
         }
     }));
 
-  test('asked for twice it is the same', () =>
+  test('the result is the same each time', () =>
     always(60, (start, places) => {
       expect(planTour(start, places)).toEqual(planTour(start, places));
     }));
 
-  // The worst of 400,000 that were tried was 1.22 times the shortest, and 1.0006 times on average.
-  test('of seven places or fewer it is at most 1.4 times the shortest there is', () =>
+  // Of 400,000 random cases the worst was 1.22 times the shortest tour, the average 1.0006 times.
+  test('the tour of up to seven locations is at most 1.4 times the shortest one', () =>
     always(7, (start, places) => {
       const shortest = shortestOfAll(start, places);
       expect(planTour(start, places).metres).toBeLessThanOrEqual(1.4 * shortest + ROUNDING_METRES);
     }));
 
-  test('what is given is left as it was', () =>
+  test('the input is not modified', () =>
     always(20, (start, places) => {
       const before = structuredClone({ start, places });
       planTour(Object.freeze(start), Object.freeze(places) as Coordinates[]);
@@ -131,7 +131,7 @@ describe('the start', () => {
     expect(planTour(shifted(START, 0, east), street).order).toEqual(order);
   });
 
-  test('within a street means the short side first', () => {
+  test('in the middle of a street means visiting the short side first', () => {
     expect(planTour(shifted(START, 0, 90), street).order).toEqual([0, 1, 2, 3, 4]);
     expect(planTour(shifted(START, 0, 310), street).order).toEqual([4, 3, 2, 1, 0]);
   });
@@ -142,8 +142,8 @@ describe('the start', () => {
   });
 });
 
-test('a detour of the nearest neighbour is mended', () => {
-  // the nearest first goes 20 m east, 30 m west of the start, then over all of it again
+test('a detour of the nearest-neighbour tour is removed', () => {
+  // the nearest-neighbour tour goes 20 m east, then 30 m west of the start, then back over everything
   const places = [20, -30, 90, -200].map((east) => shifted(START, 0, east));
   const { order, metres, nearestNeighbourMetres } = planTour(START, places);
   expect(order.slice(2)).toEqual([1, 3]);
@@ -151,22 +151,22 @@ test('a detour of the nearest neighbour is mended', () => {
   expect(metres).toBeCloseTo(90 + 290, 0);
 });
 
-test('nothing to visit is an empty tour', () => {
+test('no locations give an empty tour', () => {
   expect(planTour(START, [])).toEqual({ order: [], metres: 0, nearestNeighbourMetres: 0 });
 });
 
-test('one place is one stop', () => {
+test('one location is one stop', () => {
   const metres = metresBetween(START, shifted(START, 300, 400));
   expect(planTour(START, [shifted(START, 300, 400)])).toEqual({
     ...{ order: [0], metres, nearestNeighbourMetres: metres },
   });
 });
 
-test('of two places on one side the nearer one comes first', () => {
+test('of two locations on one side the nearer one comes first', () => {
   expect(planTour(START, [shifted(START, 500, 0), shifted(START, 200, 0)]).order).toEqual([1, 0]);
 });
 
-test('a block of flats is visited at once, in the order in which it was given', () => {
+test('the stops of one building are visited together, in the given order', () => {
   const [block, house] = [shifted(START, 100, 0), shifted(START, 0, 150)];
   const { order, metres } = planTour(START, [block, house, block, block]);
   expect([
@@ -184,14 +184,14 @@ test('a block of flats is visited at once, in the order in which it was given', 
   });
 });
 
-test('plans a full round that is clearly shorter than by the nearest neighbour', () => {
+test('a full round is clearly shorter than its nearest-neighbour tour', () => {
   for (const seed of [1, 2, 3]) {
     const { metres, nearestNeighbourMetres } = planTour(START, buildPlaces(MOST_STOPS, seed));
     expect(metres).toBeLessThan(0.95 * nearestNeighbourMetres);
   }
 });
 
-test('takes at most as much longer for twice the stops as a cubic algorithm', () => {
+test('twice the stops take at most as much longer as with a cubic algorithm', () => {
   const timeOf = (stops: number) => {
     const took = [1, 2, 3, 4, 5].map((seed) => {
       const places = buildPlaces(stops, seed);

@@ -8,7 +8,7 @@ const dotAt = (id: number, latitude: number, longitude: number, delivered = fals
 });
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 
-test('orders that are near each other are one group, with how many wait', () => {
+test('list requests near each other form a group with its number of pending ones', () => {
   const index = listRequestIndex([
     dotAt(1, -34.77, -55.76),
     dotAt(2, -34.7701, -55.7601, true),
@@ -20,7 +20,7 @@ test('orders that are near each other are one group, with how many wait', () => 
   expect(marks.find(({ kind }) => kind === 'dot')).toMatchObject({ dot: { id: 3 } });
 });
 
-test('a group falls apart at some zoom, a block of flats never does', () => {
+test('a group splits at some zoom level, but one building never does', () => {
   const [near] = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7705, -55.7605)]).marksIn(
     WORLD,
     10,
@@ -32,7 +32,7 @@ test('a group falls apart at some zoom, a block of flats never does', () => {
   expect(flats.ids().sort()).toEqual([1, 2]);
 });
 
-test('only what is in view is answered', () => {
+test('returns only what is in view', () => {
   const index = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7, -55.9)]);
   const view = boundsOf([
     [-34.78, -55.77],
@@ -41,7 +41,7 @@ test('only what is in view is answered', () => {
   expect(index.marksIn(view, 19)).toMatchObject([{ kind: 'dot', dot: { id: 1 } }]);
 });
 
-test('the same order in another state is another mark', () => {
+test('a list request in another state gets another marker', () => {
   const keyOf = (delivered: boolean) =>
     listRequestIndex([dotAt(1, -34.77, -55.76, delivered)]).marksIn(WORLD, 15)[0]?.key;
   expect(keyOf(true)).not.toBe(keyOf(false));

@@ -30,7 +30,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const notice = async (text: string) => expect(await toast(text)).toBeVisible();
 
-test('shows all there is of a list request, in the table and in its dialog', async () => {
+test('shows every detail of a list request in the table and in its dialog', async () => {
   const name = 'Rosa <b>';
   await server.addListRequests([
     { name, phone: '099123456', address: 'Calle 11 & 24', latitude: -34.7712, longitude: -55.7651 },
@@ -74,7 +74,7 @@ test('shows all there is of a list request, in the table and in its dialog', asy
   await vi.waitFor(() => expect(button(`Ver el pedido de ${name}`)).toHaveFocus());
 });
 
-test('offers no map link for a list request without a place', async () => {
+test('offers no map link for a list request without a location', async () => {
   await server.addListRequests([{ name: 'Omar', latitude: null, longitude: null }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Omar');
@@ -113,7 +113,7 @@ test('marks as delivered from the row, and as pending again from the dialog', as
   });
 });
 
-test('deletes after one question, and sends that once', async () => {
+test('deletes once, after one question', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Lía' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Lía');
@@ -139,7 +139,7 @@ test('deletes after one question, and sends that once', async () => {
   expect(network.calls('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
 });
 
-test('changes nothing on the screen when the server fails or nothing answers, and says so', async () => {
+test('changes nothing when the server fails or does not respond, and says so', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Nadia' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith('Nadia');
@@ -162,7 +162,7 @@ test('changes nothing on the screen when the server fails or nothing answers, an
   }
 });
 
-test('says when the list does not load, and asks for it again', async () => {
+test('says that the list does not load, and loads it on request', async () => {
   await server.addListRequests([{ name: 'Sara' }]);
   const end = network.answer(LIST_REQUESTS, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
@@ -174,7 +174,7 @@ test('says when the list does not load, and asks for it again', async () => {
   expect(screen.queryByText(/No se pudieron cargar los pedidos/)).not.toBeInTheDocument();
 });
 
-test('says how many there are of what is searched for, and keeps filters in the address', async () => {
+test('counts the results of a search, and keeps filters in the address', async () => {
   await server.addListRequests([
     { name: 'Cuenta uno' },
     { name: 'Cuenta dos', delivered: true },
@@ -210,7 +210,7 @@ test('says how many there are of what is searched for, and keeps filters in the 
   await rowWith('Cuenta uno');
 });
 
-test('says what will be here before anybody asked for a list', async () => {
+test('explains the screen before there is a list request', async () => {
   await openBackOffice(NO_MAP, 'admin');
   expect(
     await screen.findByText(/^No se encontraron pedidos\. Acá van a aparecer los que pidan la lista/),
@@ -218,7 +218,7 @@ test('says what will be here before anybody asked for a list', async () => {
   expect(screen.queryByRole('button', { name: 'Limpiar búsqueda' })).not.toBeInTheDocument();
 });
 
-test('offers only pending ones for a round, and says which are on one', async () => {
+test('lets only pending ones be selected for a round, and marks those on a round', async () => {
   const ids = await server.addListRequests([
     { name: 'Espera' },
     { name: 'Entregada', delivered: true },
@@ -238,7 +238,7 @@ test('offers only pending ones for a round, and says which are on one', async ()
   expect(screen.getByRole('dialog', { name: 'Armar reparto' })).toBeVisible();
 });
 
-test('keeps what was picked over the parts of a long list, its filters and its search', async () => {
+test('keeps the selection over pages, filters and searches', async () => {
   fakeTimers();
   const ids = await server.addListRequests(
     Array.from({ length: 70 }, (_, index) => ({ name: `Fila, ${index}.` })),
@@ -262,8 +262,8 @@ test('keeps what was picked over the parts of a long list, its filters and its s
   await setState(server, { id: ids[0] ?? 0 }, 'entregado');
   await vi.waitFor(
     () => {
-      vi.advanceTimersByTime(500); // the screen reads what is new at most once in two seconds
-      expect(screen.getByText('1 elegido')).toBeVisible(); // what is delivered is picked no more
+      vi.advanceTimersByTime(500); // the screen reads at most once in two seconds after events
+      expect(screen.getByText('1 elegido')).toBeVisible(); // delivered ones are no longer selected
     },
     { timeout: 5_000 },
   );
@@ -272,7 +272,7 @@ test('keeps what was picked over the parts of a long list, its filters and its s
   expect(screen.getByText('Armar reparto')).toBeVisible();
 });
 
-test('says when an export fails, and offers it again', async () => {
+test('says that an export fails, and offers it again', async () => {
   network.answer(`${LIST_REQUESTS}/exportar`, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await user.click(button('Exportar CSV'));
@@ -280,7 +280,7 @@ test('says when an export fails, and offers it again', async () => {
   expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
 });
 
-test('lets no editor in, nor offers it', async () => {
+test('is closed to editors and not offered to them', async () => {
   await openBackOffice(PATH, 'editor');
   await notice('Acceso denegado');
   await notice('No tienes permisos para acceder a esta página');
@@ -289,7 +289,7 @@ test('lets no editor in, nor offers it', async () => {
   expect(network.calls(undefined, /pedidos-lista/)).toEqual([]);
 });
 
-test('asks the server for nothing in modo local', async () => {
+test('sends no requests in local mode', async () => {
   const { user } = await openBackOffice(NO_MAP);
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByText(/^No se pudieron cargar los pedidos\. /)).toBeVisible();

@@ -10,7 +10,10 @@ import {
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequests } from './table.ts';
 
-/** Where lists are brought to: no place outside gets in, whatever the browser said, and none inside is turned away. */
+/**
+ * The delivery area: the server refuses every location outside, whatever the browser claims, and accepts every one
+ * inside.
+ */
 
 let site: TestSite;
 let visitor: Visitor;
@@ -29,7 +32,7 @@ const corner = (number: number): Coordinates => {
   const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
   return { latitude, longitude };
 };
-/** The middle of the edge from a corner to the next, moved so far to the outside (less than 0: to the inside), in degrees. */
+/** The middle of the edge from a corner to the next one, moved outwards by so many degrees (inwards if negative). */
 function beside(edge: number, degrees: number): Coordinates {
   const [from, to] = [corner(edge), corner(edge + 1)];
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
@@ -39,7 +42,7 @@ function beside(edge: number, degrees: number): Coordinates {
     longitude: (from.longitude + to.longitude) / 2 - (CLOCKWISE * north * degrees) / length,
   };
 }
-/** 1 when the corners run clockwise on a map with the north above, else -1. */
+/** 1 when the corners run clockwise on a map with north at the top, else -1. */
 const CLOCKWISE = Math.sign(
   delivery.area.reduce((sum, _, n) => {
     const [from, to] = [corner(n), corner(n + 1)];
@@ -47,11 +50,11 @@ const CLOCKWISE = Math.sign(
   }, 0),
 );
 const EDGES = delivery.area.map((_, edge) => edge);
-/** So many degrees are three metres to the north or the south, and two and a half to the east or the west. */
+/** So many degrees are three metres to the north or south, and two and a half to the east or west. */
 const METRES = 3 / 111_195;
 const HAIR = 1e-9;
 
-describe('a place outside is refused for both its numbers:', () => {
+describe('a location outside is refused with an error for both coordinates:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
   async function outside(place: Coordinates) {
     const response = await sendTo(place);
@@ -80,15 +83,12 @@ describe('a place outside is refused for both its numbers:', () => {
     ['without what follows the point', -34, -55],
   ])('%s', async (_, latitude, longitude) => outside({ latitude, longitude }));
 
-  test.each(EDGES)(
-    'what lies beside edge %i, a few metres and a billionth of a degree away',
-    async (edge) => {
-      await outside(beside(edge, METRES));
-      await outside(beside(edge, HAIR));
-    },
-  );
+  test.each(EDGES)('outside edge %i, by a few metres and by a billionth of a degree', async (edge) => {
+    await outside(beside(edge, METRES));
+    await outside(beside(edge, HAIR));
+  });
 
-  test.each(EDGES)('what lies beyond corner %i', async (number) => {
+  test.each(EDGES)('outside corner %i', async (number) => {
     const { latitude, longitude } = corner(number);
     const [middleLatitude, middleLongitude] = delivery.centre;
     await outside({
@@ -98,7 +98,7 @@ describe('a place outside is refused for both its numbers:', () => {
   });
 });
 
-describe('a place inside is taken, to the last digit:', () => {
+describe('a location inside is accepted and stored exactly:', () => {
   const taken = async (place: Coordinates) => {
     visitor = await verifiedVisitor(site);
     const response = await sendTo(place);

@@ -8,7 +8,7 @@ import type { NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** The orders as a table, read back by a parser that knows nothing of the one who wrote it. */
+/** Reads the exported table with an independent parser. */
 
 let site: TestSite;
 let admin: Member;
@@ -29,7 +29,7 @@ const exported = (query: Record<string, string> = {}) =>
 const rows = async (query?: Record<string, string>) =>
   semicolonTable((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
 
-test('the table says what it is, and a spreadsheet knows its letters', async () => {
+test('the export has a content type, a file name and a byte order mark for spreadsheets', async () => {
   const response = await exported();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('the table says what it is, and a spreadsheet knows its letters', async () 
   expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa\r\n');
 });
 
-test('each order is a row, the latest first, with a link to its place when it has one', async () => {
+test('each list request is a row, the latest first, with a map link when it has a location', async () => {
   const { id } = await ordered();
   await store().markDelivered(id, true);
   const other = await ordered({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
@@ -59,7 +59,7 @@ test('each order is a row, the latest first, with a link to its place when it ha
   ]);
 });
 
-test('it holds what the filter shows, and is refused for a filter that is none', async () => {
+test('the export contains what the filter shows, and an unknown filter is refused', async () => {
   await store().markDelivered((await ordered({ name: 'Entregada', address: 'Rambla' })).id, true);
   await ordered({ name: 'Músico', address: 'Calle de la Música' });
   const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
@@ -72,7 +72,7 @@ test('it holds what the filter shows, and is refused for a filter that is none',
   }
 });
 
-test('more orders than are read at a time are whole', async () => {
+test('an export with more list requests than one query reads is complete', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({
     ...buildListRequest({ name: `n${n}` }),
     search: '',

@@ -13,7 +13,7 @@ import { dotList, type NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** What administrators see of the orders and do with them. */
+/** The list requests for administrators: reading, searching and changing them. */
 
 let site: TestSite;
 let admin: Member;
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 
 const ordered = (overrides: Partial<NewListRequest> = {}) =>
   listRequestStore(site.connection.database).add(buildListRequest(overrides), null);
-/** As a table that was brought along has them: nobody placed it on the map. */
+/** An imported list request without a location. */
 async function orderedWithoutPlace(name: string) {
   const { id } = await ordered({ name });
   await site.connection.database
@@ -75,7 +75,7 @@ const takenOnRound = async (...pedidos: number[]) => {
   return response.json().id as number;
 };
 
-test('without a word more, all orders are one array, the latest first', async () => {
+test('without parameters the response is an array of all list requests, the latest first', async () => {
   expect(await list()).toEqual([]);
   await ordered();
   const { id, createdAt } = await ordered({
@@ -94,13 +94,13 @@ test('without a word more, all orders are one array, the latest first', async ()
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
 });
 
-test('one that has no place says so', async () => {
+test('a list request without a location has null coordinates', async () => {
   const id = await orderedWithoutPlace('Sin lugar');
   expect(await list()).toMatchObject([{ id, latitud: null, longitud: null }]);
   expect(await read(`pedidos-lista/${id}`)).toMatchObject({ latitud: null, longitud: null });
 });
 
-test('an array of more orders than are read at a time is whole', async () => {
+test('an array with more list requests than one query reads is complete', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({
     ...buildListRequest({ name: `n${n}` }),
     search: '',
@@ -155,7 +155,7 @@ describe('a search', () => {
     expect(await dots({ q })).toHaveLength(found.length);
   });
 
-  test('keeps to the state and the part that is asked for', async () => {
+  test('applies together with the state and the page', async () => {
     const [zoe] = await list({ q: 'zoe' });
     await setState(zoe?.id ?? 0, 'entregado');
     expect(await names({ q: 'o', estado: 'entregado' })).toEqual(['Zoé']);
@@ -170,7 +170,7 @@ describe('a search', () => {
   });
 });
 
-test('paging through everything shows each order once, also while new ones arrive and others go', async () => {
+test('paging shows each list request once, also while some arrive and others are deleted', async () => {
   const before: number[] = [];
   for (let n = 0; n < 25; n++) before.push((await ordered()).id);
   const seen: number[] = [];
@@ -180,12 +180,12 @@ test('paging through everything shows each order once, also while new ones arriv
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await ordered();
-    await remove(seen.at(-1) ?? 0); // the very one that the next part goes on from
+    await remove(seen.at(-1) ?? 0); // the list request that the next page starts after
   }
   expect(seen).toEqual(before.reverse());
 });
 
-test('a cursor alone means parts of fifty', async () => {
+test('a cursor without a limit means pages of fifty', async () => {
   const values = Array.from({ length: 60 }, () => ({ ...buildListRequest(), search: '' }));
   await site.connection.database.insert(listRequests).values(values);
   expect(await list({ cursor: '2147483647' })).toHaveLength(50);
@@ -216,7 +216,7 @@ test.each<[Query, string, string, string[]]>([
 });
 
 describe('the dots of a map', () => {
-  test('are number, latitude, longitude, delivered and on the way of each, the latest first', async () => {
+  test('have id, latitude, longitude, delivered and on a round, the latest first', async () => {
     expect(await dots()).toEqual([]);
     const pending = await ordered({ latitude: -34.770123456789 });
     const delivered = await ordered({ longitude: -55.7601 });
@@ -232,7 +232,7 @@ describe('the dots of a map', () => {
     expect((await dots({ estado: 'pendiente' })).map(([id]: number[]) => id)).toEqual([held.id, pending.id]);
   });
 
-  test('leave out what has no place, which the counts do not', async () => {
+  test('leave out list requests without a location, which are counted', async () => {
     const { id } = await ordered();
     await orderedWithoutPlace('Sin lugar');
     const half = await ordered();
@@ -241,7 +241,7 @@ describe('the dots of a map', () => {
     expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0 });
   });
 
-  test('are whole when there are more than are written at a time', async () => {
+  test('are complete when there are more than one query reads', async () => {
     await site.connection.database.execute(sql`insert into list_requests (name, phone, address, latitude, longitude, search)
       select 'x', '09' || lpad(n::text, 7, '0'), 'x', -34.77 - n * 1e-7, -55.76, 'x' from generate_series(1, 10001) n`);
     const response = await call('GET', 'pedidos-lista/puntos');
@@ -252,7 +252,7 @@ describe('the dots of a map', () => {
     expect(new Set(puntos.map(({ latitude }) => latitude.toFixed(7))).size).toBe(10_001);
   });
 
-  test('are held while the round is open, once however many rounds there were', async () => {
+  test('are marked as on a round while it is open, and appear once however many rounds there were', async () => {
     const { id } = await ordered();
     for (let turn = 0; turn < 2; turn++) {
       const round = await takenOnRound(id);
@@ -265,11 +265,11 @@ describe('the dots of a map', () => {
   });
 });
 
-describe('an order', () => {
+describe('a list request', () => {
   const deliveredAt = async () =>
     (await site.connection.database.select().from(listRequests))[0]?.deliveredAt?.toISOString() ?? null;
 
-  test('is delivered and pending again, and leido says what estado says', async () => {
+  test('can be marked as delivered and pending, with `leido` and `estado` in agreement', async () => {
     const { id } = await ordered();
     for (const [estado, leido] of [
       ['pendiente', false],
@@ -287,7 +287,7 @@ describe('an order', () => {
     }
   });
 
-  test('that is marked twice keeps the moment of the first time, and none once it is pending', async () => {
+  test('that is marked twice keeps the first time, and has none once it is pending', async () => {
     const { id } = await ordered();
     expect(await deliveredAt()).toBeNull();
     const before = Date.now();
@@ -303,11 +303,11 @@ describe('an order', () => {
     expect(await deliveredAt()).not.toBe(first);
   });
 
-  test('is not changed by a tap from before what somebody decided since', async () => {
+  test("is not changed by a tap that was made before another person's decision", async () => {
     const { id } = await ordered();
     const late = (estado: string, ago: number) =>
       call('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
-    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody said anything else
+    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody else changed it
     await setState(id, 'pendiente');
     const refused = await late('entregado', 60_000);
     expect(refused.statusCode).toBe(409);
@@ -315,7 +315,7 @@ describe('an order', () => {
       'Mientras tanto otra persona marcó el pedido de Ana Pérez como pendiente, y así queda.',
     );
     expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado: 'pendiente' });
-    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // it says the same
+    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the same state again
     expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
     expect(
       (await call('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
@@ -340,7 +340,7 @@ describe('an order', () => {
     },
   );
 
-  test('is deleted for good', async () => {
+  test('is deleted', async () => {
     const { id } = await ordered();
     await ordered({ name: 'Se queda' });
     const response = await remove(id);
@@ -348,7 +348,7 @@ describe('an order', () => {
     expect(await names()).toEqual(['Se queda']);
   });
 
-  test('that somebody is on the way with is deleted too, and the round goes on without it', async () => {
+  test('that is on an open round can be deleted, and the round continues without it', async () => {
     const [gone, stays] = [await ordered({ name: 'Se va' }), await ordered({ name: 'Se queda' })];
     const round = await takenOnRound(gone.id, stays.id);
     expect((await remove(gone.id)).statusCode).toBe(200);
@@ -363,8 +363,8 @@ const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = 
   ['PUT', (id) => `pedidos-lista/${id}/estado`, { estado: 'entregado' }],
   ['DELETE', (id) => `pedidos-lista/${id}`],
 ];
-describe.each(ON_ONE)('%s of one order', (method, path, payload) => {
-  test('answers 404 for one that is not there, and 422 for what is no number of one', async () => {
+describe.each(ON_ONE)('%s for a list request', (method, path, payload) => {
+  test('returns 404 for an unknown id, and 422 for an invalid one', async () => {
     const missing = await call(method, path('2147483647'), payload);
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese pedido.']);
     for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3x']) {
@@ -372,7 +372,7 @@ describe.each(ON_ONE)('%s of one order', (method, path, payload) => {
     }
   });
 
-  test('answers 404 for one that was deleted', async () => {
+  test('returns 404 for a deleted one', async () => {
     const { id } = await ordered();
     await remove(id);
     expect((await call(method, path(`${id}`), payload)).statusCode).toBe(404);
@@ -397,7 +397,7 @@ test.each<[Parameters<typeof call>[0], string]>([
   expect(await statusFor(editor.headers)).toBe(403);
 });
 
-describe('whoever looks at the back office', () => {
+describe('the events of the back office', () => {
   let stream: http.ClientRequest;
   let heard = '';
   beforeAll(async () => {
@@ -411,7 +411,7 @@ describe('whoever looks at the back office', () => {
     response.setEncoding('utf8').on('data', (text) => {
       heard += text;
     });
-    response.once('error', () => {}); // it is we who leave
+    response.once('error', () => {}); // the test closes the stream
     return () => void stream.destroy();
   });
   const times = () => heard.split('event: pedidos\ndata: {}\n\n').length - 1;
@@ -421,7 +421,7 @@ describe('whoever looks at the back office', () => {
     await expect.poll(times, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
   };
 
-  test('hears of an order that is sent, marked, unmarked and deleted, and nothing of what it says', async () => {
+  test('report that a list request was sent, marked, unmarked and deleted, without its content', async () => {
     const visitor = await verifiedVisitor(site);
     await hears(() => sendListRequest(site, visitor, { nombre: 'Secreto' }), 201);
     const [order] = await list();
@@ -432,7 +432,7 @@ describe('whoever looks at the back office', () => {
   });
 });
 
-test('people and their totals follow the orders', async () => {
+test('people and their totals follow the list requests', async () => {
   const visitor = await verifiedVisitor(site);
   const person = (total: number, nombre: string) => ({
     ...{ telefono: visitor.phone, nombre, total_interacciones: total },

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/visitor.ts';
 import { listRequests } from './table.ts';
 
-/** What a neighbour asks for: who may, what is kept of it, and that it is kept once. */
+/** List requests of visitors: who may send them, what is stored, and that each is stored once. */
 
 let site: TestSite;
 let visitor: Visitor;
@@ -35,7 +35,7 @@ const sendAsText = (payload: string) =>
     headers: { ...visitor.headers, 'content-type': 'application/json' },
   });
 
-/** `campos` in the order of the fields: the first one's sentence is the call's. */
+/** The fields in `campos` have the form's order, and the first one's message is the error. */
 async function refused(response: Awaited<ReturnType<typeof send>>, campos: Record<string, string>) {
   expect(response.statusCode).toBe(422);
   const [sentence] = Object.values(campos);
@@ -45,7 +45,7 @@ async function refused(response: Awaited<ReturnType<typeof send>>, campos: Recor
 
 const PLACE = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 
-describe('what is missing or wrong is said beside its field, and nothing is stored:', () => {
+describe('an invalid list request is not stored, and its field is named:', () => {
   const NAME = 'El nombre es obligatorio';
   const PHONE = 'El teléfono es obligatorio';
   const FORMAT = 'Formato: 09X XXX XXX';
@@ -119,12 +119,12 @@ describe('what is missing or wrong is said beside its field, and nothing is stor
     });
   });
 
-  test('a latitude that only a longitude can be', async () => {
+  test('a latitude that is only possible as a longitude', async () => {
     await refused(await send({ latitud: -90.000001 }), { latitud: PLACE });
     await refused(await send({ latitud: 120 }), { latitud: PLACE });
   });
 
-  test('everything at once', async () => {
+  test('several fields at once', async () => {
     await refused(await sendAsText('{}'), {
       ...{ nombre: NAME, telefono: PHONE, direccion: ADDRESS, latitud: PLACE, longitud: PLACE },
     });
@@ -156,12 +156,12 @@ describe('what is missing or wrong is said beside its field, and nothing is stor
   });
 });
 
-describe('who has proved a phone', () => {
+describe('a visitor with a verified phone', () => {
   beforeEach(async () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('asks for a list, which is stored as it was sent, pending, with the notice that was accepted and when', async () => {
+  test('sends a list request, which is stored as pending with the accepted notice and the time', async () => {
     const before = Date.now();
     const response = await send({ nombre: '  Ana Pérez ', direccion: ' Calle 11 esq. 22,\nsolar 4 ' });
     expect(response.statusCode).toBe(201);
@@ -188,14 +188,14 @@ describe('who has proved a phone', () => {
   });
 
   test.each([undefined, null])(
-    "sends the spec's plain call, with %s for the notice, and claims no consent",
+    "sends the spec's plain request, with %s for the notice, which is stored without consent",
     async (terminos) => {
       expect((await send({ terminos })).statusCode).toBe(201);
       expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
     },
   );
 
-  test('cannot say more than is asked', async () => {
+  test('cannot set other fields', async () => {
     const more = {
       id: 7,
       leido: true,
@@ -221,12 +221,12 @@ describe('who has proved a phone', () => {
     ['with a no-break space', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1\u00a0$2')],
     ['with a word', (phone) => `cel. ${phone}`],
   ];
-  test.each(asPeopleType)('types it %s, and it is stored as 09XXXXXXX', async (_, typed) => {
+  test.each(asPeopleType)('types the phone as %s, and it is stored as 09XXXXXXX', async (_, typed) => {
     expect((await send({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
   });
 
-  test('may write as much as fits', async () => {
+  test('may use the full length of each field', async () => {
     const longest = { nombre: 'ñ'.repeat(120), direccion: 'á'.repeat(300) };
     expect((await send(longest)).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ name: longest.nombre, address: longest.direccion }]);
@@ -243,12 +243,12 @@ describe('who has proved a phone', () => {
     expect(await stored()).toMatchObject([{ name: text, address: text }]);
   });
 
-  test('writes the one character that no database keeps, and it is left out', async () => {
+  test('sends a NUL character, which PostgreSQL cannot store and which is removed', async () => {
     expect((await send({ nombre: 'A\u0000na', direccion: '\u0000Ca\u0000lle' })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ name: 'Ana', address: 'Calle' }]);
   });
 
-  test('keeps the proof when an order is refused', async () => {
+  test('keeps the verification when a list request is refused', async () => {
     const refusals = [
       await send({ nombre: '' }),
       await send({ latitud: null }),
@@ -264,7 +264,7 @@ describe('who has proved a phone', () => {
   });
 });
 
-describe('an order is refused', () => {
+describe('a list request is refused', () => {
   const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
   const notVerified = async (response: Awaited<ReturnType<typeof send>>, storedBefore = 0) => {
     expect(response.statusCode).toBe(403);
@@ -282,7 +282,7 @@ describe('an order is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('without a verification, whatever it says itself', async () => {
+  test('without a verification, whatever the request claims', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     await notVerified(await sendListRequest(site, nobody, { verificado: true }));
   });
@@ -296,23 +296,23 @@ describe('an order is refused', () => {
     await notVerified(await send({ telefono: freshPhone() }));
   });
 
-  test('with a cookie that was made up', async () => {
+  test('with an invented cookie', async () => {
     await notVerified(await send({}, { cookie: `__Host-verificacion=${'x'.repeat(43)}` }));
   });
 
-  test('with a verification that ran out', async () => {
+  test('with an expired verification', async () => {
     await site.connection.database.execute(
       sql`update verified_phones set expires_at = now() - interval '1 second'`,
     );
     await notVerified(await send());
   });
 
-  test('with a verification that an order spent', async () => {
+  test('with a verification that another list request has used', async () => {
     expect((await send()).statusCode).toBe(201);
     await notVerified(await send({ direccion: 'Otra calle' }), 1);
   });
 
-  test('with a verification that a message spent, and a message with one that an order spent', async () => {
+  test('with a verification that a message has used, and a message with one that a list request has used', async () => {
     expect((await writeMessage(site, visitor)).statusCode).toBe(201);
     await notVerified(await send());
     visitor = await verifiedVisitor(site, visitor.phone);
@@ -322,7 +322,7 @@ describe('an order is refused', () => {
 });
 
 describe('at the same moment', () => {
-  test('ten orders on one verification are one', async () => {
+  test('of ten list requests with one verification one is stored', async () => {
     visitor = await verifiedVisitor(site);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => send({ direccion: `Calle ${n}` })),
@@ -331,7 +331,7 @@ describe('at the same moment', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('orders and messages on one verification are one thing', async () => {
+  test('of list requests and messages with one verification one is stored', async () => {
     visitor = await verifiedVisitor(site);
     const messages = async () => site.connection.database.$count(sql`contact_messages`);
     const before = await messages();
@@ -343,27 +343,27 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a call that names itself', () => {
+describe('a request with an idempotency key', () => {
   const KEY = { 'idempotency-key': 'pedido-0001' };
   beforeEach(async () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('is done once when it is sent again, and answered alike', async () => {
+  test('is carried out once when it is sent again, with the same response', async () => {
     const [first, second] = [await send({}, KEY), await send({}, KEY)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.body).toBe(first.body);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is the same call when the phone is typed in another way', async () => {
+  test('is the same request when the phone is typed in another way', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     const typed = visitor.phone.replace(/(\d{3})(\d{6})/, '$1 $2');
     expect((await send({ telefono: typed }, KEY)).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is done once when ten of it arrive together', async () => {
+  test('is carried out once when it arrives ten times at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -383,7 +383,7 @@ describe('a call that names itself', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('is no message of the same name', async () => {
+  test('is separate from a message with the same key', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     expect((await writeMessage(site, visitor, {}, KEY)).statusCode).toBe(403);
   });
@@ -406,8 +406,8 @@ describe('a call that names itself', () => {
   );
 });
 
-describe('who fills in what no person sees', () => {
-  test('gets the very answer of an order that was stored, and nothing is stored or spent', async () => {
+describe('a request with the honeypot filled in', () => {
+  test('gets the response of a stored list request, but nothing is stored and the verification stays', async () => {
     visitor = await verifiedVisitor(site);
     const key = { 'idempotency-key': 'con-trampa-1' };
     const trapped = await send({ sitio_web: 'https://spam.ejemplo' }, key);
@@ -422,17 +422,17 @@ describe('who fills in what no person sees', () => {
     expect(lasting(trapped)).toEqual(lasting(honest));
   });
 
-  test('gets it without a verification too', async () => {
+  test('gets the same response without a verification', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     expect((await sendListRequest(site, nobody, { sitio_web: 'x' })).statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  test('is told of what is missing as everybody is', async () => {
+  test('gets the usual errors for missing fields', async () => {
     await refused(await send({ sitio_web: 'x', nombre: '' }), { nombre: 'El nombre es obligatorio' });
   });
 
-  test('is nobody who leaves it empty', async () => {
+  test('is stored normally when the honeypot is empty', async () => {
     visitor = await verifiedVisitor(site);
     expect((await send({ sitio_web: '' })).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
