@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, sourceImports } from '../scripts/imports.mjs';
+import { ENTRIES } from '../src/app/entries.ts';
 
 /** The rules of STYLE.md for stylesheets. Where they may import from is checked with the other layers. */
 
@@ -23,7 +24,7 @@ const matches = (pattern: RegExp, among: { file: string; text: string }[] = styl
 test('there are stylesheets, and each is imported', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const imported = new Set(sourceImports().map(({ to }) => to));
-  const entries = ['src/app/public.css', 'src/app/forms.css']; // named in src/app/entries.ts
+  const entries = Object.values(ENTRIES);
   const unused = stylesheets.filter(({ file }) => !imported.has(file) && !entries.includes(file));
   expect(unused.map(({ file }) => file)).toEqual([]);
 });
