@@ -56,6 +56,18 @@ test('a public page loads at most 5 kB of script', () => {
   expect(total(assets.files.filter((file) => file.endsWith('.js')))).toBeLessThan(5_000);
 });
 
+test('the styles in a public page are at most 8 kB', () => {
+  const bytes = gzipSync(assets.styles, { level: 9 }).length;
+  expect(bytes).toBeGreaterThan(4_000);
+  expect(bytes).toBeLessThan(8_000);
+});
+
+test('built stylesheets contain no nesting, which the oldest browsers of the build target do not know', () => {
+  const files = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(read(`assets/${file}`), file).not.toContain('&');
+});
+
 test('a public page shows before it loads any script, except for the few lines within it', async () => {
   const site = await testSite({ assets, seeded: true });
   for (const { path: url, heading } of PAGES) {
