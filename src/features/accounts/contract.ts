@@ -18,14 +18,14 @@ const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 export const EMAIL_TAKEN = 'Este email ya está registrado';
 
 const email = emailAddress('Ingresá un correo electrónico válido.');
-const LONGEST_PASSWORD = 200; // what is hashed has to end somewhere
-/** A password that is being chosen (spec, section 9: 6 characters at least) … */
+const LONGEST_PASSWORD = 200; // hashing needs a limit on the length
+/** A new password (spec, section 9: at least 6 characters) … */
 const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
 const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLength(6, TOO_SHORT));
-/** … and one that is being checked, which only has to be there. */
+/** … and a password that is checked, which only has to be present. */
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
 
-/** What each call and its form accept; the same schema on both sides, message included. */
+/** What each request and its form accept: the same schema, messages included. */
 const missing = { error: 'Faltan los datos.' };
 export const loginInput = z.object(
   { email: requiredText(254, ALL_REQUIRED), password: givenPassword },
@@ -35,7 +35,7 @@ export const forgotPasswordInput = z.object(
   { email: requiredText(254, 'Por favor ingresa tu correo electrónico') },
   missing,
 );
-/** A password that has to be changed is not kept. */
+/** A password that has to be changed cannot be the new one as well. */
 const otherThanTemporary = z.refine<{ temporaryPassword: string; newPassword: string }>(
   ({ temporaryPassword, newPassword }) => newPassword !== temporaryPassword,
   { error: 'Elegí una contraseña distinta de la temporal', path: ['newPassword'] },
@@ -60,7 +60,7 @@ const fields = {
   version: ['version', versionRead, versionOfEdit],
 } as const;
 
-/** A member of staff. */
+/** A user of the back office. */
 export const userCodec = translated(fields).codec;
 export type User = z.output<typeof userCodec>;
 export const userChangeInput = translated(written(fields));
@@ -73,7 +73,7 @@ export const passwordChangeInput = z.object(
   missing,
 );
 export const profileInput = translated({ name: ['nombre', requiredText(120, NAME_REQUIRED)] });
-/** The spec promises the name alone; the session knows the rest. */
+/** The spec promises the name only; the session has the rest. */
 export const profileCodec = translated({
   name: ['nombre', z.string()],
   email: ['email', z.optional(z.string())],
@@ -82,19 +82,19 @@ export const profileCodec = translated({
 export type Profile = z.output<typeof profileCodec>;
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });
 
-/** Forms ask for a new password twice; the calls do not. */
+/** Forms ask for a new password twice; the requests contain it once. */
 const sameTwice = <Field extends string>(field: Field) =>
   z.refine<{ confirmation: string } & Record<Field, string>>(
     (values) => values[field] === values.confirmation,
     {
       error: 'Las contraseñas no coinciden',
       path: ['confirmation'],
-      when: ({ value }) => typeof value === 'object', // said also while other fields are still missing
+      when: ({ value }) => typeof value === 'object', // checked also while other fields are still missing
     },
   );
 const twice = { newPassword, confirmation: givenPassword };
 export const confirmedPassword = z.object(twice).check(sameTwice('newPassword'));
-/** With the password one has, for editors who change their own. */
+/** With the current password, for editors who change their own. */
 export const confirmedPasswordWithCurrent = z
   .object({ currentPassword: givenPassword, ...twice })
   .check(sameTwice('newPassword'));

@@ -11,14 +11,14 @@ import { translated, written } from '../../shared/contract/translated.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
-/** What is read is held to its types only, like news. */
+/** Reading checks types only, as for news. */
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
   description: ['descripcion', z._default(z.string(), ''), optionalText(10_000)],
   colour: ['color', z._default(z.string(), DEFAULT_COLOUR), z._default(colour, DEFAULT_COLOUR)],
   active: ['activa', published, published],
-  /** Whether some proposal carries its name. */
+  /** Whether a proposal has its name. */
   inUse: ['enUso', z._default(z.boolean(), false)],
   version: ['version', versionRead, versionOfEdit],
 } as const;

@@ -6,7 +6,7 @@ import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
 
-/** What one person delivers in a day; more would fit neither the sheet nor a map application. */
+/** As much as one person delivers in a day; more would fit neither the sheet nor a map application. */
 export const MOST_STOPS = 200;
 /** The default for the nearest list requests. */
 export const NEAREST = 20;
@@ -55,7 +55,7 @@ const input = translated({
     ),
   ],
   bounds: ['area', z.optional(bounds)],
-  /** Narrows `bounds` to what a search finds. */
+  /** Limits `bounds` to what a search finds. */
   query: ['q', searchInQuery],
   nearest: [
     'cercanos',
@@ -64,8 +64,9 @@ const input = translated({
 });
 
 /**
- * What a round is made of: pending list requests that no open round has. Exactly one of: `requestIds`; `bounds`, those in
- * a rectangle that a search finds, the nearest to the start first; `nearest`, so many of the nearest to the start.
+ * What a round is made of: pending list requests that are on no open round. Exactly one of these is given:
+ * `requestIds`; `bounds`, those in a rectangle that a search finds, the nearest to the start first; `nearest`, so many
+ * of the nearest to the start.
  */
 export const roundInput = input.codec.check(
   z.refine(
@@ -75,7 +76,7 @@ export const roundInput = input.codec.check(
   ),
 );
 export type RoundInput = z.output<typeof roundInput>;
-/** The field of the input for a name of the wire. */
+/** The field of the input for a wire name. */
 export const { fieldOf: roundFieldOf } = input;
 
 const about = {
@@ -96,7 +97,7 @@ export const roundSummaryCodec = translated({
 }).codec;
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
 
-/** A round with its stops in the order in which they are made. Metres are as the crow flies, from the stop before. */
+/** A round with its stops in their order. Metres are in a straight line from the previous stop. */
 export const roundCodec = translated({
   ...about,
   start: ['inicio', start],
@@ -114,7 +115,7 @@ export const roundCodec = translated({
 export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
 
-/** The only change of a round: it is finished, and what was not delivered may go on another. */
+/** The only change of a round: it is finished, and what was not delivered may be on another one. */
 export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });

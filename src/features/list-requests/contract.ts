@@ -10,19 +10,19 @@ export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
 /** The paths of the screens for staff: all list requests, and all delivery rounds; a round has its id behind it. */
 export const LIST_REQUESTS_PATH = '/admin/pedidos-lista';
 export const ROUNDS_PATH = `${LIST_REQUESTS_PATH}/repartos`;
-/** Every query of list requests in the browser: whoever changes one invalidates them. */
+/** Every query of list requests in the browser; a change of one invalidates them all. */
 export const everyListRequest = { queryKey: [LIST_REQUESTS_API] };
 
-/** Whether it was delivered, as a word of the wire and of the screen. */
+/** The state as a word on the wire and on the screen. */
 const deliveryState = translatedWord(
   { pendiente: false, entregado: true },
   'El estado tiene que ser entregado o pendiente.',
 );
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
 
-/** Where printed lists are delivered, and the words for it. */
+/** The delivery area and its names. */
 export interface DeliveryArea {
-  /** Where a map begins. */
+  /** The initial centre of the map. */
   centre: Vertex;
   area: readonly Vertex[];
   /** What the area is called: 'municipio de Atlántida'. */
@@ -33,13 +33,13 @@ export interface DeliveryArea {
 
 /** The spec's four messages about a location outside the area (section 5). */
 export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
-  /** The chosen suggestion. */
+  /** For a chosen suggestion. */
   address: `La dirección seleccionada está fuera del área de entrega (${name})`,
-  /** The list request is sent. */
+  /** For sending a list request. */
   order: `La dirección debe estar ${inside} para poder enviar el pedido.`,
-  /** The visitor's own location. */
+  /** For the device's location. */
   here: `Tu ubicación está fuera del área de entrega (${name})`,
-  /** The pin's new location. */
+  /** For a moved pin. */
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
 });
 
@@ -47,20 +47,23 @@ export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en
 export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
 export const NOTICE_CHANGED =
   'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
-/** Shown before a code is sent (spec, section 5). */
+/** Shown before a code is requested (spec, section 5). */
 export const PHONE_TO_VERIFY = {
   missing: '❌ Por favor, ingresa tu número de teléfono',
   wrong: `❌ ${MOBILE_ONLY}`,
 };
 
-/** Other characters than digits are removed (spec, section 5). A text without any digit stays: it is wrong, not missing. */
+/**
+ * Removes all characters but digits (spec, section 5). A text without any digit stays, because it is wrong and not
+ * missing.
+ */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
 const PHONE_REQUIRED = 'El teléfono es obligatorio';
 const mobilePhone = z
   .string(PHONE_REQUIRED)
   .check(z.overwrite(digitsOf), z.minLength(1, PHONE_REQUIRED), z.regex(/^09\d{7}$/, 'Formato: 09X XXX XXX'));
 
-/** An imported list request has no location; reading is lenient. */
+/** Imported list requests may have no location, so reading accepts that. */
 const degreesRead = z._default(z.nullable(z.number()), null);
 const degrees = (most: number) =>
   z.number(LOCATION_REQUIRED).check(z.minimum(-most, LOCATION_REQUIRED), z.maximum(most, LOCATION_REQUIRED));
@@ -87,14 +90,14 @@ export const listRequestCodec = translated({
     z.optional(deliveryState),
     (request: { delivered: boolean }) => request.delivered,
   ),
-  /** The id of the open delivery round that has it; null while none has. */
+  /** The id of the open delivery round that it is on; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
 /**
- * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is hidden, so
- * only robots fill it in. `locationProblem` says whether the location is inside the area.
+ * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is the honeypot,
+ * which only robots fill in. `locationProblem` says whether the location is inside the area.
  */
 export const listRequestInput = translated({
   ...written(filledIn),
@@ -108,10 +111,10 @@ export type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
-/** What is typed; the location is chosen on the map. */
+/** The typed fields; the location is chosen on the map. */
 export const listRequestForm = z.object({ ...typed, honeypot: z.string() });
 
-/** What is wrong with a location, in the browser and on the server; null when it lies inside the delivery area. */
+/** The error message about a location, in the browser and on the server; null when it is inside the delivery area. */
 export const locationProblem = (location: Coordinates, delivery: DeliveryArea): string | null =>
   isInside(location, delivery.area) ? null : outsideAreaMessages(delivery).order;
 
@@ -127,7 +130,7 @@ const wait = z.codec(
   },
 );
 
-/** `hace_ms` is how long ago it was tapped, unless just now: a later decision of somebody else stays. */
+/** `hace_ms` is how long ago the tap was; a later decision of another person is not overridden. */
 export const stateInput = translated({
   delivered: ['estado', deliveryState],
   tappedAgoMs: ['hace_ms', z.optional(wait)],
@@ -141,7 +144,7 @@ export const listRequestPage = z.object({
   cursor: z.optional(idInPath.shape.id),
 });
 
-/** How many list requests there are of each state, as far as a search finds them. */
+/** The number of list requests in each state among those that a search finds. */
 export const countsCodec = translated({
   all: ['todos', z.int()],
   pending: ['pendientes', z.int()],
@@ -153,11 +156,11 @@ export type Counts = z.output<typeof countsCodec>;
 export interface Dot extends Coordinates {
   id: number;
   delivered: boolean;
-  /** An open round has it. */
+  /** Whether it is on an open round. */
   held: boolean;
 }
 const bit = z.union([z.literal(0), z.literal(1)]);
-/** Numbers in a row, because ten thousand of them travel at once. */
+/** An array of numbers, because ten thousand of them are sent at once. */
 export const dotCodec = z.codec(z.tuple([z.int(), z.number(), z.number(), bit, bit]), z.custom<Dot>(), {
   decode: ([id, latitude, longitude, delivered, held]) => ({
     id,

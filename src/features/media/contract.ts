@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutControls } from '../../shared/contract/fields.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
-/** Which kind of media an item shows: a video wins over an image (spec, section 3). */
+/** The kind of media that an item shows: a video takes precedence over an image (spec, section 3). */
 export type MediaType = 'video' | 'image' | null;
 
 export const mediaTypeOf = (media: { imageUrl: string | null; videoUrl: string | null }): MediaType =>
@@ -12,8 +12,8 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const VIDEO_SITES = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 
 /**
- * The 11-character id of a link to the video site, in any of the forms people paste
- * (watch?v=, youtu.be/, embed/, shorts/, live/), or null for every other link.
+ * The 11-character id in a link to the video site, in any of its usual forms (watch?v=, youtu.be/, embed/, shorts/,
+ * live/); null for every other link.
  */
 export function videoIdOf(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
@@ -25,7 +25,9 @@ export function videoIdOf(link: string | null): string | null {
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? validVideoId(second) : null;
 }
 
-/** Whether a link leads to the video site, but to none of its videos: half a link, a channel, a list. */
+/**
+ * Whether a link leads to the video site but to none of its videos, such as an incomplete link, a channel or a list.
+ */
 const lacksVideo = (link: string) => {
   if (!URL.canParse(link)) return false; // a file of this site
   const { hostname } = new URL(link);
@@ -34,12 +36,12 @@ const lacksVideo = (link: string) => {
 
 const validVideoId = (candidate: string) => (VIDEO_ID.test(candidate) ? candidate : null);
 
-/** The kinds a form offers (spec, section 9): 'media' is an image by its extension and otherwise a video. */
+/** The kinds that a form offers (spec, section 9): 'media' is an image by its extension and otherwise a video. */
 export type MediaKind = 'image' | 'video' | 'media';
 
 const IMAGE_EXTENSION = /\.(jpe?g|png|gif)$/i;
 
-/** Which of the two links an address becomes. An empty one becomes neither. */
+/** Assigns an address to the image or the video link. An empty one is assigned to neither. */
 export function placedMedia(
   kind: MediaKind,
   link: string,
@@ -80,7 +82,10 @@ export const videoLink = link('El video tiene que ser un enlace que empiece con 
 
 /** The largest file that may be uploaded, in bytes (spec, section 9). */
 export const LARGEST_UPLOAD = 104_857_600;
-/** What it may be, by its name; the server looks at its first bytes too. No SVG and no HTML: they carry scripts. */
+/**
+ * The allowed extensions; the server checks the first bytes too. SVG and HTML are excluded, because they can contain
+ * scripts.
+ */
 export const UPLOAD_EXTENSIONS = [
   ...(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const),
   ...(['mp4', 'm4v', 'mov', 'webm'] as const),
@@ -98,22 +103,25 @@ export type Medium = z.output<typeof mediumCodec>;
 const uploadId = z
   .string('La subida no es válida.')
   .check(z.regex(/^[0-9a-f]{32}$/, 'La subida no es válida.'));
-/** Asks for a finished upload to be made into something that can be shown. */
+/** The request to make a medium of a complete upload. */
 export const newMediumInput = z.object({ subida: uploadId }, 'Faltan los datos.');
 export const uploadInPath = z.object({ id: uploadId });
-/** For addresses that a program makes: what follows their path could only mislead. */
+/** For routes without query parameters. */
 export const noQuery = z.strictObject({}, 'La dirección no puede llevar nada después de «?».');
 
-/** What a form gives the field that chooses an image or a video. The app passes the field in: it belongs to this room. */
+/**
+ * The properties of the field for an image or a video. The app passes the field to the forms, because it belongs to
+ * this feature.
+ */
 export interface MediaFieldProps {
   imageUrl: string | null;
   videoUrl: string | null;
-  /** Which kinds this form offers: news three, proposals two (spec, section 9). */
+  /** The kinds that this form offers: three for news, two for proposals (spec, section 9). */
   kinds: MediaKind[];
-  /** Which form it is, so that an upload that was cut is found again in the same place. */
+  /** Identifies the form, so that an interrupted upload is found again. */
   form: string;
   error?: string | undefined;
   onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;
-  /** Told while a file is on its way: saving without it would lose it. */
+  /** Called when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
-/** One person for each phone; the name is the latest one given. */
+/** One person for each phone, with the name given last. */
 export const personCodec = translated({
   phone: ['telefono', z.string()],
   name: ['nombre', z.string()],
@@ -13,7 +13,7 @@ export const personCodec = translated({
 }).codec;
 export type Person = z.output<typeof personCodec>;
 
-/** Numbers, whatever they come as, and 0 where there is none (spec, section 7). */
+/** Numbers or numeric strings, and 0 when missing (spec, section 7). */
 const figure = z.catch(z.pipe(z.coerce.number(), z.int()), 0);
 export const summaryCodec = translated({
   people: ['total_personas', figure],
@@ -23,7 +23,7 @@ export const summaryCodec = translated({
 }).codec;
 export type Summary = z.output<typeof summaryCodec>;
 
-/** Something that a person did: a contact message or a list request, and its id. */
+/** An interaction of a person: the kind and the id of a contact message or list request. */
 export const interactionCodec = translated({
   at: ['fecha', z.string()],
   kind: ['tipo', translatedWord({ contacto: 'message', 'pedido de lista': 'list request' })],
@@ -34,6 +34,6 @@ export type Interaction = z.output<typeof interactionCodec>;
 export const peoplePage = z.object({
   q: searchInQuery,
   limite: limitInQuery,
-  /** The phone of the last one that one has. */
+  /** The phone of the last person of the previous page. */
   cursor: z.optional(mobilePhone(MOBILE_ONLY, MOBILE_ONLY)),
 });

@@ -9,7 +9,7 @@ import {
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
-/** What is read is held to its types only, like news. */
+/** Reading checks types only, as for news. */
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
@@ -25,7 +25,7 @@ const fields = {
 export const proposalCodec = translated(fields).codec;
 export type Proposal = z.output<typeof proposalCodec>;
 
-/** A proposal from any server of the spec, which knows the category by two names; this site's server sends the first. */
+/** A proposal of any conforming server: the spec has two names for the category, and this server sends the first. */
 export const proposalRead = z.pipe(
   z.pipe(
     z.looseObject({ category: z.optional(z.string()) }),
@@ -40,7 +40,7 @@ export type NewProposal = z.output<typeof newProposalInput.codec>;
 export const proposalChangeInput = translated({ ...others, version });
 export type ProposalChange = z.output<typeof proposalChangeInput.codec>;
 
-/** What the edit screen offers (spec, section 9); creation offers the categories of the server. */
+/** The categories that the edit screen offers (spec, section 9); the screen for new proposals offers the server's. */
 export const EDIT_CATEGORIES = [
   'Infraestructura',
   'Medio Ambiente',

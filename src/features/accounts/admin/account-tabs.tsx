@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import './account-tabs.css';
 
-/** 'Información' and 'Contraseña': the two sides of a user. */
+/** The tabs 'Información' and 'Contraseña' of a user. */
 export const AccountTabs = ({ information, password }: { information: ReactNode; password: ReactNode }) => (
   <Tabs.Root defaultValue="information" className="tabs">
     <Tabs.List className="tab-list" aria-label="Datos de la cuenta">

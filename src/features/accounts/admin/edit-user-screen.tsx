@@ -28,7 +28,7 @@ export function EditUserScreen() {
     ...userQuery(api, id),
     refetchOnMount: 'always',
   });
-  const user = isFetchedAfterMount ? data : undefined; // an edit begins from how it is now
+  const user = isFetchedAfterMount ? data : undefined; // an edit starts from the current data
   return (
     <Screen title="Editar usuario">
       {user ? (

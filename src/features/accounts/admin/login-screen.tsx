@@ -13,7 +13,9 @@ import './login.css';
 
 interface LoginScreenProps {
   api: Api;
-  /** The demo's local administrator when these credentials are theirs; null in production (decision 3). */
+  /**
+   * Returns the demo's local administrator if these are its credentials; null otherwise and in production (decision 3).
+   */
   localSession: (credentials: { email: string; password: string }) => StoredSession | null;
   onSignedIn: (session: StoredSession) => void;
 }
@@ -25,7 +27,7 @@ const TITLES: Record<Mode, string> = {
   mailed: 'Revisá tu correo',
 };
 
-/** The door: login, forgotten password, and what comes after asking for one. */
+/** The login page with the forms for login and forgotten password. */
 export function LoginScreen(props: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
   const [email, setEmail] = useState('');
@@ -138,7 +140,7 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
   );
 }
 
-/** The spec's sentence wherever a server does not say more; without an answer nobody looked at the credentials. */
+/** Shows the spec's text when the server gives no message. Without a response the credentials were not checked. */
 function whyNotSignedIn(error: unknown): string {
   if (isUnanswered(error)) return sentenceFor(error);
   const isWrong = error instanceof Refused && error.status === 401;

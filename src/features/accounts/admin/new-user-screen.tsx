@@ -100,7 +100,7 @@ export function NewUserScreen() {
   );
 }
 
-/** Asked a moment after the last key, and only about what could be an address. */
+/** Checks a moment after the last key whether the email is registered, once it is a valid address. */
 function useEmailTaken(email: string): boolean {
   const { api } = useStaff();
   const [asked, setAsked] = useState('');

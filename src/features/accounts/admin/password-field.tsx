@@ -19,7 +19,7 @@ export const PasswordField = ({ label, autoComplete, error, hint, registration }
   </Field>
 );
 
-/** A password that can be looked at while one types. */
+/** A password field with a button that shows the password. */
 function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -44,7 +44,7 @@ interface NewPasswordFieldsProps {
   errors: { newPassword?: { message?: string }; confirmation?: { message?: string } };
 }
 
-/** A new password, typed twice. */
+/** The fields for a new password and its repetition. */
 export const NewPasswordFields = ({ newPassword, confirmation, errors }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

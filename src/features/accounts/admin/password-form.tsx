@@ -14,7 +14,7 @@ interface Values {
 }
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** Changes a user's password. Who is no administrator gives the current one. */
+/** Changes a user's password. Editors have to enter the current one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
   const asksCurrent = session.role !== 'admin';

@@ -18,7 +18,7 @@ interface ResetPasswordScreenProps {
   onSignOut: () => void;
 }
 
-/** The password that somebody else made up is changed for one's own before anything else. */
+/** The screen on which a user with a temporary password has to choose a new one. */
 export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: ResetPasswordScreenProps) {
   const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
     resolver: zodResolver(confirmedReset) as never,

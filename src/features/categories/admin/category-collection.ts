@@ -4,7 +4,7 @@ import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } f
 
 export type CategoryValues = z.output<typeof categoryChangeInput.model>;
 
-/** Categories in the back office. `sample` is shown while the server cannot be reached and nothing is known. */
+/** Categories in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
 export const categoryCollection = (sample: Category[]) =>
   contentCollection({
     path: '/api/categorias',

@@ -27,7 +27,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** A category's name, description and colour, new or not. */
+/** The form for a category's name, description and colour, for new and existing ones. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { collection, id, initial, title, action, saved, failed, onClose } = props;
   const form = useForm<CategoryValues, unknown, CategoryValues>({

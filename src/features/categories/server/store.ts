@@ -7,7 +7,7 @@ import { categories } from './table.ts';
 
 export type CategoryStore = ReturnType<typeof categoryStore>;
 
-/** What this feature needs of the proposals; the app passes it in. */
+/** What categories need of the proposals; the app passes it in. */
 export interface CategoryUse {
   categoriesInUse(): Promise<string[]>;
   moveToCategory(from: string, to: string): Promise<void>;
@@ -28,7 +28,7 @@ export function categoryStore(database: Database, use: CategoryUse) {
 
     all: () => store.list(),
 
-    /** The names of those that visitors do not see. */
+    /** The names of the categories that visitors do not see. */
     async hidden(): Promise<string[]> {
       const rows = await database
         .select({ name: categories.name })
@@ -37,7 +37,7 @@ export function categoryStore(database: Database, use: CategoryUse) {
       return rows.map(({ name }) => name);
     },
 
-    /** A new name goes to its proposals too. Throws 404, and 409 for a taken name or a stale edit. */
+    /** Also renames the category on its proposals. Throws 404, and 409 for a taken name or a stale edit. */
     async change(id: number, { version, ...changed }: CategoryChange): Promise<Category> {
       const current = await store.lock(id, version);
       const namesakes = await database

@@ -20,7 +20,7 @@ export function DeliveryMarksSender() {
     let known = marks.read();
     let isStale = false;
 
-    /** Runs before the mark is removed, or the stop would look pending until the round is fetched again. */
+    /** Runs before the mark is removed; otherwise the stop would look pending until the round is fetched again. */
     const onTaken = (listRequest: ListRequest) => {
       isStale = true;
       void client.cancelQueries(everyWholeRound); // a response from before the mark would undo it on the screen
@@ -41,7 +41,7 @@ export function DeliveryMarksSender() {
       if (outcome === 'forbidden') announceError(FORBIDDEN);
       return outcome;
     });
-    /** A mark was added or sent, here or in another tab. */
+    /** A mark was added or sent, in this tab or another one. */
     const onQueueChange = () => {
       const marked = marks.read();
       const isGone = known.some(({ key }) => marked.every((mark) => mark.key !== key));

@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { sendMarksNow } from './delivery-marks-sender.tsx';
 import { unsentWords } from './round-texts.ts';
 
-/** How many delivery marks wait in this browser; shown once sending them has failed. */
+/** The number of delivery marks that wait in this browser, shown once sending them has failed. */
 export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: boolean }) => (
   <div role="status" className="unsent-place">
     {isStalled && count > 0 && (

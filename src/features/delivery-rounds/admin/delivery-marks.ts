@@ -8,7 +8,7 @@ import {
   stateInput,
 } from '../../list-requests/contract.ts';
 
-/** A list request that was marked as delivered, or as pending again, until the server knows. */
+/** A list request that was marked as delivered or pending, as long as the server does not know it. */
 const deliveryMark = z.object({
   /** The id of the list request: a later mark replaces an earlier one. */
   key: z.string().check(z.regex(/^\d+$/)),
@@ -19,7 +19,7 @@ const deliveryMark = z.object({
 export type DeliveryMark = z.infer<typeof deliveryMark>;
 
 interface Listeners {
-  /** The server took a mark; this is the list request now. The mark is still in the queue. */
+  /** The server accepted a mark; this is the list request now. The mark is still in the queue. */
   onTaken?: (listRequest: ListRequest) => void;
   /** The server refused a mark for good, for this reason. */
   onDropped?: (mark: DeliveryMark, reason: string) => void;
@@ -35,13 +35,16 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
     isStalled: queue.isStalled,
     subscribe: queue.subscribe,
 
-    /** `now` is when it was tapped. Throws where the browser stores nothing more. */
+    /** `now` is the time of the tap. Throws when the browser cannot store anything more. */
     mark: (listRequestId: number, delivered: boolean, now = new Date()) =>
       queue.put({ key: String(listRequestId), delivered, at: now.toISOString() }),
 
     /** Sends the marks one after the other, in one tab at a time. */
     send(api: Api, { onTaken, onDropped }: Listeners = {}): Promise<Obstacle | 'done'> {
-      /** A list request marked anew while its mark was being sent: the server must not take its age for a conflict. */
+      /**
+       * A list request that was marked again while its mark was being sent: the server must not treat the earlier mark
+       * as another person's decision.
+       */
       const sent = new Set<string>();
       return queue.send(async (mark) => {
         try {
@@ -61,7 +64,7 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
 }
 
 const ofUsers = new Map<number, DeliveryMarks>();
-/** The same object for every caller, so that each screen hears of the marks of the others. */
+/** One object for each user, so that every screen is notified of the marks made on the others. */
 export function deliveryMarksOf(userId: number): DeliveryMarks {
   const marks = ofUsers.get(userId) ?? createDeliveryMarks(userId);
   ofUsers.set(userId, marks);

@@ -2,19 +2,19 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Round, Stop } from '../contract.ts';
 
 export interface MapLink {
-  /** The numbers of the first and the last stop that it leads to. */
+  /** The positions of the first and the last stop of this link. */
   first: number;
   last: number;
   url: string;
 }
 
-/** A link takes nine places on the way, and the one where it ends. */
+/** A link takes nine waypoints and a destination. */
 const STOPS_A_LINK = 10;
 
 /**
- * Links that open the stops that are left of a round in a phone's map application, in order, each beginning where the
- * one before ended; the first begins where the round does, and once somebody is on the way, where the phone is. Nothing
- * but coordinates travels in them. Stops without a place are left out.
+ * Links that open the remaining stops of a round in a phone's map application, in order. Each link starts where the
+ * previous one ended; the first starts where the round does or, once the round has begun, at the phone's location.
+ * Links contain coordinates only, and stops without a location are left out.
  */
 export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops' | 'travel'>): MapLink[] {
   const left = stops.filter(({ request }) => !request.delivered);
@@ -37,14 +37,14 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
           .map(({ place }) => written(place))
           .join('|'),
       }),
-      travelmode: travel, // the map application's own words
+      travelmode: travel, // the map application's own parameter values
     };
     const url = `https://www.google.com/maps/dir/?${new URLSearchParams(parameters)}`;
     return [{ first: first.position, last: last.position, url }];
   });
 }
 
-/** Where a stop is; null when that is not known. */
+/** The location of a stop; null when it is unknown. */
 export const placeOf = ({ request: { latitude, longitude } }: Stop): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
@@ -53,6 +53,6 @@ function placedStop(stop: Stop) {
   return place ? [{ position: stop.position, place }] : [];
 }
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals are about 10 cm. */
 const written = ({ latitude, longitude }: Coordinates) => `${degrees(latitude)},${degrees(longitude)}`;
 const degrees = (angle: number) => String(Number(angle.toFixed(6)));

@@ -21,15 +21,15 @@ interface NewRoundDialogProps {
   centre: Coordinates;
   /** The list requests that were selected. */
   chosenIds: number[];
-  /** What the map shows; null where none is shown, or none of the pending ones. */
+  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
   bounds: Bounds | null;
-  /** What was searched for: the map shows only that. */
+  /** The search text: the map shows only what it finds. */
   query: string;
   onClose: () => void;
   onMade: (id: number) => void;
 }
 
-/** A new round: of which list requests, from where, and how. */
+/** The dialog that makes a round: of which list requests, starting where, on foot or by car. */
 export function NewRoundDialog(props: NewRoundDialogProps) {
   const { centre, chosenIds, bounds, query, onClose, onMade } = props;
   const { api } = useStaff();
@@ -56,7 +56,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
 
   const chooseStart = (start: string) => {
     clearErrors('start');
-    if (start === 'here') locate().catch(() => {}); // said beside the field
+    if (start === 'here') locate().catch(() => {}); // shown at the field
   };
   const submit = async (values: RoundValues) => {
     setFailure(null);
@@ -150,7 +150,9 @@ const chosenWords = (count: number) => {
   return count === 1 ? 'El pedido elegido' : `Los ${count} elegidos`;
 };
 
-/** The same input gets the same key however often it is sent, so that a lost response makes no second round. */
+/**
+ * The same input gets the same key however often it is sent, so that a lost response does not lead to a second round.
+ */
 function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return (input: RoundInput) => {

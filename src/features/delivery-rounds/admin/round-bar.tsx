@@ -10,17 +10,17 @@ import './round-bar.css';
 interface RoundBarProps {
   /** The list requests that were selected in the table or on the map. */
   selection: { ids: ReadonlySet<number>; clear: () => void };
-  /** Whether there is anything to deliver. */
+  /** Whether any list request is pending. */
   isAnyPending: boolean;
-  /** What the map shows now; null where none is shown, or none of the pending ones. */
+  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
   boundsOnMap: () => Bounds | null;
-  /** What was searched for: the map shows only that. */
+  /** The search text: the map shows only what it finds. */
   query: string;
   /** Where a round starts unless it starts at the device's location. */
   centre: Coordinates;
 }
 
-/** The way to a delivery round: with the list requests that were selected, which it keeps in sight, or without any. */
+/** The bar with the selected list requests and the button that makes a delivery round. */
 export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap, ...choice }: RoundBarProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);

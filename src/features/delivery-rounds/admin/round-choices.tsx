@@ -5,15 +5,15 @@ interface RoundChoicesProps {
   legend: string;
   registration: UseFormRegisterReturn;
   error?: string | undefined;
-  /** What is sent, and how it is said. */
+  /** The value, and its label. */
   choices: Record<string, string>;
-  /** Few words: side by side. */
+  /** Short labels, shown side by side. */
   isShort?: boolean;
-  /** What is under way because of the choice. */
+  /** What happens because of the choice, such as locating the device. */
   note?: string;
 }
 
-/** One of a few, each with its words, and what is wrong with the choice below. */
+/** A group of radio buttons with its error message below. */
 export function RoundChoices({ legend, registration, error, choices, isShort, note }: RoundChoicesProps) {
   const errorId = useId();
   return (

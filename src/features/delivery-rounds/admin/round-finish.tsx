@@ -15,7 +15,10 @@ interface FinishRoundProps {
   marks: DeliveryMarks;
 }
 
-/** Finishes a round after a confirmation. Unsent marks are sent first, or their list requests would count as not delivered. */
+/**
+ * Finishes a round after a confirmation. Unsent marks are sent first, because their list requests would otherwise count
+ * as not delivered.
+ */
 export function FinishRound({ id, left, marks }: FinishRoundProps) {
   const { api } = useStaff();
   const client = useQueryClient();

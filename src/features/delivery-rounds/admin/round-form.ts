@@ -4,22 +4,22 @@ import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { type RoundInput, roundFieldOf, roundInput, type Travel } from '../contract.ts';
 
-/** What is filled in to make a round. */
+/** The values of the form that makes a round. */
 export interface RoundValues {
   name: string;
   choice: 'chosen' | 'shown' | 'nearest';
-  /** How many of the nearest; NaN while nothing is typed. */
+  /** How many of the nearest; NaN while the field is empty. */
   count: number;
   start: 'here' | 'centre';
   travel: Travel;
 }
 
-/** What there is to choose from. */
+/** The choices that the form offers. */
 export interface Choices {
   chosenIds: number[];
-  /** What the map shows; null where none is shown, or none of the pending ones. */
+  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
   bounds: Bounds | null;
-  /** What was searched for: the map shows only that. */
+  /** The search text: the map shows only what it finds. */
   query: string;
 }
 
@@ -29,7 +29,7 @@ const dayAndMonth = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'l
 export const nameOfDay = (now: Date) =>
   `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
 
-/** The round that was filled in, to start at `start`. */
+/** The request for a round with these values that starts at `start`. */
 export function roundInputOf(
   { name, choice, count, travel }: RoundValues,
   { chosenIds, bounds, query }: Choices,
@@ -40,7 +40,7 @@ export function roundInputOf(
   return { name, start, travel, bounds: bounds ?? undefined, query: query || undefined };
 }
 
-/** Several fields of the input are one choice of the form. */
+/** Several wire fields belong to one choice of the form. */
 const FORM_FIELDS: Record<string, keyof RoundValues> = {
   name: 'name',
   start: 'start',
@@ -50,13 +50,13 @@ const FORM_FIELDS: Record<string, keyof RoundValues> = {
   query: 'choice',
   nearest: 'count',
 };
-/** The form's field for a name of the wire, also for one like `inicio.latitud`. */
+/** The form's field for a wire name, also for a nested one like `inicio.latitud`. */
 export const fieldOfRound = (wireName: string) =>
   FORM_FIELDS[roundFieldOf(wireName.split('.', 1)[0] ?? '') ?? ''];
 
 const SOMEWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
-/** Validates by the server's own schema; the start is located afterwards. */
+/** Validates with the server's own schema; the start is located afterwards. */
 export const roundResolver =
   (choices: Choices): Resolver<RoundValues> =>
   (values) => {

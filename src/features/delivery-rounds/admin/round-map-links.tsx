@@ -5,11 +5,11 @@ const NAME = 'Abrir en el mapa';
 
 interface RoundMapLinksProps {
   links: MapLink[];
-  /** The number of the next stop. */
+  /** The position of the next stop. */
   next: number | undefined;
 }
 
-/** One link, or one for every ten stops: a map application takes no more at a time. */
+/** One link for every ten stops, because map applications take no more at a time. */
 export function RoundMapLinks({ links, next = 0 }: RoundMapLinksProps) {
   const [only] = links;
   if (!only) return null;

@@ -4,16 +4,16 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Stop } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
-/** A second tap within this time is an accident: it does not undo the first one. */
+/** A second tap within this time is accidental and does not undo the first one. */
 const SAME_TAP_MS = 700;
 
 export interface MarkedStop extends Stop {
-  /** As it was marked here, even if the server does not know it yet. */
+  /** The state as it was marked here, even if the server does not know it yet. */
   isDelivered: boolean;
   isUnsent: boolean;
 }
 
-/** A round's stops with the marks of this browser, and the mutation of one tap. */
+/** A round's stops with this browser's marks, and the mutation for a tap. */
 export function useMarkedStops(stops: readonly Stop[]) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);

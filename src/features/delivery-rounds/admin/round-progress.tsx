@@ -3,11 +3,11 @@ import { progressWords } from './round-texts.ts';
 interface RoundProgressProps {
   delivered: number;
   stops: number;
-  /** Said aloud when it changes: where one marks. */
+  /** Whether screen readers announce changes, which is right where stops are marked. */
   isLive?: boolean;
 }
 
-/** How many of the stops are done, in words and as a quiet bar. */
+/** How many stops are done, as text and as a progress bar. */
 export const RoundProgress = ({ delivered, stops, isLive }: RoundProgressProps) => (
   <div className="round-progress">
     <p role={isLive ? 'status' : undefined}>{progressWords({ delivered, stops })}</p>

@@ -15,7 +15,7 @@ const roundList = z.array(roundSummaryCodec);
 
 /** Every query of rounds. */
 export const everyRound = { queryKey: [ROUNDS_API] };
-/** Rounds with their stops. */
+/** Queries of rounds with their stops. */
 export const everyWholeRound = { queryKey: [ROUNDS_API, 'whole'] };
 
 export const roundsQuery = (api: Api) =>
@@ -32,7 +32,7 @@ export const roundQuery = (api: Api, id: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Resolves to the id of the round. Sent again under the same idempotency key, it is the same round. */
+/** Resolves to the id of the round. With the same idempotency key it is the same round. */
 export async function makeRound(api: Api, input: RoundInput, key: string): Promise<number> {
   const made = await api(ROUNDS_API, { method: 'POST', body: z.encode(roundInput, input), key });
   return z.parse(idOnly, made).id;

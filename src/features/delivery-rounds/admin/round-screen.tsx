@@ -19,13 +19,14 @@ import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { metresOf, wordsOfMetres } from './round-texts.ts';
 import './rounds.css';
 
-/** One round, for whoever is on the way with it; once it is finished, its record. */
+/** One round for the person who delivers it; once it is finished, its record. */
 export function RoundScreen() {
   const { api } = useStaff();
   const id = Number(useParams().id);
   const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
   const isGone = error instanceof Refused && error.status === 404;
-  // Read where the round is read: a mark that is forgotten and the round that has it arrive in the same rendering.
+  // Read together with the round, so that removing a sent mark and the round's new state are rendered at the same
+  // time.
   const marked = useMarkedStops(round?.stops ?? []);
 
   return (
@@ -100,7 +101,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, mark
   );
 }
 
-/** The stop as it was marked here, also while the server does not know it. */
+/** The stop's state as it was marked here, even while the server does not know it. */
 const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
   ...stop,
   request: { ...request, delivered: isDelivered },

@@ -8,12 +8,12 @@ import { metresOf, wordsOfMetres } from './round-texts.ts';
 import './round-sheet.css';
 
 /**
- * The round on paper, seen only when it is printed, and then alone: a box to tick for every stop. It is a table because
- * browsers repeat a table's head on every page.
+ * The printed sheet of a round, with a box to tick for every stop. It is hidden on the screen and the only thing that
+ * is printed. It is a table because browsers repeat a table's head on every page.
  */
 export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
   useEffect(() => {
-    document.body.classList.add('prints-sheet'); // :has() is younger than the browsers that this site is made for
+    document.body.classList.add('prints-sheet'); // the supported browsers include some without :has()
     return () => document.body.classList.remove('prints-sheet');
   }, []);
   return createPortal(

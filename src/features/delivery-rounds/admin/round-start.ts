@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
-/** Why a round cannot set out from where this device is, and what else there is to do. */
+/** The error when a round cannot start at the device's location, with what the user can do. */
 export class NoPlace extends Error {}
 
 const OTHERWISE = 'o salí desde el centro del área.';
 const UNKNOWN = `No pudimos saber dónde estás. Probá de nuevo ${OTHERWISE}`;
-/** By the browser's codes: 1 denied, 2 unavailable, 3 timed out. */
+/** By the browser's error codes: 1 denied, 2 unavailable, 3 timed out. */
 const SENTENCES: Record<number, string> = {
   1: `No hay permiso para ver tu ubicación. Permitila en la configuración del navegador para este sitio ${OTHERWISE}`,
   2: `Tu ubicación no está disponible en este momento. Probá de nuevo ${OTHERWISE}`,
@@ -17,8 +17,8 @@ const UNSUPPORTED = 'Este navegador no puede decir dónde estás. Salí desde el
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
 /**
- * Where this device is, asked for when somebody wants to set out from there and kept until the round is made; what
- * failed is said, and asked for anew.
+ * The device's location, requested when the user chooses it as the start and kept until the round is made. A failure is
+ * shown, and the next attempt requests it again.
  */
 export function useDevicePlace(onFailed: (sentence: string) => void) {
   const found = useRef<Promise<Coordinates>>(undefined);

@@ -12,13 +12,13 @@ import './stops.css';
 
 interface RoundStopsProps {
   stops: MarkedStop[];
-  /** Its number; undefined when nothing is left to deliver. */
+  /** The position of the next stop; undefined when everything is delivered. */
   next: number | undefined;
-  /** Null once the round is finished: then it is a record. */
+  /** Null once the round is finished, because its record cannot be changed. */
   onMark: ((stop: MarkedStop) => void) | null;
 }
 
-/** The stops in the order in which they are made; the next one stands out. */
+/** The stops in the order in which they are made; the next one is highlighted. */
 export const RoundStops = ({ stops, next, onMark }: RoundStopsProps) => (
   <ol className="stops">
     {stops.map((stop, index) => (
@@ -47,9 +47,9 @@ export const RoundStops = ({ stops, next, onMark }: RoundStopsProps) => (
   </ol>
 );
 
-/** Where a stop is on the page. */
+/** The id of a stop's element. */
 export const stopId = (position: number) => `parada-${position}`;
-/** The button that marks it. */
+/** The id of the button that marks a stop. */
 export const markId = (position: number) => `marcar-${position}`;
 
 function StopState({ stop, isRecord, isNext }: { stop: MarkedStop; isRecord: boolean; isNext: boolean }) {

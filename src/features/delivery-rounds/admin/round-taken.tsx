@@ -3,21 +3,24 @@ import { Refused, sentenceFor } from '../../../shared/web/api.ts';
 
 const takenListRequests = z.object({ pedidos: z.array(z.int()) });
 
-/** The list requests that somebody else was quicker to take, when that is what is wrong. */
+/** The ids of list requests that another user has taken, if that is the error. */
 export const takenIn = (error: unknown): number[] =>
   error instanceof Refused && error.status === 409
     ? (takenListRequests.safeParse(error.answer).data?.pedidos ?? [])
     : [];
 
 interface RoundTakenProps {
-  /** What came of the call; null while nothing went wrong. */
+  /** The error of the request; null without one. */
   failure: unknown;
-  /** The list requests that were wanted; null when they are the server's to choose. */
+  /** The selected list requests; null when the server selects them. */
   chosen: number[] | null;
   onWithout: () => void;
 }
 
-/** Why there is no round yet, and what to do next. It is there before there is anything, so that it is read out. */
+/**
+ * Why there is no round yet, and what to do next. The element is always present, so that screen readers announce its
+ * content.
+ */
 export const RoundTaken = ({ failure, chosen, onWithout }: RoundTakenProps) => (
   <div role="alert">
     {failure !== null && (
@@ -37,7 +40,7 @@ export const RoundTaken = ({ failure, chosen, onWithout }: RoundTakenProps) => (
   </div>
 );
 
-/** How many of the chosen ones are free, once somebody took some of them. */
+/** How many of the selected ones are still available. */
 function left(failure: unknown, chosen: number[] | null): number {
   const taken = takenIn(failure);
   if (!chosen || taken.length === 0) return 0;

@@ -1,6 +1,6 @@
 import type { Round, RoundSummary } from '../contract.ts';
 
-/** 'a 120 m', 'a 1,4 km': to ten metres, for that is how well a straight line tells a walk. */
+/** '120 m' or '1,4 km': rounded to ten metres, because straight lines only estimate a walk. */
 export function wordsOfMetres(metres: number): string {
   const rounded = Math.round(metres / 10) * 10;
   return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
@@ -10,7 +10,7 @@ const kilometres = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
   stops.reduce((sum, { metres }) => sum + metres, 0);
 
-/** How far it is to a stop, and that no street runs as straight as that. */
+/** The distance to a stop, with the note that it is a straight line. */
 export const wayTo = (metres: number, isFirst: boolean) =>
   `a ${wordsOfMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
 

@@ -12,11 +12,11 @@ interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
   membership: RoundMembership;
-  /** The name of an account. */
+  /** Returns the name of a user. */
   nameOf: (staffId: number) => Promise<string>;
 }
 
-/** The rounds on which printed lists are delivered. */
+/** The routes of delivery rounds. */
 export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, guard, membership, nameOf } = options;
@@ -47,7 +47,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
     async (request, reply) => {
       const { id: by } = guard.staffOf(request);
       const madeBy = await nameOf(by);
-      // only its id is stored for a repeated request: names and addresses go when their list request goes
+      // a stored response contains only the id, so that personal data disappear when a list request is deleted
       const id = await onceFor(database, callKey(request, by), (transaction) =>
         roundStore(transaction, membership).make(request.body, madeBy),
       );

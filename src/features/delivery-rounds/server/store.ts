@@ -9,28 +9,28 @@ import { planTour } from './tour.ts';
 
 /** What rounds need of the list requests; `src/app` passes it in. */
 export type RoundMembership = (database: Database) => {
-  /** Puts those that are available on the round, and returns them. */
+  /** Puts the available ones on the round and returns them. */
   take: (
     roundId: number,
     choice:
       | { ids: number[] }
       | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined },
   ) => Promise<(Coordinates & { id: number })[]>;
-  /** Frees what is on the round, and returns the ids of what is delivered. */
+  /** Releases the round's list requests and returns the ids of the delivered ones. */
   release: (roundId: number) => Promise<number[]>;
   byId: (ids: readonly number[]) => Promise<Map<number, ListRequest>>;
   /** By the id of an open round. */
   deliveredByRound: () => Promise<Map<number, number>>;
 };
 
-/** A list of rounds has no more: the open ones, and the latest finished ones. */
+/** The largest number of rounds in a list: the open ones, and the latest finished ones. */
 const MOST_ROUNDS = 200;
 
-/** Rounds on which printed lists are delivered. */
+/** The store of delivery rounds. */
 export const roundStore = (database: Database, membership: RoundMembership) => {
   /**
-   * Throws 404. Its stops are those whose list requests still exist, each with the position on the printed sheet; those
-   * of a finished round are as delivered as they were when it was finished.
+   * Throws 404. Its stops are those whose list requests still exist, each with its position on the printed sheet. A
+   * finished round shows what was delivered when it was finished.
    */
   const get = async (id: number): Promise<Round> => {
     const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
@@ -55,7 +55,7 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
   return {
     get,
 
-    /** The open ones first, then the latest first; two hundred at most. */
+    /** Open rounds first, then the latest first; at most two hundred. */
     async latest(): Promise<RoundSummary[]> {
       const rows = await database
         .select(SUMMARY)
@@ -71,8 +71,9 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     },
 
     /**
-     * Puts pending list requests on a new round, in the order of a short tour, and returns its id. Chosen ones are all of
-     * them or none: throws 409 with `pedidos`, those that are not available. Throws 422 when nothing is available.
+     * Puts pending list requests on a new round, in the order of a short tour, and returns its id. Selected ones are
+     * taken all or none: throws 409 with `pedidos`, the ids that are not available. Throws 422 when nothing is
+     * available.
      */
     make: (input: RoundInput, madeBy: string): Promise<number> =>
       database.transaction(async (transaction) => {
@@ -95,7 +96,7 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
         return roundId;
       }),
 
-    /** Closes it for good: its stops stay for the record, and its list requests may go on another. Throws 404. */
+    /** Finishes it: its stops stay as a record, and its list requests may be on another round. Throws 404. */
     async finish(id: number): Promise<Round> {
       await database.transaction(async (transaction) => {
         const finished = await transaction
@@ -115,7 +116,9 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
   };
 };
 
-/** Throws 409 with the ids of chosen list requests that could not be taken, and 422 when there is nothing to deliver. */
+/**
+ * Throws 409 with the ids of selected list requests that could not be taken, and 422 when there is nothing to deliver.
+ */
 function refuseMissing({ requestIds = [], bounds }: RoundInput, taken: { id: number }[]) {
   const takenIds = new Set(taken.map(({ id }) => id));
   const missing = [...new Set(requestIds)].filter((id) => !takenIds.has(id));
@@ -134,7 +137,7 @@ const goneMessage = (count: number) =>
     ? 'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.'
     : `${count} de los pedidos elegidos ya no se pueden repartir: se entregaron, se eliminaron, no están en el mapa o los lleva otro reparto.`;
 
-/** A round in a list; `recorded` is what was delivered when it was finished. */
+/** A round in a list; `recorded` is the number delivered when it was finished. */
 const SUMMARY = {
   id: deliveryRounds.id,
   name: deliveryRounds.name,
@@ -152,7 +155,7 @@ const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: 
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** Each with the metres from the stop before, the first from the start. */
+/** The stops, each with the metres from the previous one, the first from the start. */
 function withMetres(start: Coordinates, stops: readonly Omit<Stop, 'metres'>[]): Stop[] {
   let here = start;
   return stops.map((stop) => {

@@ -13,7 +13,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A walk or a drive on which list requests are delivered. An open one has its list requests to itself. */
+/** A tour on which list requests are delivered. A list request is on one open round at most. */
 export const deliveryRounds = pgTable(
   'delivery_rounds',
   {

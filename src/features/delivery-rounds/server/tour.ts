@@ -9,17 +9,17 @@ export interface Tour {
   nearestNeighbourMetres: number;
 }
 
-/** Each pass goes through the whole tour; two hundred places are done after about ten. */
+/** Each pass goes through the whole tour; two hundred locations need about ten passes. */
 const MOST_PASSES = 100;
-/** Less than a millimetre is the rounding of numbers and no gain; so every gain is one, and the passes come to an end. */
+/** A difference of less than a millimetre is a rounding error and not an improvement, so the passes come to an end. */
 const LEAST_GAIN_METRES = 0.001;
-/** So many places next to each other are moved together at most. */
+/** The largest number of consecutive locations that are moved together. */
 const LONGEST_STRETCH = 3;
 
 /**
- * A sensible order to visit places in, from `start` to wherever the last one is: nearest neighbour, improved by 2-opt
- * (a stretch is walked backwards) and Or-opt (up to three places are visited at another moment) until neither gains.
- * The same places in the same order always give the same tour.
+ * Finds a short order in which to visit locations, from `start` to any last one: nearest neighbour, improved by 2-opt
+ * (reversing a part of the tour) and Or-opt (moving up to three locations) until neither improves it. The same input
+ * always gives the same tour.
  */
 export function planTour(start: Coordinates, places: readonly Coordinates[]): Tour {
   const metres = distancesBetween([start, ...places]);
@@ -34,10 +34,10 @@ export function planTour(start: Coordinates, places: readonly Coordinates[]): To
   };
 }
 
-/** Rows of metres: from each node to each. */
+/** A matrix of metres between all nodes. */
 type Metres = readonly Float64Array[];
 
-/** Node 0 is the start. After the places comes one that is 0 metres from all: the end, wherever that is. */
+/** Node 0 is the start. The last node has a distance of 0 to all others and stands for any end. */
 function distancesBetween(places: readonly Coordinates[]): Metres {
   const metres = Array.from({ length: places.length + 1 }, () => new Float64Array(places.length + 1));
   for (const [from, place] of places.entries())
@@ -49,7 +49,7 @@ function distancesBetween(places: readonly Coordinates[]): Metres {
   return metres;
 }
 
-/** Start, the places and the end. Of places equally near the first that was given comes first. */
+/** Start, locations and end. Of equally near locations the first in the input comes first. */
 function nearestNeighbourPath(metres: Metres, places: number): number[] {
   const left = Array.from({ length: places }, (_, place) => place + 1);
   const path = [0];
@@ -71,7 +71,7 @@ function lengthOf(path: readonly number[], metres: Metres): number {
   return length;
 }
 
-/** 2-opt: walks a stretch backwards wherever that is shorter. Answers whether there was such a stretch. */
+/** 2-opt: reverses a part of the tour where that makes it shorter. Returns whether it changed anything. */
 function turnStretches(path: number[], metres: Metres): boolean {
   let improved = false;
   for (let first = 1; first < path.length - 2; first++) {
@@ -94,7 +94,10 @@ function reverse(path: number[], first: number, last: number) {
     [path[left], path[right]] = [at(path, right), at(path, left)];
 }
 
-/** Or-opt: moves stretches to where they are least of a detour, either way round. Answers whether one was moved. */
+/**
+ * Or-opt: moves parts of the tour to where the detour is smallest, in either direction. Returns whether it changed
+ * anything.
+ */
 function moveStretches(path: number[], metres: Metres): boolean {
   let improved = false;
   for (let count = 1; count <= LONGEST_STRETCH; count++) {
@@ -108,7 +111,7 @@ function moveStretches(path: number[], metres: Metres): boolean {
   return improved;
 }
 
-/** Where in a path a stretch makes it least longer, and which way round; `now` unless another gap is clearly better. */
+/** The position and direction in which a part lengthens a path least; `now` unless another one is clearly better. */
 function bestGap(path: readonly number[], now: number, stretch: number[], metres: Metres) {
   const fromFirst = rowOf(metres, at(stretch, 0));
   const fromLast = rowOf(metres, at(stretch, stretch.length - 1));
@@ -127,7 +130,10 @@ function bestGap(path: readonly number[], now: number, stretch: number[], metres
   return { gap, way: turned ? stretch.toReversed() : stretch };
 }
 
-/** Every index in this file is one of the list. Two of them, since each is twice as fast when it sees one kind of list. */
+/**
+ * Reads an element that is known to exist. There are two such functions, because each is twice as fast with one type of
+ * array.
+ */
 const at = (path: readonly number[], index: number) => path[index] as number;
 const far = (row: Float64Array, node: number) => row[node] as number;
 const rowOf = (metres: Metres, node: number) => metres[node] as Float64Array;

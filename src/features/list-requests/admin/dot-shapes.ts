@@ -1,6 +1,6 @@
 import type { Dot } from '../contract.ts';
 
-/** Each state has a shape of its own: who cannot tell the colours apart tells them by it. On a sheet of 24 by 32. */
+/** Each state has its own shape, for people who cannot tell the colours apart. The drawings are 24 by 32. */
 export const DOT_SHAPES = {
   pending: {
     word: 'pendiente',

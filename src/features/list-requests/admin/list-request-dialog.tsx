@@ -17,7 +17,7 @@ interface ListRequestDialogProps {
   onClose: () => void;
 }
 
-/** One list request, whole: who asked, where the list goes, and how it stands. */
+/** The dialog with all details and actions of a list request. */
 export function ListRequestDialog({
   listRequest,
   campaignName,
@@ -85,6 +85,6 @@ export function ListRequestDialog({
   );
 }
 
-/** Only with both coordinates there is something to show. */
+/** A map link needs both coordinates. */
 const mapLink = ({ latitude, longitude }: ListRequest) =>
   latitude === null || longitude === null ? null : locationLink({ latitude, longitude });

@@ -2,25 +2,28 @@ import Supercluster from 'supercluster';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../contract.ts';
 
-/** As near as the map goes, and as far away as its groups still change. */
+/** The nearest zoom of the map, and the zoom below which groups no longer change. */
 const NEAREST_ZOOM = 19;
 const FARTHEST_ZOOM = 8;
-/** So many pixels apart, two list requests are two. */
+/** List requests closer than so many pixels form a group. */
 const RADIUS = 56;
 
-/** What is drawn at one place of the map. */
+/** What is drawn at one point of the map. */
 export type Mark = Coordinates & { key: string } & ({ kind: 'dot'; dot: Dot } | ({ kind: 'group' } & Group));
 
 export interface Group {
   count: number;
-  /** Not delivered yet, on a round or not. */
+  /** Pending ones, on a round or not. */
   pending: number;
-  /** How near one has to come for it to fall apart; null when it never does, in a block of flats for instance. */
+  /** The zoom at which the group splits; null when it never does, for instance in one building. */
   opensAt: () => number | null;
   ids: () => number[];
 }
 
-/** The list requests of a map, grouped for every zoom: what is in view is then found without looking at the others. */
+/**
+ * An index of a map's list requests, grouped for every zoom, so that finding what is in view does not depend on all
+ * others.
+ */
 export function listRequestIndex(dots: readonly Dot[]) {
   const tree = new Supercluster<Dot, { pending: number }>({
     radius: RADIUS,

@@ -17,7 +17,10 @@ import { everyListRequestList } from './list-request-queries.ts';
 
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
-/** The variables of each mutation are the list request as it is to become. The lists show it once the server took it. */
+/**
+ * Changes of list requests. A mutation's variable is the list request as it should become; lists show it once the
+ * server has accepted it.
+ */
 export function useListRequestMutations() {
   const { api } = useStaff();
   const client = useQueryClient();

@@ -14,14 +14,14 @@ import {
 
 const listRequestList = z.array(listRequestCodec);
 
-/** Which list requests are shown, in the table and on the map. */
+/** The filter of the table and the map. */
 export interface ListRequestChoice {
   query: string;
   /** Null for both states. */
   delivered: boolean | null;
 }
 
-/** Their lists, whichever the choice. */
+/** The queries of lists with any filter. */
 export const everyListRequestList = { queryKey: [...everyListRequest.queryKey, 'list'] };
 
 export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>

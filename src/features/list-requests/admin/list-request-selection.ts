@@ -20,9 +20,9 @@ const freeOnes = (dots: Dot[]): ReadonlySet<number> =>
   new Set(dots.filter(({ held }) => !held).map(({ id }) => id));
 
 /**
- * The list requests that were selected for a delivery round, `most` of them at most, whatever the list shows meanwhile.
- * One that is delivered, deleted or taken by another round leaves the selection: the dots of all pending list requests
- * and the rows that are shown tell so.
+ * The list requests selected for a delivery round, at most `most`, independent of the current list. One that is
+ * delivered, deleted or taken by another round leaves the selection, which the dots of all pending list requests and
+ * the visible rows reveal.
  */
 export function useListRequestSelection(
   rows: ListRequest[][] | undefined,
@@ -55,7 +55,7 @@ export function useListRequestSelection(
   return { ids, toggle, clear };
 }
 
-/** The very same when nothing has to go, so that nothing is drawn anew. */
+/** Returns the same object when nothing changes, so that nothing is rendered again. */
 function only(chosen: Chosen, stays: (id: number, hasPlace: boolean) => boolean): Chosen {
   const staying = [...chosen].filter(([id, hasPlace]) => stays(id, hasPlace));
   return staying.length === chosen.size ? chosen : new Map(staying);

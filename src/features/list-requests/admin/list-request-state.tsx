@@ -3,7 +3,7 @@ import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
-/** Whether it was delivered, and the round that somebody is on with it. */
+/** The badge of a list request's state, with a link to its open round. */
 export const ListRequestState = ({
   listRequest: { name, delivered, openRoundId },
 }: {
@@ -19,6 +19,6 @@ export const ListRequestState = ({
   </span>
 );
 
-/** Whether it may go on a round: it waits, it has a place, and nobody is on the way with it. */
+/** Whether it may be on a new round: it is pending, has a location and is on no open round. */
 export const canGoOnRound = ({ delivered, openRoundId, latitude }: ListRequest) =>
   !delivered && openRoundId === null && latitude !== null;

@@ -11,19 +11,19 @@ import { baseMap, type MapSettings } from '../web/base-map.ts';
 import { listRequestIndex, type Mark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 
-/** List requests that were picked on the map, and the element beside them where they are told of. */
+/** The list requests of a selected group, and the element of the popup that describes them. */
 export interface Picked {
   ids: number[];
   place: HTMLElement;
 }
 
 interface Heard {
-  /** Null when nothing is picked any more. */
+  /** Null when the popup was closed. */
   onPick: (picked: Picked | null) => void;
   onMove: (view: Bounds) => void;
 }
 
-/** In px. What stands at the edges of the map is not covered by a popup, and does not cover it. */
+/** In px. A popup keeps this distance to the map's edges, where the map's buttons are. */
 const POPUP_WIDTH = 256;
 const ZOOM_BUTTONS = 54;
 const ATTRIBUTION = 36;
@@ -32,8 +32,8 @@ const MARGIN = 6;
 export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
 
 /**
- * A map of list requests. Only what is in view is drawn, grouped where it is dense. Leaflet and the grouping come with this
- * file, so it is loaded where a map is shown.
+ * A map of list requests. It draws only what is in view, in groups where they are dense. Leaflet and the grouping are
+ * part of this file, so it is loaded only when a map is shown.
  */
 export function listRequestsLayer(element: HTMLElement, settings: MapSettings, { onPick, onMove }: Heard) {
   const map = baseMap(element, settings);
@@ -55,7 +55,7 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
     }
     for (const [key, mark] of wanted) {
       const { button } = drawn.get(key) ?? draw(mark);
-      button.tabIndex = view.contains([mark.latitude, mark.longitude]) ? 0 : -1; // what is out of view is not tabbed to
+      button.tabIndex = view.contains([mark.latitude, mark.longitude]) ? 0 : -1; // markers out of view are not in the tab order
     }
     if (isFocusLost) element.focus({ preventScroll: true });
     onMove(rectangle(view));
@@ -67,10 +67,10 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
     const { size, foot } = measuresOf(mark);
     const marker = createMarker([mark.latitude, mark.longitude], {
       icon: divIcon({ html: button, className: 'map-mark', iconSize: pair(size), iconAnchor: pair(foot) }),
-      keyboard: false, // the button is
+      keyboard: false, // the button inside it is
     });
     const one = { mark, marker, button };
-    button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // its outline is not covered by others
+    button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // keeps its focus outline above the other markers
     button.addEventListener('blur', () => marker.setZIndexOffset(0));
     marker.on('click', () => pick(mark, button)).addTo(map);
     drawn.set(mark.key, one);
@@ -81,7 +81,8 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
     const zoom = mark.kind === 'group' ? mark.opensAt() : null;
     if (zoom !== null) return map.setView([mark.latitude, mark.longitude], zoom);
     const place = document.createElement('div');
-    // a button that its own click takes away is no longer in the popup, and Leaflet would take it for one of the map
+    // a clicked button that removes itself is no longer inside the popup, and Leaflet would treat the click as one on
+    // the map
     place.addEventListener('click', (event) => event.stopPropagation());
     const width = Math.min(POPUP_WIDTH, element.clientWidth - ZOOM_BUTTONS - 2 * MARGIN);
     const popup = createPopup({
@@ -98,7 +99,7 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
       .openOn(map);
     const grown = new ResizeObserver(() => {
       const focused = document.activeElement;
-      popup.update(); // which takes the content out and puts it in again
+      popup.update(); // this removes and inserts the content again
       if (place.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     });
     grown.observe(place);
@@ -118,7 +119,7 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
   redraw();
 
   return {
-    /** `bringIntoView`: when none of them is in view, the map goes to where they are. */
+    /** `bringIntoView`: moves the map to them when none is in view. */
     show(dots: readonly Dot[], { bringIntoView }: { bringIntoView: boolean }) {
       index = listRequestIndex(dots);
       const found =
@@ -151,7 +152,7 @@ const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];
 
 const rectangle = (bounds: LatLngBounds): Bounds => ({
   south: Math.max(-90, bounds.getSouth()),
-  west: Math.max(-180, bounds.getWest()), // a map that is far away goes round the earth
+  west: Math.max(-180, bounds.getWest()), // zoomed out, the map repeats itself around the earth
   north: Math.min(90, bounds.getNorth()),
   east: Math.min(180, bounds.getEast()),
 });

@@ -16,17 +16,17 @@ import './list-requests-map.css';
 
 interface ListRequestsMapProps {
   settings: MapSettings;
-  /** The same as the table's. */
+  /** The same filter as the table's. */
   choice: ListRequestChoice;
-  /** How many list requests that is, as far as it is known. */
+  /** The number of list requests with this filter, if it is known. */
   count: number | undefined;
   selection: ListRequestSelection;
-  /** Is told the rectangle that the map shows, null when there is none. */
+  /** Called with the bounds that the map shows, and with null when no map is shown. */
   view: RefObject<Bounds | null>;
   onView: (listRequest: ListRequest) => void;
 }
 
-/** Where the list requests of the table are. */
+/** The map of the table's list requests. */
 export function ListRequestsMap({ settings, choice, count, selection, view, onView }: ListRequestsMapProps) {
   const { api } = useStaff();
   const {

@@ -32,11 +32,11 @@ type Open = { dialog: 'view' | 'delete'; listRequest: ListRequest } | null;
 
 interface ListRequestsScreenProps {
   settings: MapSettings;
-  /** Who writes to the neighbours. */
+  /** The name that signs messages to visitors. */
   campaignName: string;
-  /** How many list requests one delivery round takes. */
+  /** The largest number of list requests in one delivery round. */
   mostSelected: number;
-  /** Makes a delivery round of the selected list requests, or of those within the bounds that a search finds. */
+  /** Makes a delivery round of the selected list requests, or of those in the bounds that a search finds. */
   RoundBar: ComponentType<{
     selection: ListRequestSelection;
     isAnyPending: boolean;
@@ -46,7 +46,7 @@ interface ListRequestsScreenProps {
   }>;
 }
 
-/** All list requests, the latest first, in a table and on a map. */
+/** The screen of all list requests, the latest first, in a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { settings, campaignName, mostSelected, RoundBar } = props;
   const { api } = useStaff();
@@ -65,7 +65,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const [open, setOpen] = useState<Open>(null);
 
   const view = (listRequest: ListRequest) => setOpen({ dialog: 'view', listRequest });
-  /** The dialog shows the list request as it became, also when the list no longer has it. */
+  /** The open list request in its current state, even when the filtered list no longer contains it. */
   const updateOpen = (changed: ListRequest) =>
     setOpen((now) =>
       now?.dialog === 'view' && now.listRequest.id === changed.id ? { ...now, listRequest: changed } : now,
@@ -187,7 +187,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   );
 }
 
-/** 'Pendientes (12)', once it is known how many. */
+/** 'Pendientes (12)' once the number is known. */
 const filterWords = (counts: Counts | undefined) =>
   Object.fromEntries(
     Object.entries(FILTERS).map(([filter, { word, counted }]) => [

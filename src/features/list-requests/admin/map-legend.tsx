@@ -6,7 +6,7 @@ const STATES: [state: DotState, word: string][] = [
   ['held', 'En reparto'],
 ];
 
-/** What the shapes of the map mean, in words. */
+/** The legend of the map's shapes. */
 export const MapLegend = ({ withoutPlace }: { withoutPlace: number }) => (
   <div className="map-legend">
     <ul>

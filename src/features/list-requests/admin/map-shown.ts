@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for the map beside the table. */
+/** From this width on the map fits beside the table. */
 const BESIDE = '(min-width: 64rem)';
 
 const subscribe = (listener: () => void) => {
@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether the map is shown: beside the table unless it was hidden, and on a narrow screen only when it was asked for.
- * `said` is what the address says of it, `say` changes that.
+ * Whether the map is shown: beside the table unless it was hidden, and on a narrow screen only on request. `said` is
+ * the address's parameter, and `say` changes it.
  */
 export function useMapShown(said: string, say: (word: string) => void) {
   const isBeside = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);

@@ -1,13 +1,13 @@
 import { DOT_SHAPES, stateOf } from './dot-shapes.ts';
 import type { Mark } from './list-request-index.ts';
 
-/** The size of a mark in pixels, and the point of it that stands on its place. */
+/** The size of a marker in pixels, and the point of it that is at its location. */
 export const measuresOf = (mark: Mark) =>
   mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
-/** The drop stands on its tip, the others around their middle. */
+/** The drop's location is at its tip, that of the other shapes at their middle. */
 const footOf = ({ dot }: Mark & { kind: 'dot' }) => (stateOf(dot) === 'pending' ? [16, 35] : [16, 18]);
 
-/** A mark of the map as a button: its shape and its name say what it is. */
+/** A marker of the map as a button with a shape and an accessible name. */
 export function markButton(mark: Mark): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -26,7 +26,7 @@ export function markButton(mark: Mark): HTMLButtonElement {
   return button;
 }
 
-/** Says whether the order of a dot was picked, to the eye and to the ear. */
+/** Marks whether the list request of a dot is selected, visibly and for screen readers. */
 export function markChosen(button: HTMLButtonElement, mark: Mark, isChosen: boolean) {
   if (mark.kind === 'group') return;
   const word = DOT_SHAPES[stateOf(mark.dot)].word;
@@ -60,5 +60,5 @@ function textElement(name: string, text: string) {
 }
 
 const pendingWords = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
-/** What fits in a circle. */
+/** The largest number that fits into a circle. */
 const shortened = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)} mil`);

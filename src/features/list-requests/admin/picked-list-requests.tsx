@@ -8,7 +8,7 @@ import { listRequestQuery } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 
-/** So many of a block of flats are read at a time. */
+/** How many list requests at one location are loaded at a time. */
 const AT_A_TIME = 8;
 
 interface PickedListRequestsProps {
@@ -18,7 +18,7 @@ interface PickedListRequestsProps {
   onClose: () => void;
 }
 
-/** What was picked on the map: one list request, or all at one place. */
+/** The popup of the map: one list request, or all at one location. */
 export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequestsProps) {
   const [shown, setShown] = useState(AT_A_TIME);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequ
   useEffect(focusHeading, []);
   const showMore = () => {
     setShown(shown + AT_A_TIME);
-    if (ids.length <= shown + AT_A_TIME) focusHeading(); // the button goes
+    if (ids.length <= shown + AT_A_TIME) focusHeading(); // because the button disappears
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere in it

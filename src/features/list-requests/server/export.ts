@@ -7,13 +7,13 @@ import type { ListRequest } from '../contract.ts';
 
 const COLUMNS = ['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa'];
 
-/** Orders as a table for a spreadsheet. */
+/** The list requests as a CSV file for spreadsheets. */
 export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readable =>
   csvOf(COLUMNS, batches, (request) => [
     request.delivered ? 'Entregado' : 'Pendiente',
     formatMoment(request.createdAt),
     request.name,
-    formatPhone(request.phone), // in groups, or the spreadsheet takes it for a number and drops the zero
+    formatPhone(request.phone), // in groups, because spreadsheets treat plain digits as a number and drop the leading zero
     request.address,
     linkTo(request),
   ]);

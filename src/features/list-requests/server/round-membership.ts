@@ -6,21 +6,22 @@ import type { ListRequest } from '../contract.ts';
 import { presentRow, SHOWN } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** The ids, or so many of the nearest to a start, where wanted within bounds and as far as a search finds them. */
+/** By ids, or the nearest to a start, optionally within bounds and limited to what a search finds. */
 type Choice =
   | { ids: readonly number[] }
   | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined };
 
 const GREATEST_ID = 2_147_483_647;
 
-/** How delivery rounds take list requests and give them back. A list request is on one open round at most. */
+/** Puts list requests on delivery rounds and releases them. A list request is on one open round at most. */
 export const roundMembership = (database: Database) => ({
   /**
-   * Puts those of the chosen list requests on a round that are pending, on the map and on no open round, and returns
-   * them by id. Call it in a transaction: until that ends nobody else takes, delivers or deletes them.
+   * Puts those of the chosen list requests on a round that are pending, have a location and are on no open round, and
+   * returns them by id. Call it in a transaction: until its end nobody else can take, deliver or delete them.
    */
   async take(roundId: number, choice: Choice): Promise<(Coordinates & { id: number })[]> {
-    // Makers of rounds wait for each other, or the nearest of one would be the nearest of the other and some be missing.
+    // Concurrent calls wait for each other, because otherwise the nearest of one would be the nearest of the other,
+    // and some would be missing.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
     const { id, latitude, longitude } = listRequests;
@@ -32,7 +33,7 @@ export const roundMembership = (database: Database) => ({
     return (taken as (Coordinates & { id: number })[]).sort((a, b) => a.id - b.id); // no column of them is null
   },
 
-  /** Frees the list requests of a round; returns which of them are delivered. */
+  /** Releases the list requests of a round; returns the ids of the delivered ones. */
   async release(roundId: number): Promise<number[]> {
     const released = await database
       .update(listRequests)
@@ -42,7 +43,7 @@ export const roundMembership = (database: Database) => ({
     return released.filter(({ delivered }) => delivered).map(({ id }) => id);
   },
 
-  /** Those that exist, by id. */
+  /** The existing ones, by id. */
   async byId(ids: readonly number[]): Promise<Map<number, ListRequest>> {
     const rows = await database
       .select(SHOWN)
@@ -51,7 +52,7 @@ export const roundMembership = (database: Database) => ({
     return new Map(rows.map((row) => [row.id, presentRow(row)]));
   },
 
-  /** How many are delivered on each of the open rounds. */
+  /** The number of delivered ones on each open round. */
   async deliveredByRound(): Promise<Map<number, number>> {
     const rows = await database
       .select({ roundId: listRequests.openRoundId, count: sql<number>`count(*)::int` })
@@ -64,7 +65,7 @@ export const roundMembership = (database: Database) => ({
 
 const isPossibleId = (id: number) => Math.abs(id) <= GREATEST_ID;
 
-/** Pending, on the map, and on no open round. */
+/** Pending, with a location, and on no open round. */
 const isAvailable = and(
   not(listRequests.delivered),
   isNotNull(listRequests.latitude),
@@ -72,7 +73,10 @@ const isAvailable = and(
   isNull(listRequests.openRoundId),
 );
 
-/** The ids of those nearest to a start, by metres, which the database computes so that no more rows come than wanted. */
+/**
+ * The ids of those nearest to a start in metres. The database computes the distances, so that only the wanted rows are
+ * read.
+ */
 async function nearestAvailable(
   database: Database,
   { start: { latitude, longitude }, most, bounds, query }: Exclude<Choice, { ids: unknown }>,
@@ -84,7 +88,7 @@ async function nearestAvailable(
     .orderBy(
       sql`sin(radians(${listRequests.latitude} - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${listRequests.latitude})) * cos(radians(${latitude}::float8))
-        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // grows as metresBetween does
+        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // a monotonic function of metresBetween
       asc(listRequests.id),
     )
     .limit(most);

@@ -30,9 +30,9 @@ import { listRequestStore } from './store.ts';
 interface ListRequestRoutesOptions {
   database: Database;
   guard: Guard;
-  /** Uses up the proof that this browser verified this phone, in the transaction that stores the order. Throws 403. */
+  /** Uses up this browser's verification of the phone, in the transaction that stores the list request. Throws 403. */
   spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
-  /** The privacy notice that the form shows now. */
+  /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
   delivery: DeliveryArea;
 }
@@ -43,7 +43,7 @@ export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (a
   handling(app, options);
 };
 
-/** What visitors send. */
+/** The route with which visitors send list requests. */
 function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
   const { database, guard, spendVerification, termsVersion, delivery } = options;
   plain.withTypeProvider<ZodTypeProvider>().post(
@@ -76,7 +76,7 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
   );
 }
 
-/** What administrators see of them. */
+/** The routes with which administrators read list requests. */
 function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const requests = listRequestStore(database);
@@ -157,7 +157,7 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
   );
 }
 
-/** What administrators do with them. */
+/** The routes with which administrators change list requests. */
 function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const requests = listRequestStore(database);
@@ -202,7 +202,7 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);
 
-/** What the contract's `dotList` reads, in parts. */
+/** The format of the contract's `dotList`, streamed in batches. */
 async function* dotList(parts: AsyncIterable<string>) {
   let separator = '';
   yield '{"puntos":[';

@@ -29,7 +29,7 @@ export interface ListRequestFilter {
 
 export interface ListRequestPage extends ListRequestFilter {
   limit: number;
-  /** The id of the last one of the page before. */
+  /** The id of the last list request of the previous page. */
   after?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ const DOTS = 5_000;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
-/** List requests, the latest first. */
+/** The store of list requests, read with the latest first. */
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
     const rows = await database
@@ -52,11 +52,11 @@ export const listRequestStore = (database: Database) => {
   return {
     page,
 
-    /** All of them, in parts, so that a hundred thousand are never in memory at once. */
+    /** All list requests in batches, so that they are never in memory at once. */
     all: (filter: ListRequestFilter = {}) =>
       inBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** How many a search finds of each state. */
+    /** The number in each state among those that a search finds. */
     async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {
       const [row] = await database
         .select({
@@ -70,8 +70,8 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Those that have a location, as a map needs them, in parts of `[id,latitude,longitude,delivered,held],…`. The database
-     * writes them: ten thousand rows that this process reads and writes one by one would keep everybody else waiting.
+     * Those with a location, for a map, in batches of `[id,latitude,longitude,delivered,held],…`. The database formats
+     * them, because formatting ten thousand rows in this process would block other requests.
      */
     async *dots(filter: ListRequestFilter = {}): AsyncGenerator<string> {
       let after: number | undefined;
@@ -107,7 +107,7 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
-    /** `consent` is the version of the privacy notice that was accepted, null when that was not said. */
+    /** `consent` is the version of the accepted privacy notice, null when the request did not name one. */
     async add(request: NewListRequest, consent: string | null): Promise<ListRequest> {
       const [row] = await database
         .insert(listRequests)
@@ -128,8 +128,8 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Marks it delivered, or pending again. Done twice it stays as it was the first time. A tap from `tappedAgoMs` ago
-     * does not undo what was decided since. Throws 404; 409 for a tap that came too late.
+     * Marks a list request as delivered or pending. Marking it twice keeps the first time. A tap from `tappedAgoMs` ago
+     * does not override a later decision. Throws 404; 409 for such a tap.
      */
     async markDelivered(id: number, delivered: boolean, tappedAgoMs = 0): Promise<ListRequest> {
       const isNew = ne(listRequests.delivered, delivered);

@@ -3,7 +3,7 @@ import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } fr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the foreign key below needs of another feature's table. Not exported: no migration makes it. */
+/** The other feature's table as far as the foreign key needs it. Not exported, so that no migration creates it. */
 const deliveryRounds = pgTable('delivery_rounds', { id: integer().primaryKey() });
 
 export const listRequests = pgTable(
@@ -17,13 +17,13 @@ export const listRequests = pgTable(
     longitude: doublePrecision(),
     delivered: boolean().notNull().default(false),
     deliveredAt: moment('delivered_at'),
-    /** When it last became delivered or pending; null while nobody has marked it. */
+    /** When it was last marked as delivered or pending; null while it never was. */
     stateChangedAt: moment('state_changed_at'),
-    /** The delivery round that has it now, one at most; null while none has. */
+    /** The open delivery round that it is on; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
     /** What a search looks through: lower case without accents. */
     search: text().notNull(),
-    /** Which privacy notice was accepted, and when (Ley 18.331). Null when the request did not say. */
+    /** Which privacy notice was accepted, and when (Ley 18.331). Null when the request did not name one. */
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),

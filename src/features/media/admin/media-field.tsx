@@ -28,7 +28,7 @@ const HINTS: Record<MediaKind, string> = {
   media: 'Un enlace que termine en jpg, jpeg, png o gif se muestra como imagen; cualquier otro, como video.',
 };
 
-/** One image or one video: by its link, or uploaded. */
+/** A field for one image or one video, by its link or by an upload. */
 export function MediaField({
   imageUrl,
   videoUrl,
@@ -78,7 +78,7 @@ export function MediaField({
             spellCheck={false}
             value={link}
             onChange={(event) => {
-              setKind(kind); // what is chosen stays chosen, whatever is typed
+              setKind(kind); // an explicit choice stays, whatever is typed
               onChange(placedMedia(kind, event.target.value));
             }}
           />

@@ -1,6 +1,6 @@
 import Spanish from '@uppy/locales/lib/es_ES.js';
 
-/** The library's Spanish is of another shore. */
+/** Corrections of the library's Spanish, which is not that of Uruguay. */
 const OUR_WORDS = {
   dropPasteFiles: 'Soltá el archivo acá o %{browseFiles}',
   browseFiles: 'elegilo en tu dispositivo',

@@ -19,12 +19,12 @@ interface UploaderProps {
   onClose: () => void;
 }
 
-/** Small enough to pass through a slow connection before the server loses patience. */
+/** Small enough to pass through a slow connection within the server's time limit. */
 const CHUNK_BYTES = 512 * 1024;
-/** Its types do not tell, but the store keeps files of 10 MB at most unless it is told otherwise. */
+/** The types do not declare it, but without this option the store keeps files of at most 10 MB. */
 const KEPT_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
 
-/** One file, with progress, pause, and a way on after a lost connection or a reload. */
+/** The uploader for one file, with progress and pause. It resumes after a lost connection or a reload. */
 export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
@@ -58,7 +58,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         headers: uploadHeaders(),
         chunkSize: CHUNK_BYTES,
         retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000, 30_000],
-        allowedMetaFields: ['name'], // becomes the protocol's filename
+        allowedMetaFields: ['name'], // becomes the tus metadata field `filename`
         removeFingerprintOnSuccess: true,
       })
       .use(GoldenRetriever, {
@@ -66,10 +66,10 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         indexedDB: KEPT_FILES,
       });
 
-    /** The file is there; now it is checked, and cut into widths when it is a picture. */
+    /** The upload is complete; now the server checks the file and makes the widths of a picture. */
     const makeReady = async ([id]: string[]) => {
       const file = id ? uppy.getFile(id) : undefined;
-      if (!file || file.error || !uploadIdOf(file)) return; // said already
+      if (!file || file.error || !uploadIdOf(file)) return; // the user was told already
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
       try {
         const medium = await insistently(
@@ -90,8 +90,8 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     current.current = uppy;
     return () => {
       isGone = true;
-      if (readSession()) return uppy.destroy(); // left on purpose, having been asked: nothing of it stays anywhere
-      // Signed out in the middle: it goes on when its owner is back at this form.
+      if (readSession()) return uppy.destroy(); // the user has left the form on purpose, so nothing is kept
+      // Signed out during an upload: it resumes when the user returns to this form.
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
@@ -112,7 +112,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   );
 }
 
-/** Makes a complete upload into something that can be shown; throws Refused for what is no picture and no video. */
+/** Makes a medium of a complete upload; throws Refused when the file is neither a picture nor a video. */
 async function ready(api: Api, subida: string): Promise<Medium> {
   const answer = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
   return z.parse(mediumCodec, answer);
@@ -120,7 +120,7 @@ async function ready(api: Api, subida: string): Promise<Medium> {
 
 const LONGEST_PAUSE_MS = 20_000;
 
-/** The file has arrived: while the server cannot be reached it is asked again, until it answers or nobody waits. */
+/** Retries while the server cannot be reached, until it responds or nobody waits. */
 async function insistently<Result>(ask: () => Promise<Result>, isGone: () => boolean): Promise<Result> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
@@ -137,7 +137,7 @@ const uploadIdOf = (file: {
   response?: { uploadURL?: string } | undefined;
 }) => (file.tus?.uploadUrl ?? file.response?.uploadURL ?? '').split('/').at(-1) ?? '';
 
-/** The server's own sentence when it gave one. */
+/** The server's message if there is one. */
 function spokenReason(error: { message: string; originalResponse?: { getBody(): string } | null }): string {
   try {
     const answer: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');

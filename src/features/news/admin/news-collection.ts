@@ -5,7 +5,7 @@ import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
 
-/** News in the back office. `sample` is shown while the server cannot be reached and nothing is known. */
+/** News in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
 export const newsCollection = (sample: News[]) =>
   contentCollection({
     path: '/api/noticias',

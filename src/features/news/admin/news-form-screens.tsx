@@ -20,7 +20,7 @@ const kindOf = (collection: NewsCollection) => ({
   fieldOf: newsChangeInput.fieldOf,
 });
 
-/** New news get the day's date from the server: here it only fills its place. */
+/** The server sets the date of new news, so this value is a placeholder. */
 const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, active: true };
 
 export const NewNewsScreen = ({ collection, MediaField }: ScreenProps) => (

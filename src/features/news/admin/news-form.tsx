@@ -9,7 +9,7 @@ interface NewsFieldsProps extends FieldsProps<NewsValues> {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** What a person fills in about a news item, new or not. Only an old one has a date to change. */
+/** The form for a news item, new or existing. Only an existing one has a date field. */
 export function NewsFields({ form, name, withDate, MediaField, onUploading }: NewsFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

@@ -7,7 +7,7 @@ interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
   now: () => Date;
 }
 
-/** News without a date are of today. */
+/** News without a date get today's. */
 export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
   contentRoutes({
     ...services,

@@ -8,8 +8,8 @@ interface Searchable {
 }
 
 /**
- * Filters the list of news while one types. The full texts are fetched at the first use of the box; until they
- * come, or without a network, what the cards themselves say is searched.
+ * Filters the list of news while the visitor types. The full texts are fetched when the search field is first used;
+ * until they arrive, or without a network, the texts of the cards are searched.
  */
 export function liveNewsSearch(root: Document) {
   const form = root.querySelector<HTMLFormElement>('[data-news-search]');
@@ -50,7 +50,8 @@ export function liveNewsSearch(root: Document) {
     filter();
     input.focus();
   });
-  // Typed before this script was here, or searched for without a network: then the kept page knows no search.
+  // The field already has text when it was typed before this script loaded, and on a stored page that was opened
+  // offline with a search.
   input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (input.value !== input.defaultValue) filter();
 }
@@ -73,6 +74,6 @@ async function fetchTexts(texts: Map<string, string>) {
       texts.set(String(id), `${titulo} ${contenido}`);
     }
   } catch {
-    // without a network the cards' own words are searched
+    // without a network the texts of the cards are searched
   }
 }

@@ -6,11 +6,11 @@ import { newsPath } from './news-paths.ts';
 interface NewsCardProps {
   news: News;
   heading?: 'h2' | 'h3';
-  /** For the card that a visitor sees first. */
+  /** Set for the card that is visible first. */
   priority?: boolean;
 }
 
-// More than three lines of the widest card; the stylesheet cuts it at three lines.
+// More text than three lines of the widest card; the stylesheet cuts it at three lines.
 const EXCERPT_LENGTH = 280;
 
 export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (

@@ -8,7 +8,7 @@ export const LONGEST_SEARCH = 100;
 
 interface NewsListScreenProps {
   news: News[];
-  /** What was searched for by a plain form, without any script; `liveNewsSearch` filters what is here. */
+  /** The search text of a form without JavaScript; `liveNewsSearch` filters in the browser. */
   query: string;
 }
 

@@ -6,7 +6,7 @@ import { newsPath } from './news-paths.ts';
 
 const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
-/** What a card shows above its title: the video's poster, the image, or the drawn placeholder. */
+/** The top of a card: the video's poster, the image, or the drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
   if (mediaTypeOf(news) !== 'video') {
     return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" className="ratio-3-2" {...rest} />;
@@ -14,7 +14,7 @@ export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; pr
   return <CardVideo item={news} siteId={videoIdOf(news.videoUrl)} href={newsPath(news)} {...rest} />;
 }
 
-/** What the article shows: its video, or its image. */
+/** The news item's video or image. */
 export function ArticleMedia({ news }: { news: News }) {
   const sizes = '(min-width: 64rem) 800px, 100vw';
   if (mediaTypeOf(news) === 'video') {

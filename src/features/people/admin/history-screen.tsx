@@ -16,7 +16,7 @@ import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { type Detail, detailQuery, historyQuery, saidBy } from './people-queries.ts';
 import './people.css';
 
-/** What the person of the address's phone did, the latest first. */
+/** The interactions of the person whose phone is in the address, the latest first. */
 export function HistoryScreen() {
   const { telefono: phone = '' } = useParams();
   const cameFrom = useLocation().state as CameFrom | null;
@@ -70,7 +70,7 @@ function useDetail() {
       setDetail(await client.fetchQuery(detailQuery(api, interaction)));
     } catch {
       announceError(
-        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // where the browser itself notes the call that failed
+        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // where the browser itself logs the failed request
       );
     } finally {
       setOpening(null);

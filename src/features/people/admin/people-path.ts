@@ -1,8 +1,8 @@
 export const PEOPLE_PATH = '/admin/personas';
 
-/** What the ranking knows of a person, and the history's address does not say. */
+/** What the ranking passes to the history, because the history's address does not contain it. */
 export interface CameFrom {
   name: string;
-  /** What was searched for there. */
+  /** The search text of the ranking. */
   search: string;
 }

@@ -11,7 +11,7 @@ const PEOPLE = '/api/admin/personas';
 const personList = z.array(personCodec);
 const interactionList = z.array(interactionCodec);
 
-/** All that is known of people: rankings, totals, histories. */
+/** Every query about people: rankings, totals, histories. */
 export const everyPerson = { queryKey: [PEOPLE] };
 
 export const rankingQuery = (api: Api, query: string) =>
@@ -38,7 +38,7 @@ export const historyQuery = (api: Api, phone: string) =>
       ),
   });
 
-/** One interaction, whole: what its own room keeps of it. */
+/** One interaction with all details, from the feature it belongs to. */
 export type Detail = { kind: 'message'; of: Message } | { kind: 'list request'; of: ListRequest };
 
 export const detailQuery = (api: Api, { kind, id }: Interaction) =>
@@ -50,6 +50,6 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
         : { kind, of: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
   });
 
-/** What the server said, or what there is to say instead (spec, section 8). */
+/** The server's message, or the spec's text (section 8). */
 export const saidBy = (error: unknown): string =>
   serverSaid(error) ?? (isUnanswered(error) ? sentenceFor(error) : 'Error desconocido');

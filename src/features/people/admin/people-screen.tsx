@@ -8,7 +8,7 @@ import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import './people.css';
 
-/** Who was in touch with the campaign, and how often. `children` is what else there is to know about phones. */
+/** The screen with everybody who has been in touch, and how often. `children` are shown below. */
 export function PeopleScreen({ children }: { children?: ReactNode }) {
   return (
     <Screen title="Personas e Interacciones">

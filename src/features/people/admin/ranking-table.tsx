@@ -6,7 +6,7 @@ import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import type { Person } from '../contract.ts';
 import type { CameFrom } from './people-path.ts';
 
-/** The place in the list is the place among those who were found. */
+/** The position in the list is the position among the results of the search. */
 export function RankingTable({ people }: { people: Person[] }) {
   const { search } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } fr
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-/** Proposals in the back office. `sample` is shown while the server cannot be reached and nothing is known. */
+/** Proposals in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
 export const proposalCollection = (sample: Proposal[]) =>
   contentCollection({
     path: '/api/propuestas',

@@ -49,5 +49,5 @@ export const EditProposalScreen = ({ collection, MediaField }: ScreenProps) => (
   />
 );
 
-/** Its own category stays on offer even when it is none of the fixed list: it is never changed silently. */
+/** The proposal's own category is always offered, so that editing does not change it silently. */
 const withOwn = (category: string) => [...new Set([...EDIT_CATEGORIES, category])];

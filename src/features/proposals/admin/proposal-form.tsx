@@ -9,7 +9,7 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** What a person fills in about a proposal, new or not. */
+/** The form for a proposal, new or existing. */
 export function ProposalFields({ form, name, categories, MediaField, onUploading }: ProposalFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

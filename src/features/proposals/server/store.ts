@@ -7,7 +7,7 @@ import { proposals } from './table.ts';
 
 export type ProposalStore = ReturnType<typeof proposalStore>;
 
-/** Lists come in the order in which they were written. `hiddenCategories` names those that visitors do not see. */
+/** Lists are in the order of creation. `hiddenCategories` returns the names of those that visitors do not see. */
 export function proposalStore(database: Database, hiddenCategories: () => Promise<string[]>) {
   const store = versionedStore(database, proposals, {
     orderBy: [asc(proposals.id)],
@@ -17,7 +17,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
   return {
     ...store,
 
-    /** What visitors see: neither drafts nor proposals of a hidden category. */
+    /** What visitors see: neither drafts nor proposals of hidden categories. */
     published: async () =>
       store.list(and(eq(proposals.active, true), notInArray(proposals.category, await hiddenCategories()))),
 
@@ -28,7 +28,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
       return rows.map((row) => row.category);
     },
 
-    /** A renamed category keeps its proposals. */
+    /** Renames a category on its proposals. */
     async moveToCategory(from: string, to: string): Promise<void> {
       await database
         .update(proposals)

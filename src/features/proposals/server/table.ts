@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** `category` is a name and not a key: the spec's fixed list has names that no category row carries. */
+/** `category` is a name and not a foreign key, because the spec's fixed list has names without a category row. */
 export const proposals = pgTable(
   'proposals',
   {

@@ -11,7 +11,7 @@ interface ProposalCardProps {
   heading?: 'h3' | 'h4';
 }
 
-/** A proposal as a sheet; its button opens the dialog with the whole of it. */
+/** The card of a proposal; its button opens the dialog with the full text. */
 export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: ProposalCardProps) {
   const dialogId = `propuesta-${proposal.id}`;
   return (

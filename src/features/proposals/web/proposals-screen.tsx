@@ -61,7 +61,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
   </div>
 );
 
-/** Groups in the categories' own order; names that no category carries follow in the order of their proposals. */
+/** Groups in the order of the categories; names without a category follow in the order of their proposals. */
 export function byCategory(proposals: Proposal[], categories: Category[]) {
   const known = categories.map(({ name }) => name);
   const names = new Set([...known, ...proposals.map(({ category }) => category)]);
