@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ROUNDS_API } from '../../src/features/delivery-rounds/contract.ts';
+import { deliveryRounds } from '../../src/features/delivery-rounds/server/table.ts';
+import { LIST_REQUESTS_API, type NewListRequest } from '../../src/features/list-requests/contract.ts';
+import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
+import { listRequests } from '../../src/features/list-requests/server/table.ts';
+import { type Coordinates, shifted } from '../../src/shared/contract/geography.ts';
+import { buildListRequest } from './factories.ts';
+import { type Member, signedIn } from './staff.ts';
+import { type TestSite, testSite } from './test-site.ts';
+
+/** Where the rounds of these tests start. */
+export const OFFICE: Coordinates = { latitude: -34.774882, longitude: -55.760712 };
+export const NO_LOCATION = { latitude: null, longitude: null };
+/** So many metres to the east of the office. */
+export const east = (metres: number) => shifted(OFFICE, 0, metres);
+
+export type Payload = Record<string, unknown>;
+/** A round's input as the screen sends it: the nearest twenty, unless the test chooses otherwise. */
+export function roundWire(overrides: Payload = {}): Payload {
+  const isChosen = ['pedidos', 'area', 'cercanos'].some((choice) => choice in overrides);
+  return {
+    nombre: 'Sábado a la tarde',
+    modo: 'a_pie',
+    inicio: { latitud: OFFICE.latitude, longitud: OFFICE.longitude },
+    ...(isChosen ? {} : { cercanos: 20 }),
+    ...overrides,
+  };
+}
+
+export interface ShownRound {
+  id: number;
+  terminado_at: string | null;
+  paradas: {
+    orden: number;
+    metros: number;
+    pedido: { id: number; leido: boolean; estado: string; reparto: number | null };
+  }[];
+}
+export const requestIdsOf = (round: ShownRound) => round.paradas.map(({ pedido }) => pedido.id);
+export const positionsOf = (round: ShownRound) => round.paradas.map(({ orden }) => orden);
+
+/**
+ * One site for the tests of a file, without list requests and rounds at the start of each test, and what they do on it
+ * as an administrator.
+ */
+export function roundsSite() {
+  let site: TestSite;
+  let admin: Member;
+  beforeAll(async () => {
+    site = await testSite();
+    admin = await signedIn(site, 'admin');
+  });
+  beforeEach(async () => {
+    await site.connection.database.delete(deliveryRounds);
+    await site.connection.database.delete(listRequests);
+  });
+  afterAll(() => site.close());
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
+    site.app.inject({
+      method,
+      url,
+      headers: { ...admin.headers, ...headers },
+      ...(payload && { payload }),
+    });
+  const post = (payload: object, headers?: object) => call('POST', ROUNDS_API, payload, headers);
+  const add = (location: Coordinates = OFFICE, overrides: Partial<NewListRequest> = {}) =>
+    listRequestStore(site.connection.database).add(buildListRequest({ ...location, ...overrides }), null);
+
+  return {
+    site: () => site,
+    database: () => site.connection.database,
+    call,
+    post,
+    /** Stores a list request at a location. */
+    add,
+
+    /** One after the other, each so many metres to the east of the office; returns their ids. */
+    async addEast(...metres: number[]): Promise<number[]> {
+      const ids: number[] = [];
+      for (const far of metres) ids.push((await add(east(far))).id);
+      return ids;
+    },
+
+    /** The form takes no list request without a location, but an imported table has them. */
+    async addWithoutLocation(): Promise<number> {
+      const { id } = await add();
+      await site.connection.database.update(listRequests).set(NO_LOCATION).where(sql`id = ${id}`);
+      return id;
+    },
+
+    async make(choice?: Payload): Promise<ShownRound> {
+      const response = await post(roundWire(choice));
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json();
+    },
+
+    async read(id: number): Promise<ShownRound> {
+      const response = await call('GET', `${ROUNDS_API}/${id}`);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
+    },
+
+    list: async () => (await call('GET', ROUNDS_API)).json(),
+    finish: (id: number) => call('PUT', `${ROUNDS_API}/${id}/estado`, { estado: 'terminado' }),
+    setState: (id: number, estado: string) => call('PUT', `${LIST_REQUESTS_API}/${id}/estado`, { estado }),
+    remove: (id: number) => call('DELETE', `${LIST_REQUESTS_API}/${id}`),
+
+    /** The id of the open round of a list request. */
+    openRoundOf: async (id: number) => (await call('GET', `${LIST_REQUESTS_API}/${id}`)).json().reparto,
+  };
+}
