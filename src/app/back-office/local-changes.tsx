@@ -1,47 +1,47 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { sentenceFor } from '../../shared/web/api.ts';
 import type { LocalChange } from '../../shared/web/staff/outbox.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../shared/web/staff/toasts.tsx';
 
-const ASK_EVERY_MS = 10_000;
-const ACTS: Record<LocalChange['action'], string> = {
+const CHECK_EVERY_MS = 10_000;
+const ACTION_NAMES: Record<LocalChange['action'], string> = {
   create: 'Crear',
   change: 'Cambiar',
   remove: 'Eliminar',
 };
 
-/** What waits in this browser for the server, and the way to send it when it answers again (decision 4). */
+/** The changes in this browser's outbox, and the button that sends them once the server responds again (decision 4). */
 export function LocalChanges() {
   const { api, outbox, session } = useStaff();
   const client = useQueryClient();
   const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const [isSending, setSending] = useState(false);
   const { data: isServerBack = false } = useQuery({
-    queryKey: ['the server answers'],
+    queryKey: ['server health'],
     queryFn: () =>
       fetch('/api/salud', { signal: AbortSignal.timeout(5_000) }).then(
         ({ ok }) => ok,
         () => false,
       ),
     enabled: changes.length > 0 && !session.isLocalMode,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: CHECK_EVERY_MS,
     staleTime: 0,
   });
+  const send = useMutation({
+    mutationFn: () => outbox.send(api),
+    async onSuccess(taken) {
+      await client.invalidateQueries();
+      const left = outbox.read();
+      if (taken > 0) announce(taken === 1 ? 'Se envió 1 cambio' : `Se enviaron ${taken} cambios`);
+      if (left.some(({ problem }) => problem))
+        announceError('El servidor no aceptó algunos cambios. Mirá por qué.');
+      else if (left.length > 0) announceError('Todavía no pudimos conectarnos con el servidor.');
+    },
+    onError: (error) => announceError(sentenceFor(error)),
+  });
   if (changes.length === 0) return null;
-
-  const send = async () => {
-    setSending(true);
-    const taken = await outbox.send(api);
-    await client.invalidateQueries();
-    setSending(false);
-    const left = outbox.read();
-    if (taken > 0) announce(taken === 1 ? 'Se envió 1 cambio' : `Se enviaron ${taken} cambios`);
-    if (left.some(({ problem }) => problem))
-      announceError('El servidor no aceptó algunos cambios. Mirá por qué.');
-    else if (left.length > 0) announceError('Todavía no pudimos conectarnos con el servidor.');
-  };
 
   return (
     <section className="local-changes" aria-label="Cambios sin enviar">
@@ -57,10 +57,10 @@ export function LocalChanges() {
           <button
             type="button"
             className={isServerBack ? 'button' : 'button-quiet'}
-            disabled={isSending}
-            onClick={() => void send()}
+            disabled={send.isPending}
+            onClick={() => send.mutate()}
           >
-            {isSending ? 'Enviando…' : 'Enviar ahora'}
+            {send.isPending ? 'Enviando…' : 'Enviar ahora'}
           </button>
         )}
       </div>
@@ -68,7 +68,7 @@ export function LocalChanges() {
         {changes.map((change) => (
           <li key={change.key}>
             <p>
-              {ACTS[change.action]} «{change.title}»
+              {ACTION_NAMES[change.action]} «{change.title}»
             </p>
             {change.problem && (
               <p className="field-error" role="alert">

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
@@ -51,31 +50,28 @@ function InformationForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isOneself = user.id === session.id;
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
   const { id, createdAt, ...initial } = user;
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(userChangeInput.model) as never,
     defaultValues: initial,
   });
   const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isDirty } = formState;
 
-  const submit = async (values: Values) => {
-    setConflict(null);
-    try {
-      await api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) }),
+    async onSuccess(_, values) {
       announce('Usuario actualizado');
-      setSaved(true);
       if (isOneself) updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
-      queueMicrotask(() => navigate(USERS_PATH));
-    } catch (error) {
-      if (showFieldProblems(error, form, userChangeInput.fieldOf)) return;
-      setConflict(conflictIn(error));
-      announceError(sentenceFor(error));
-    }
-  };
+    },
+    onError(error) {
+      if (!showFieldProblems(error, form, userChangeInput.fieldOf)) announceError(sentenceFor(error));
+    },
+  });
+  const submit = (values: Values) => save.mutate(values);
+  if (save.isSuccess) return <Navigate to={USERS_PATH} />;
 
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -108,16 +104,16 @@ function InformationForm({ user }: { user: User }) {
           </select>
         </Field>
       )}
-      <Conflict message={conflict} form={form} submit={submit} />
+      <Conflict message={conflictIn(save.error)} form={form} submit={submit} />
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={isSubmitting}>
+        <button type="submit" className="button" disabled={save.isPending}>
           Guardar cambios
         </button>
         <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
           Cancelar
         </button>
       </div>
-      <UnsavedChangesWarning when={isDirty && !isSaved} />
+      <UnsavedChangesWarning when={isDirty && !save.isPending} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
@@ -24,31 +24,32 @@ export function NewUserScreen() {
   const { api } = useStaff();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [isSaved, setSaved] = useState(false);
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(confirmedNewUser) as never,
     mode: 'onTouched',
     defaultValues: { name: '', email: '', password: '', confirmation: '', role: '' as never },
   });
   const { register, handleSubmit, formState, watch, trigger } = form;
-  const { errors, isValid, isSubmitting, isDirty, touchedFields } = formState;
+  const { errors, isValid, isDirty, touchedFields } = formState;
   const isTaken = useEmailTaken(watch('email'));
   const password = watch('password');
   useEffect(() => {
     if (password && touchedFields.confirmation) void trigger('confirmation');
   }, [password, touchedFields.confirmation, trigger]);
 
-  const submit = async ({ confirmation, ...user }: Values) => {
-    try {
-      await api('/api/usuarios', { method: 'POST', body: z.encode(newUserInput.codec, user) });
+  const save = useMutation({
+    mutationFn: ({ confirmation, ...user }: Values) =>
+      api('/api/usuarios', { method: 'POST', body: z.encode(newUserInput.codec, user) }),
+    async onSuccess() {
       announce('Usuario creado');
-      setSaved(true);
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
-      queueMicrotask(() => navigate(USERS_PATH));
-    } catch (error) {
+    },
+    onError(error) {
       if (!showFieldProblems(error, form, newUserInput.fieldOf)) announceError(sentenceFor(error));
-    }
-  };
+    },
+  });
+  const submit = (values: Values) => save.mutate(values);
+  if (save.isSuccess) return <Navigate to={USERS_PATH} />;
 
   return (
     <Screen title="Nuevo usuario">
@@ -87,14 +88,14 @@ export function NewUserScreen() {
           </select>
         </Field>
         <div className="button-row form-actions">
-          <button type="submit" className="button" disabled={!isValid || isTaken || isSubmitting}>
+          <button type="submit" className="button" disabled={!isValid || isTaken || save.isPending}>
             Crear usuario
           </button>
           <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
             Cancelar
           </button>
         </div>
-        <UnsavedChangesWarning when={isDirty && !isSaved} />
+        <UnsavedChangesWarning when={isDirty && !save.isPending} />
       </form>
     </Screen>
   );

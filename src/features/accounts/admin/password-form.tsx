@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
@@ -23,23 +24,26 @@ export function PasswordForm({ userId }: { userId: number }) {
     defaultValues: EMPTY,
   });
   const { register, handleSubmit, reset, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
-  const submit = async ({ currentPassword, newPassword }: Values) => {
-    try {
-      await api(`/api/usuarios/${userId}/password`, {
+  const save = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: Values) =>
+      api(`/api/usuarios/${userId}/password`, {
         method: 'PUT',
         body: { newPassword, ...(asksCurrent && { currentPassword }) },
-      });
+      }),
+    onSuccess() {
       announce(
         'Contraseña actualizada',
         userId === session.id ? 'Tus otras sesiones se cerraron.' : 'Sus sesiones se cerraron.',
       );
       reset(EMPTY);
-    } catch (error) {
+    },
+    onError(error) {
       if (!showFieldProblems(error, form, (name) => name)) announceError(sentenceFor(error));
-    }
-  };
+    },
+  });
+  const submit = (values: Values) => save.mutate(values);
 
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -57,7 +61,7 @@ export function PasswordForm({ userId }: { userId: number }) {
         errors={errors}
       />
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={isSubmitting}>
+        <button type="submit" className="button" disabled={save.isPending}>
           Cambiar contraseña
         </button>
       </div>

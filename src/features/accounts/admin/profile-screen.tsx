@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../shared/web/api.ts';
@@ -50,20 +50,24 @@ function NameForm({ profile }: { profile: Profile }) {
     defaultValues: { name: profile.name },
   });
   const { register, handleSubmit, reset, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isDirty } = formState;
 
-  const submit = async (values: Values) => {
-    try {
-      if (!session.isLocalMode)
-        await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
+  const save = useMutation({
+    mutationFn: async (values: Values) => {
+      if (session.isLocalMode) return;
+      await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
+    },
+    async onSuccess(_, values) {
       announce(session.isLocalMode ? 'Perfil actualizado (modo local)' : 'Perfil actualizado');
       reset(values);
       updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
-    } catch (error) {
+    },
+    onError(error) {
       if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(sentenceFor(error));
-    }
-  };
+    },
+  });
+  const submit = (values: Values) => save.mutate(values);
 
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -77,7 +81,7 @@ function NameForm({ profile }: { profile: Profile }) {
         <input type="text" readOnly value={ROLE_NAMES[profile.role ?? session.role]} />
       </Field>
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={isSubmitting}>
+        <button type="submit" className="button" disabled={save.isPending}>
           Guardar cambios
         </button>
       </div>

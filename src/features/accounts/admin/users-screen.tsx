@@ -25,8 +25,8 @@ export function UsersScreen() {
   const { api, session } = useStaff();
   const { data: users = [], isPending, isError, error, refetch } = useQuery(usersQuery(api));
   const { search, setSearch } = useListSearch();
-  const [leaving, setLeaving] = useState<User | null>(null);
-  const remove = useRemoval(() => setLeaving(null));
+  const [toDelete, setToDelete] = useState<User | null>(null);
+  const remove = useRemoval(() => setToDelete(null));
   const shown = users.filter(({ name, email, role }) => matchesSearch(search, name, email, ROLE_NAMES[role]));
 
   return (
@@ -91,7 +91,7 @@ export function UsersScreen() {
                         label={isOneself ? NOT_ONESELF : `Eliminar a ${user.name}`}
                         isDangerous
                         disabled={isOneself}
-                        onClick={() => setLeaving(user)}
+                        onClick={() => setToDelete(user)}
                       />
                     </div>
                   </td>
@@ -101,15 +101,15 @@ export function UsersScreen() {
           </tbody>
         </table>
       )}
-      {leaving && (
+      {toDelete && (
         <Confirmation
           title="¿Eliminar usuario?"
           act="Eliminar"
           busy={remove.isPending}
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => remove.mutate(leaving)}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => remove.mutate(toDelete)}
         >
-          {`¿Estás seguro? Esta acción no se puede deshacer. ${leaving.name} (${leaving.email}) ya no va a poder entrar.`}
+          {`¿Estás seguro? Esta acción no se puede deshacer. ${toDelete.name} (${toDelete.email}) ya no va a poder entrar.`}
         </Confirmation>
       )}
     </Screen>

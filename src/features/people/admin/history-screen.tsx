@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
@@ -13,7 +12,7 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Interaction } from '../contract.ts';
 import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
-import { type Detail, detailQuery, historyQuery, saidBy } from './people-queries.ts';
+import { detailQuery, historyQuery, saidBy } from './people-queries.ts';
 import './people.css';
 
 /** The interactions of the person whose phone is in the address, the latest first. */
@@ -22,7 +21,7 @@ export function HistoryScreen() {
   const cameFrom = useLocation().state as CameFrom | null;
   const { api } = useStaff();
   const { data: history, isPending, isError, error, refetch } = useQuery(historyQuery(api, phone));
-  const { detail, isOpening, open, close } = useDetail();
+  const details = useDetails();
   const who = cameFrom?.name ?? formatPhone(phone);
 
   return (
@@ -51,41 +50,39 @@ export function HistoryScreen() {
         (history.length === 0 ? (
           <Empty>No hay registros de interacciones para este número.</Empty>
         ) : (
-          <HistoryTable history={history} isOpening={isOpening} onOpen={(it) => void open(it)} />
+          <HistoryTable
+            history={history}
+            opening={details.isPending ? details.variables : null}
+            onOpen={details.mutate}
+          />
         ))
       )}
-      {detail && <InteractionDialog detail={detail} onClose={close} />}
+      {details.data && <InteractionDialog detail={details.data} onClose={details.reset} />}
     </Screen>
   );
 }
 
-function useDetail() {
+/** Fetches the details of an interaction when they are opened. */
+function useDetails() {
   const { api } = useStaff();
   const client = useQueryClient();
-  const [detail, setDetail] = useState<Detail | null>(null);
-  const [isOpening, setOpening] = useState<Interaction | null>(null);
-  const open = async (interaction: Interaction) => {
-    setOpening(interaction);
-    try {
-      setDetail(await client.fetchQuery(detailQuery(api, interaction)));
-    } catch {
+  return useMutation({
+    mutationFn: (interaction: Interaction) => client.fetchQuery(detailQuery(api, interaction)),
+    onError: () =>
       announceError(
-        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // where the browser itself logs the failed request
-      );
-    } finally {
-      setOpening(null);
-    }
-  };
-  return { detail, isOpening, open, close: () => setDetail(null) };
+        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // the browser logs the failed request there
+      ),
+  });
 }
 
 interface HistoryTableProps {
   history: Interaction[];
-  isOpening: Interaction | null;
+  /** The interaction whose details are being fetched. */
+  opening: Interaction | null;
   onOpen: (interaction: Interaction) => void;
 }
 
-const HistoryTable = ({ history, isOpening, onOpen }: HistoryTableProps) => (
+const HistoryTable = ({ history, opening, onOpen }: HistoryTableProps) => (
   <table className="table table-even history-table">
     <TableHead names={['Fecha', 'Tipo', 'ID del mensaje', 'Detalle']} />
     <tbody>
@@ -102,10 +99,10 @@ const HistoryTable = ({ history, isOpening, onOpen }: HistoryTableProps) => (
               <button
                 type="button"
                 className="row-link"
-                aria-disabled={isOpening !== null || undefined}
-                onClick={() => isOpening || onOpen(interaction)}
+                aria-disabled={opening !== null || undefined}
+                onClick={() => opening || onOpen(interaction)}
               >
-                {isOpening === interaction ? 'Abriendo…' : 'Ver detalle'}
+                {opening === interaction ? 'Abriendo…' : 'Ver detalle'}
                 <span className="sr-only"> del {formatMoment(at)}</span>
               </button>
             </td>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { sentenceFor } from '../api.ts';
@@ -7,32 +8,27 @@ import { announceError } from './toasts.tsx';
 interface ExportButtonProps {
   path: string;
   fileName: string;
-  /** What is said when it fails. */
+  /** What is announced when it fails. */
   failed: string;
 }
 
-/** Saves what is looked at, all of it and not only the part that is on the screen, as a table for a spreadsheet. */
+/** Downloads all rows of the current search and filter as CSV, not only those that are loaded. */
 export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   const { download } = useStaff();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const save = async () => {
-    setBytes(0);
-    try {
-      await download(path, fileName, setBytes);
-    } catch (error) {
-      announceError(failed, undefined, sentenceFor(error));
-    } finally {
-      setBytes(null);
-    }
-  };
+  const [bytes, setBytes] = useState(0);
+  const save = useMutation({
+    mutationFn: () => download(path, fileName, setBytes),
+    onMutate: () => setBytes(0),
+    onError: (error) => announceError(failed, undefined, sentenceFor(error)),
+  });
   return (
-    <button type="button" className="button-quiet" disabled={bytes !== null} onClick={() => void save()}>
+    <button type="button" className="button-quiet" disabled={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" size={20} />
-      {bytes === null ? 'Exportar CSV' : `Exportando…${sizeOf(bytes)}`}
+      {save.isPending ? `Exportando…${sizeOf(bytes)}` : 'Exportar CSV'}
     </button>
   );
 }
 
-/** Nothing until it is worth saying. */
+/** Empty for a small file. */
 const sizeOf = (bytes: number) =>
   bytes < 100_000 ? '' : ` ${(bytes / 1_000_000).toLocaleString('es-UY', { maximumFractionDigits: 1 })} MB`;
