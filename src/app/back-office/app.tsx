@@ -39,7 +39,7 @@ import { LockedPhones } from '../../features/verification/admin/locked-phones.ts
 import { createApi, Unreachable } from '../../shared/web/api.ts';
 import { forgetTab } from '../../shared/web/staff/current-tab.ts';
 import { createDownload } from '../../shared/web/staff/download.ts';
-import { unattended } from '../../shared/web/staff/idle-detection.ts';
+import { detectIdle } from '../../shared/web/staff/idle-detection.ts';
 import { createListening } from '../../shared/web/staff/live-updates.ts';
 import { createOutbox } from '../../shared/web/staff/outbox.ts';
 import { StaffProvider } from '../../shared/web/staff/staff-context.tsx';
@@ -73,7 +73,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
     apiKey,
     email: () => currentSession()?.email,
     onSignedOut,
-    isUnattended: unattended(),
+    isUnattended: detectIdle(),
   });
   const serverDownload = createDownload({ headers, onSignedOut });
   const listen = createListening({ headers, onSignedOut });

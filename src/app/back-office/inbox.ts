@@ -4,7 +4,7 @@ import { everyMessage, unreadQuery } from '../../features/contact/admin/message-
 import { everyRound } from '../../features/delivery-rounds/admin/round-queries.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
-import { listenWhileSeen } from '../../shared/web/staff/live-updates.ts';
+import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
 const READ_EVERY_MS = 2_000;
@@ -32,9 +32,9 @@ export function useInbox(): { unread: number } {
       };
       read();
     };
-    const stopListening = listenWhileSeen(listen, {
+    const stopListening = listenWhileVisible(listen, {
       path: '/api/admin/novedades',
-      heard: {
+      listeners: {
         mensajes: () => readAgain(everyMessage, everyPerson),
         pedidos: () => readAgain(everyListRequest, everyRound, everyPerson),
         repartos: () => readAgain(everyListRequest, everyRound),

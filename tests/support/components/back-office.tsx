@@ -42,8 +42,13 @@ function visit(path: string) {
 /** Removes the notices, which are kept outside the page that a test can reload. */
 function dismissToasts() {
   const { unmount } = render(<Toasts />);
-  for (const button of screen.queryAllByLabelText('Cerrar aviso')) fireEvent.click(button);
+  closeToasts();
   unmount();
+}
+
+/** Closes all toasts, also one that has just appeared and takes no pointer events yet. */
+export function closeToasts() {
+  for (const button of screen.queryAllByLabelText('Cerrar aviso')) fireEvent.click(button);
 }
 
 /** The notice with this text. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
+  closeToasts,
   fill,
   LOCAL_ADMINISTRATOR,
   openBackOffice,
@@ -58,7 +59,7 @@ test('says that the credentials are wrong when a server refuses without a messag
     network.answer('/api/login', { status, json: {} });
     await signIn(user, { email: 'ana@ejemplo.uy', password: 'una-clave' });
     expect(await toast('Credenciales incorrectas')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    closeToasts();
   }
   network.answer('/api/login', { status: 503, json: { error: 'Volvemos en un rato.' } });
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));

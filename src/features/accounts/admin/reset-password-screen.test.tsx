@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  closeToasts,
   fill,
   openBackOffice,
   reopenBackOffice,
@@ -84,7 +85,7 @@ test('shows why a server refuses the new password', async () => {
     [500, {}, 'No se pudo actualizar la contraseña'],
     [0, {}, 'Ocurrió un error al procesar tu solicitud'],
   ] as const) {
-    for (const close of screen.queryAllByRole('button', { name: 'Cerrar aviso' })) await user.click(close);
+    closeToasts();
     if (status) network.answer('/api/reset-password', { status, json });
     else network.fail('/api/reset-password');
     await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));

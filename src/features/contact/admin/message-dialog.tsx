@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
+import { ToastMountPoint } from '../../../shared/web/staff/toasts.tsx';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
 import { chatReplyLink, mailLink } from './replies.ts';
@@ -25,7 +25,7 @@ export function MessageDialog({
   const { name, email, phone, kind, text, answered, createdAt } = message;
   return (
     <Modal title={`Mensaje de ${name}`} onClose={onClose}>
-      <ToastPlace />
+      <ToastMountPoint />
       <p className="message-received">
         <span>
           Recibido el <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

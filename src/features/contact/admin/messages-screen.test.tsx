@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
@@ -66,11 +66,13 @@ test('searches once typing pauses, and finds any word in any case', async () => 
     { name: 'Verónica', phone: '099000001', text: 'Falta una PARADA techada', kind: 'otro' },
     { name: 'Otra Persona', phone: '099000002', text: 'Nada de eso' },
   ]);
-  const { user } = await open();
+  await open();
   await rowWith('Verónica');
   const before = searched().length;
   const typed = 'parada vero';
-  await user.type(await searchField(), typed);
+  const field = await searchField();
+  for (const end of typed.split('').keys())
+    fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } }); // faster than any pause
   await waitFor(() => expect(searched().at(-1)?.get('q')).toBe(typed));
   expect(searched().length - before, 'it waits until the typing pauses').toBeLessThan(typed.length / 2);
   await waitFor(() => expect(rows()).toHaveLength(1));

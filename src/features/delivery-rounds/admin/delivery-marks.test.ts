@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageInMemory } from '../../../../tests/support/storage.ts';
 import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
 import { createDeliveryMarks, type DeliveryMarks } from './delivery-marks.ts';
 
@@ -190,17 +191,3 @@ test('listeners are called for every change and get the same object while nothin
   mark(4);
   expect(heard).toHaveBeenCalledTimes(1);
 });
-
-function storageInMemory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}

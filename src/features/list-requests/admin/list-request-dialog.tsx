@@ -4,7 +4,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { ToastPlace } from '../../../shared/web/staff/toasts.tsx';
+import { ToastMountPoint } from '../../../shared/web/staff/toasts.tsx';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import { ListRequestState } from './list-request-state.tsx';
 import './list-requests.css';
@@ -29,7 +29,7 @@ export function ListRequestDialog({
   const map = mapLink(listRequest);
   return (
     <Modal title="Detalles del Pedido" onClose={onClose}>
-      <ToastPlace />
+      <ToastMountPoint />
       <dl className="facts">
         <dt>Nombre</dt>
         <dd>{name}</dd>

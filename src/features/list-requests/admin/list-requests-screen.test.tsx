@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  closeToasts,
   fill,
   LOCAL_ADMINISTRATOR,
   openBackOffice,
@@ -158,7 +159,7 @@ test('changes nothing when the server fails or does not respond, and says so', a
     expect(shown).toHaveTextContent('Pendiente');
     end();
     expect(await stateOf(server, { id })).toBe('pendiente');
-    for (const close of screen.getAllByRole('button', { name: 'Cerrar aviso' })) await user.click(close);
+    closeToasts();
   }
 });
 

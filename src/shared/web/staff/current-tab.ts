@@ -1,13 +1,13 @@
 const KEY = 'pestaña';
 
-/** A name for this tab that a reload keeps and another tab, or the next person to sign in here, does not share. */
+/** An id for this tab that survives a reload. Another tab, and the next user who signs in here, gets another one. */
 export function currentTab(): string {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept) return kept;
+  const stored = sessionStorage.getItem(KEY);
+  if (stored) return stored;
   const made = crypto.randomUUID();
   sessionStorage.setItem(KEY, made);
   return made;
 }
 
-/** Forgets what this tab kept of what was being typed and uploaded: its owner leaves. */
+/** Removes the drafts and uploads that this tab stored, when the user signs out. */
 export const forgetTab = () => sessionStorage.clear();

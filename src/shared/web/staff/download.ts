@@ -1,11 +1,11 @@
 import { failureIn, Unreachable } from '../api.ts';
 
-/** The longest that a file may take. */
-const PATIENCE_MS = 5 * 60_000;
-/** The file is taken from memory after the click that saves it. */
-const KEPT_MS = 60_000;
+/** The longest that a download may take. */
+const TIMEOUT_MS = 5 * 60_000;
+/** The browser reads the file from memory after the click that saves it. */
+const REVOKE_AFTER_MS = 60_000;
 
-/** Saves what a call answers as a file, and tells how many bytes are there; throws Refused or Unreachable. */
+/** Saves a response as a file and reports how many bytes have arrived; throws Refused or Unreachable. */
 export type Download = (
   path: string,
   fileName: string,
@@ -13,9 +13,9 @@ export type Download = (
 ) => Promise<void>;
 
 interface Options {
-  /** The headers of the site's own calls: a plain link would send none. */
+  /** The headers of the site's requests: a plain link would send none. */
   headers: () => Record<string, string>;
-  /** Called when the server says that nobody is signed in. */
+  /** Called after a response with status 401. */
   onSignedOut: () => void;
 }
 
@@ -24,7 +24,7 @@ export const createDownload =
   async (path, fileName, onProgress) => {
     const response = await fetch(path, {
       headers: headers(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
       throw new Unreachable();
     });
@@ -39,7 +39,7 @@ async function contentOf(response: Response, onProgress?: (bytes: number) => voi
   const reader = response.body?.getReader();
   for (;;) {
     const piece = await reader?.read().catch(() => {
-      throw new Unreachable(); // broken off: half a file is none
+      throw new Unreachable(); // interrupted: half a file is useless
     });
     if (!piece?.value) break;
     pieces.push(piece.value);
@@ -55,5 +55,5 @@ function save(content: Blob, fileName: string) {
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -1,19 +1,19 @@
-const AWAY_MS = 5 * 60_000;
+const IDLE_MS = 5 * 60_000;
 
 /**
- * Whether nobody has touched this page for a while. What arrives makes an open screen ask for more, and that alone must
- * not keep a session alive.
+ * Returns a function that tells whether nobody has used this page for five minutes. Live updates make an open screen fetch
+ * data, and that alone must not keep a session alive.
  */
-export function unattended(): () => boolean {
-  let touchedAt = Date.now();
+export function detectIdle(): () => boolean {
+  let usedAt = Date.now();
   for (const event of ['pointerdown', 'keydown', 'pointermove', 'scroll']) {
     addEventListener(
       event,
       () => {
-        touchedAt = Date.now();
+        usedAt = Date.now();
       },
       { passive: true, capture: true },
     );
   }
-  return () => Date.now() - touchedAt > AWAY_MS;
+  return () => Date.now() - usedAt > IDLE_MS;
 }

@@ -42,7 +42,7 @@ export function useListSearch() {
 
 const PAUSE_MS = 300;
 
-/** What was typed, once the typing pauses: for a search that the server does. What is emptied counts at once. */
+/** What was typed, once the typing pauses, for a search on the server. An emptied field counts at once. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,31 +1,31 @@
 import { EventSource } from 'eventsource';
 
-/** The server says something every 25 s at least: after this long without a word, the connection is no more. */
-const QUIET_MS = 60_000;
-/** After a refusal, which the stream itself takes for final: the server may be starting, or full. */
-const AGAIN_MS = 10_000;
+/** The server sends something every 25 s at least: after this long without a byte the connection is dead. */
+const SILENCE_MS = 60_000;
+/** EventSource does not reconnect after an error status, but the server may only be starting, or full. */
+const RECONNECT_MS = 10_000;
 
 export interface LiveUpdates {
   path: string;
-  /** What is done on each event, by its name. */
-  heard: Record<string, () => void>;
-  /** The stream is there, for the first time or again: whatever happened without it was not heard. */
+  /** Listeners by the name of the event. */
+  listeners: Record<string, () => void>;
+  /** Called when the stream opens, also when it opens again: events that happened without it are lost. */
   onOpen: () => void;
 }
 
 interface Options {
-  /** The headers of the site's own calls: the browser's own EventSource sends none. */
+  /** The headers of the site's requests: the browser's own EventSource sends none. */
   headers: () => Record<string, string>;
-  /** Called when the server says that nobody is signed in. */
+  /** Called after a response with status 401. */
   onSignedOut: () => void;
 }
 
-/** Opens a stream and keeps it open; answers what closes it. */
+/** Opens a stream and keeps it open; returns what closes it. */
 export type Listen = (updates: LiveUpdates) => () => void;
 
 export const createListening =
   ({ headers, onSignedOut }: Options): Listen =>
-  ({ path, heard, onOpen }) => {
+  ({ path, listeners, onOpen }) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const openIn = (milliseconds: number) => {
@@ -39,21 +39,27 @@ export const createListening =
       source = undefined;
     };
     const fetchWatched = async (url: string | URL, init: RequestInit) => {
-      const answer = await fetch(url, { ...init, headers: { ...init.headers, ...headers() } });
-      const { status, redirected, headers: answered } = answer;
-      return { status, redirected, headers: answered, url: answer.url, body: watched(answer.body) };
+      const response = await fetch(url, { ...init, headers: { ...init.headers, ...headers() } });
+      const { status, redirected, headers: responseHeaders } = response;
+      return {
+        status,
+        redirected,
+        headers: responseHeaders,
+        url: response.url,
+        body: watched(response.body),
+      };
     };
     const watched = (body: ReadableStream<Uint8Array<ArrayBuffer>> | null) =>
       body?.pipeThrough(
         new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
           transform(piece, onward) {
-            if (source) openIn(QUIET_MS);
+            if (source) openIn(SILENCE_MS);
             onward.enqueue(piece);
           },
         }),
       ) ?? null;
-    /** Another tab of this account took its place: it is taken back when somebody comes to this one. */
-    const waitForSomebody = () => {
+    /** The server closed this stream for one in another tab of this account; this tab opens it again when it gets the focus. */
+    const waitForFocus = () => {
       close();
       window.addEventListener('focus', open);
     };
@@ -62,26 +68,26 @@ export const createListening =
       const opened = new EventSource(path, { fetch: fetchWatched });
       opened.addEventListener('open', onOpen);
       opened.addEventListener('error', ({ code }) => {
-        if (opened.readyState !== opened.CLOSED) return; // away: it comes back by itself
+        if (opened.readyState !== opened.CLOSED) return; // EventSource reconnects by itself
         if (code === 401) onSignedOut();
-        else if (code !== 403) openIn(AGAIN_MS);
+        else if (code !== 403) openIn(RECONNECT_MS);
       });
-      opened.addEventListener('reemplazada', waitForSomebody);
-      for (const [name, act] of Object.entries(heard)) opened.addEventListener(name, act);
+      opened.addEventListener('reemplazada', waitForFocus);
+      for (const [name, listener] of Object.entries(listeners)) opened.addEventListener(name, listener);
       source = opened;
-      openIn(QUIET_MS);
+      openIn(SILENCE_MS);
     }
     open();
     return close;
   };
 
 /**
- * The same, for as long as the page is looked at: a browser opens few connections to one site, and a tab that nobody
- * sees must not keep one of them.
+ * The same while the page is visible: a browser opens few connections to one site, and a hidden tab must not occupy one.
+ * Returns what ends it.
  */
-export function listenWhileSeen(listen: Listen, updates: LiveUpdates): () => void {
+export function listenWhileVisible(listen: Listen, updates: LiveUpdates): () => void {
   let close: (() => void) | undefined;
-  const follow = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') close ??= listen(updates);
     else leave();
   };
@@ -89,10 +95,10 @@ export function listenWhileSeen(listen: Listen, updates: LiveUpdates): () => voi
     close?.();
     close = undefined;
   };
-  follow();
-  document.addEventListener('visibilitychange', follow);
+  onVisibilityChange();
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     leave();
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Failure } from './screen.tsx';
 
 interface MoreRowsProps {
-  /** The list, read part by part. */
+  /** The list, fetched page by page. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -11,14 +11,14 @@ interface MoreRowsProps {
   };
   /** 'Ver más mensajes' */
   act: string;
-  /** What is said when they do not come. */
+  /** The message after a failure. */
   failed: string;
-  /** What is said at the end of a list that was longer than its first part. */
+  /** Shown at the end of a list of more than one page. */
   end: string;
   isLong: boolean;
 }
 
-/** The rest of a long list, asked for when somebody wants it. The focus stays where it was, at the end of the rows. */
+/** The button that fetches the next page of a long list. The focus stays at the end of the rows. */
 export function MoreRows({ list, act, failed, end, isLong }: MoreRowsProps) {
   const last = useRef<HTMLParagraphElement>(null);
   const wasAsked = useRef(false);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storageInMemory } from '../../../../tests/support/storage.ts';
 import { type Api, type Call, Refused, Unreachable } from '../api.ts';
 import { createOutbox, type NewChange, type Outbox } from './outbox.ts';
 
@@ -44,6 +45,14 @@ test('stored values that are no changes are ignored', () => {
   expect(outbox.read()).toEqual([]);
   storage.setItem('cambios-locales:1', 'not json');
   expect(outbox.read()).toEqual([]);
+});
+
+test('changes that an earlier version stored in one list are taken over, in their order', () => {
+  const former = [change({ title: 'uno', problem: 'Otra persona guardó cambios' }), change({ title: 'dos' })];
+  storage.setItem('cambios-locales:1', JSON.stringify(former));
+  expect(createOutbox(1, () => storage).read()).toMatchObject(former);
+  expect(createOutbox(1, () => storage).read()).toHaveLength(2);
+  expect(storage.getItem('cambios-locales:1')).toBeNull();
 });
 
 test('changes are sent in order, each with its own idempotency key, and then removed', async () => {
@@ -138,17 +147,3 @@ test('items created here have ids that no server gives', () => {
   outbox.add(change({ action: 'create', id: -1 }));
   expect(outbox.nextLocalId()).toBe(-2);
 });
-
-function storageInMemory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}

@@ -4,7 +4,7 @@ import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { Empty, Failure, Loading } from './screen.tsx';
 
-/** The rows of a list that comes part by part. While the next search is on its way, those of the last one stay. */
+/** The rows of a list that is fetched page by page. Those of the last search stay until the next one has loaded. */
 export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   return {
@@ -16,7 +16,7 @@ export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean)
 
 interface PagedListProps<Row> {
   paged: ReturnType<typeof usePagedList<Row>>;
-  /** What was typed, so that what it finds is heard. */
+  /** With a search the number of rows is announced. */
   search: string;
   words: {
     loading: string;
@@ -26,13 +26,13 @@ interface PagedListProps<Row> {
     end: string;
     count: (rows: number, isMore: boolean) => string;
   };
-  /** What is shown where there are no rows. */
+  /** Shown where there are no rows. */
   nothing: ReactNode;
   /** The rows, as a table. */
   children: ReactNode;
 }
 
-/** What stands around the rows of such a list: waiting, failure, nothing there, how many, the rest. */
+/** What stands around the rows of such a list: loading, failure, nothing found, the count, the button for more. */
 export function PagedList<Row>({ paged, search, words, nothing, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
   return (
@@ -68,15 +68,15 @@ export function PagedList<Row>({ paged, search, words, nothing, children }: Page
 
 interface NothingFoundProps {
   children: string;
-  /** What will be here, said while nothing keeps it away. */
+  /** What the list will show, where neither a search nor a filter hides it. */
   hint?: string;
   search: string;
   onClearSearch: () => void;
-  /** The way out of a filter. */
+  /** Removes the filter. */
   showAll?: { act: string; onShowAll: () => void } | false;
 }
 
-/** Nothing to show, and the way back to where there was something. */
+/** Nothing to show, and a button that removes the search or the filter. */
 export function NothingFound({ children, hint, search, onClearSearch, showAll }: NothingFoundProps) {
   const wayBack = search ? { act: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
   return (

@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
-interface RowActProps {
+interface RowActionProps {
   icon: LucideIcon;
-  /** The act in a word, for who points at it … */
+  /** The action in a word, shown to a pointer. */
   title: string;
-  /** … and with what it is done to, for who does not see the row. */
+  /** The action and its object, for screen readers. */
   label: string;
 }
 
-interface RowButtonProps extends RowActProps {
+interface RowButtonProps extends RowActionProps {
   isDangerous?: boolean;
   disabled?: boolean;
-  /** The act is under way: another press does nothing, and the focus stays. */
+  /** The action is pending: another press does nothing, and the button keeps the focus. */
   busy?: boolean;
   onClick: () => void;
 }
@@ -39,14 +39,14 @@ export const RowButton = ({
   </button>
 );
 
-export const RowLink = ({ icon: Icon, title, label, to }: RowActProps & { to: string }) => (
+export const RowLink = ({ icon: Icon, title, label, to }: RowActionProps & { to: string }) => (
   <Link to={to} className="icon-button" title={title} aria-label={label}>
     <Icon aria-hidden="true" size={20} />
   </Link>
 );
 
-/** Leads out of the site, to a chat for instance, in a tab of its own. */
-export const RowOutwardLink = ({ icon: Icon, title, label, href }: RowActProps & { href: string }) => (
+/** A link out of the site, to a chat for instance, in a new tab. */
+export const RowOutwardLink = ({ icon: Icon, title, label, href }: RowActionProps & { href: string }) => (
   <a
     href={href}
     target="_blank"

@@ -3,12 +3,12 @@ import { useNavigationType } from 'react-router';
 
 interface ScreenProps {
   title: string;
-  /** The one thing to do on this screen. */
+  /** The main action of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the back office: its title, in the window too, gets the focus when one arrives. */
+/** A screen of the back office. Its heading gets the focus after a navigation, and is the title of the window. */
 export function Screen({ title, action, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();
@@ -32,7 +32,7 @@ export function Screen({ title, action, children }: ScreenProps) {
   );
 }
 
-/** What stands in for a list while it is on its way; quiet until it takes longer than a moment. */
+/** Shown while a list loads; the styles delay it for a moment. */
 export const Loading = ({ children }: { children: string }) => (
   <div className="loading" role="status">
     <p>{children}</p>

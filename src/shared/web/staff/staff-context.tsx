@@ -7,16 +7,16 @@ import type { Outbox } from './outbox.ts';
 
 export interface StaffContext {
   api: Api;
-  /** Saves what a call answers as a file. */
+  /** Saves a response as a file. */
   download: Download;
-  /** Hears of what arrives while the page is open. */
+  /** Opens a stream of live updates. */
   listen: Listen;
   session: StoredSession;
-  /** What an upload has to send along with every request. */
+  /** Headers that an upload has to send with every request. */
   uploadHeaders: () => Record<string, string>;
-  /** Changes that the server could not take, kept in this browser. */
+  /** Changes that the server could not take, stored in this browser. */
   outbox: Outbox;
-  /** Keeps what changed about the signed-in user. */
+  /** Stores what changed about the signed-in user. */
   updateSession: (session: StoredSession) => void;
   signOut: () => Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface StaffContext {
 const Context = createContext<StaffContext | null>(null);
 export const StaffProvider = Context.Provider;
 
-/** Who is signed in and how to speak to the server; throws outside the back office. */
+/** The signed-in user and the access to the server; throws outside the back office. */
 export function useStaff(): StaffContext {
   const context = useContext(Context);
-  if (!context) throw new Error('Only screens of the back office know who is signed in.');
+  if (!context) throw new Error('useStaff needs the StaffProvider of the back office.');
   return context;
 }

@@ -20,7 +20,7 @@ let notices: Notice[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void) => {
@@ -30,18 +30,18 @@ const subscribe = (listener: () => void) => {
 
 function change(next: Notice[]) {
   notices = next;
-  tell();
+  notify();
 }
 
-/** So many stand at the edge of the window at a time; the same text stands there once. */
+/** How many are shown at a time; the same text is shown once. */
 const AT_MOST = 2;
 
 const add = (notice: Omit<Notice, 'id'>) => {
-  const others = notices.filter((former) => wordsOf(former) !== wordsOf(notice));
+  const others = notices.filter((former) => textOf(former) !== textOf(notice));
   change([...others, { ...notice, id: ++last }].slice(-AT_MOST));
 };
 
-const wordsOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
+const textOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
   [title, description, reason].filter(Boolean).join('. ');
 
 /** Announces that something was done. */
@@ -53,39 +53,39 @@ export const announceOutcome = (outcome: Outcome, done: string) =>
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });
 
-/** Dialogs that notices appear in while they are open, the topmost last. */
-let places: HTMLElement[] = [];
+/** The mount points in open dialogs, the topmost last. */
+let mountPoints: HTMLElement[] = [];
 
-/** In a modal dialog that stays open after an act: what is outside of it is neither seen well nor heard. */
-export function ToastPlace() {
-  const place = useRef<HTMLDivElement>(null);
-  const firstHere = useRef(last);
+/** Shows toasts inside a modal dialog that stays open after an action: outside of it they are hardly seen and not read out. */
+export function ToastMountPoint() {
+  const mountPoint = useRef<HTMLDivElement>(null);
+  const lastBefore = useRef(last);
   const current = useSyncExternalStore(subscribe, () => notices);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = mountPoint.current;
     if (!element) return;
-    places = [...places, element];
-    tell();
+    mountPoints = [...mountPoints, element];
+    notify();
     return () => {
-      places = places.filter((it) => it !== element);
-      tell();
+      mountPoints = mountPoints.filter((other) => other !== element);
+      notify();
     };
   }, []);
-  const said = current.findLast(({ id }) => id > firstHere.current);
+  const latest = current.findLast(({ id }) => id > lastBefore.current);
   return (
     <>
-      <div ref={place} className="toast-place" />
+      <div ref={mountPoint} className="toast-place" />
       <p className="sr-only" role="status">
-        {said && wordsOf(said)}
+        {latest && textOf(latest)}
       </p>
     </>
   );
 }
 
-/** The edge where notices appear, not over what they speak of; screen readers hear them, F8 reaches them. */
+/** The toasts at that edge of the window where they cover no focused control. Screen readers announce them, F8 focuses them. */
 export function Toasts() {
   const current = useSyncExternalStore(subscribe, () => notices);
-  const place = useSyncExternalStore(subscribe, () => places.at(-1));
+  const mountPoint = useSyncExternalStore(subscribe, () => mountPoints.at(-1));
   const list = useRef<HTMLOListElement>(null);
   const isEmpty = current.length === 0;
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ export function Toasts() {
       if (list.current) list.current.dataset.side = freeSide(list.current);
     };
     move();
-    const changed = new MutationObserver(move); // another notice, or another screen beneath it
+    const changed = new MutationObserver(move); // another toast, or another screen beneath it
     changed.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', move);
     return () => {
@@ -129,7 +129,7 @@ export function Toasts() {
       ))}
       {createPortal(
         <Toast.Viewport ref={list} className="toasts" label="Avisos ({hotkey})" />,
-        place ?? document.body,
+        mountPoint ?? document.body,
       )}
     </Toast.Provider>
   );

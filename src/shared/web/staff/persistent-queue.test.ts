@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { storageInMemory } from '../../../../tests/support/storage.ts';
+import { type PersistentQueue, persistentQueue } from './persistent-queue.ts';
+
+const entrySchema = z.object({ key: z.string(), at: z.string(), text: z.string() });
+type Entry = z.infer<typeof entrySchema>;
+
+let storage: Storage;
+let queue: PersistentQueue<Entry>;
+beforeEach(() => {
+  storage = storageInMemory();
+  queue = queueIn(storage);
+});
+const queueIn = (storage: Storage) => persistentQueue('cola:1:', entrySchema, () => storage);
+const entry = (key: string, at: string, text = key): Entry => ({ key, at, text });
+const keys = (of = queue) => of.read().map(({ key }) => key);
+const FULL = new Error('The quota has been exceeded.');
+
+test('orders entries by their time, whatever the order of the storage', () => {
+  queue.put(entry('b', '2026-11-22T10:00:01Z'));
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  expect(keys()).toEqual(['a', 'b']);
+});
+
+test('keeps what another tab adds at the same time', () => {
+  const otherTab = queueIn(storage);
+  keys(otherTab);
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  otherTab.put(entry('b', '2026-11-22T10:00:01Z'));
+  expect(keys()).toEqual(['a', 'b']);
+});
+
+test('returns the same array as long as nothing changes', () => {
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  expect(queue.read()).toBe(queue.read());
+});
+
+test('does not remove an entry that was replaced meanwhile', () => {
+  queue.put(entry('a', '2026-11-22T10:00:00Z', 'first'));
+  const [sent] = queue.read();
+  queue.put(entry('a', '2026-11-22T10:00:01Z', 'second'));
+  queue.remove(sent as Entry);
+  expect(queue.read()).toMatchObject([{ text: 'second' }]);
+});
+
+test('throws when the storage is full, and keeps what is there', () => {
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  storage.setItem = () => {
+    throw FULL;
+  };
+  expect(() => queue.put(entry('b', '2026-11-22T10:00:01Z'))).toThrow(FULL);
+  expect(keys()).toEqual(['a']);
+});
+
+test('is empty where the browser forbids its storage', () => {
+  const forbidden = persistentQueue('cola:1:', entrySchema, () => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  expect(forbidden.read()).toEqual([]);
+});
+
+test('notifies listeners of changes in this tab and in others, and of no other item of the storage', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+  const heard = vi.fn();
+  const inAnotherTab = (key: string | null) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const unsubscribe = queue.subscribe(heard);
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  inAnotherTab('cola:1:b');
+  inAnotherTab(null); // all of it was cleared
+  inAnotherTab('cola:2:b');
+  expect(heard).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  inAnotherTab('cola:1:b');
+  expect(heard).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
+});
+
+test('sends in one tab at a time where the browser has locks', async () => {
+  const request = vi.fn((_: string, work: () => unknown) => work());
+  vi.stubGlobal('navigator', { locks: { request } });
+  await queue.send(async () => undefined);
+  expect(request).toHaveBeenCalledExactlyOnceWith('cola:1:', expect.any(Function));
+  vi.unstubAllGlobals();
+});
+
+test('stays stalled from an obstacle until everything was sent', async () => {
+  const heard = vi.fn();
+  queue.put(entry('a', '2026-11-22T10:00:00Z'));
+  queue.subscribe(heard);
+  expect(await queue.send(async () => 'unreachable')).toBe('unreachable');
+  expect(queue.isStalled()).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await queue.send(async (sent) => {
+    queue.remove(sent);
+    return undefined;
+  });
+  expect(queue.isStalled()).toBe(false);
+});
