@@ -10,8 +10,8 @@ import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import { WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
-import { throttle } from '../shared/server/rate-limiter.ts';
+import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
+import { rateLimiter } from '../shared/server/rate-limiter.ts';
 
 interface Options {
   database: Database;
@@ -31,7 +31,7 @@ export function accountsOf(options: Options) {
   const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
   const sessions = sessionStore(database, hash);
   const devices = deviceStore(database, hash);
-  const limits = throttle(database, hash, new WaitsInMemory(elapsed));
+  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   return {
     cookies,
     sessions,

@@ -1,6 +1,6 @@
 import type { ChangeContent } from '../shared/server/content-routes.ts';
 import type { Guard } from '../shared/server/guard.ts';
-import { callKey } from '../shared/server/idempotency.ts';
+import { idempotencyKey } from '../shared/server/idempotency.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { ChangeStores, ContentStores } from './content.ts';
 import { publicApiOf } from './public-api.ts';
@@ -19,7 +19,10 @@ export function contentServices({ stores, change, publicContent, guard, cache }:
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
     (request, work) =>
-      change((inTransaction) => work(inTransaction[name]), callKey(request, guard.staffOf(request).id));
+      change(
+        (inTransaction) => work(inTransaction[name]),
+        idempotencyKey(request, guard.staffOf(request).id),
+      );
   const published = publicApiOf(() => publicContent.readOwn());
   const { news, proposals } = stores;
   const shared = { guard, cache };

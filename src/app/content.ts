@@ -3,8 +3,8 @@ import { type CategoryStore, categoryStore } from '../features/categories/server
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
 import type { Database } from '../shared/server/database.ts';
-import { onceFor } from '../shared/server/idempotency.ts';
-import { once } from '../shared/server/run-once.ts';
+import { idempotent } from '../shared/server/idempotency.ts';
+import { runOnce } from '../shared/server/run-once.ts';
 
 export interface ContentStores {
   news: NewsStore;
@@ -28,7 +28,7 @@ export type ChangeStores = <Result>(
 export const changeStores =
   (database: Database, committed: () => void): ChangeStores =>
   async (change, idempotencyKey) => {
-    const result = await onceFor(database, idempotencyKey, (transaction) =>
+    const result = await idempotent(database, idempotencyKey, (transaction) =>
       change(contentStores(transaction)),
     );
     committed();
@@ -43,7 +43,7 @@ export async function linksInUse({ news, proposals }: ContentStores): Promise<st
 
 /** Fills a new database from the campaign's folder: once in its life, all or nothing. */
 export const seedOnce = (database: Database) =>
-  once(database, 'sample content', async (transaction) => {
+  runOnce(database, 'sample content', async (transaction) => {
     const { news, proposals, categories } = contentStores(transaction);
     await categories.add(sampleContent.categories);
     await proposals.add(sampleContent.proposals);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
 import { videoThumbnails } from '../features/media/server/video-thumbnails.ts';
-import { keptSecret } from '../shared/server/keyed-hash.ts';
+import { storedSecret } from '../shared/server/keyed-hash.ts';
 import { createMailer, type Mail } from '../shared/server/mail.ts';
 import type { Env } from './env.ts';
 import { openPreparedDatabase } from './prepared-database.ts';
@@ -15,7 +15,7 @@ export async function dependenciesFrom(env: Env) {
     dataFolder,
     connection: await openPreparedDatabase(env),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    sessionSecret: env.sessionSecret ?? keptSecret(dataFolder),
+    sessionSecret: env.sessionSecret ?? storedSecret(dataFolder),
     mailer: createMailer({
       from: `"${campaign.siteName}" <${campaign.contact.email}>`,
       smtpUrl: env.smtpUrl,

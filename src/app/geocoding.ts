@@ -8,8 +8,8 @@ import { type Bounds, boundsOf, shifted } from '../shared/contract/geography.ts'
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
-import { WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
-import { throttle } from '../shared/server/rate-limiter.ts';
+import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
+import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import type { Env } from './env.ts';
 
 /** Who lives just outside finds the street, and is told that it is outside. */
@@ -29,7 +29,11 @@ interface Options {
 /** Everything about finding an address, put together. */
 export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
   const answers = geocodingStore(database);
-  const limits = throttle(database, keyedHash(keyedHash(secret)('geocoding')), new WaitsInMemory(elapsed));
+  const limits = rateLimiter(
+    database,
+    keyedHash(keyedHash(secret)('geocoding')),
+    new RememberedRefusals(elapsed),
+  );
   const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
   return { geocoder: geocoderOf({ source, answers, limits, report, elapsed }), sweep: answers.sweep };
 }

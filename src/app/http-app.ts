@@ -8,7 +8,7 @@ import { describeApi } from '../shared/server/api-description.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { createHttpServer } from '../shared/server/http-server.ts';
 import { serializeError } from '../shared/server/logging.ts';
-import { answerProblems, type ProblemAnswer } from '../shared/server/problems.ts';
+import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 
 /** The longest text that staff may write (50,000 characters) fits, whatever the characters. */
@@ -21,7 +21,7 @@ interface Options {
   /** Sent with every response. */
   headers: Record<string, string>;
   cache: ResponseCache;
-  replyToProblem: ProblemAnswer;
+  replyToProblem: ReplyToProblem;
   /** Called with every unexpected failure. */
   failed: (error: Error) => void;
   elapsed: Elapsed;
@@ -63,7 +63,7 @@ export async function createHttpApp(
     reply.headers(headers);
     if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // messages stay off the disk
   });
-  answerProblems(app, replyToProblem, options.failed);
+  handleProblems(app, replyToProblem, options.failed);
   acceptJsonOnly(app);
   await app.register(fastifyCookie);
   if (mode === 'demo') await describeRoutes(app);

@@ -8,7 +8,7 @@ import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { readEnvironment } from './env.ts';
-import { keepHouse } from './maintenance.ts';
+import { scheduleMaintenance } from './maintenance.ts';
 import { ROOT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
@@ -26,7 +26,7 @@ async function start() {
   const { app, idleFor, sweep } = await buildServer({ ...dependencies, ...builtFiles(), disk });
   const { publicUrl, connection } = dependencies;
   await disk.look();
-  keepHouse(sweep);
+  scheduleMaintenance(sweep);
   connection.maintain?.({
     idleFor,
     report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),

@@ -1,10 +1,10 @@
 import type { Mailer } from '../shared/server/mail.ts';
-import type { Throttle } from '../shared/server/rate-limiter.ts';
+import type { RateLimiter } from '../shared/server/rate-limiter.ts';
 
 const ONE_AN_HOUR = { most: 1, seconds: 3600 };
 
 interface Options {
-  limits: Throttle;
+  limits: RateLimiter;
   mailer: Mailer;
   to: string;
   log: (what: string) => void;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '../shared/contract/problem.ts';
-import type { ProblemAnswer } from '../shared/server/problems.ts';
+import type { ReplyToProblem } from '../shared/server/problems.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
@@ -9,7 +9,7 @@ import { Document } from './document.tsx';
 const MOST_KEPT = 50;
 
 /** The page of a failure that is not the router's 404. It needs no data and no router; each is rendered once. */
-export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ProblemAnswer {
+export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ReplyToProblem {
   const rendered = new Map<string, string>();
   const render = (problem: Problem) => {
     const markup = renderToStaticMarkup(

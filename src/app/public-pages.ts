@@ -4,8 +4,8 @@ import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
-import { CountsInMemory } from '../shared/server/memory-rate-limiter.ts';
-import { networksOf } from '../shared/server/rate-limiter.ts';
+import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
+import { networksOf } from '../shared/server/networks.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
@@ -40,7 +40,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return { contentType: HTML, body: html, status, isStale };
     });
 
-  const searches = new CountsInMemory(elapsed);
+  const searches = new MemoryRateLimiter(elapsed);
 
   app.get('/*', async (request, reply) => {
     const [path, query] = splitOnce(request.url, '?');
@@ -53,8 +53,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     }
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
-    searches.hold({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
-    searches.hold({ name: 'all', limit: SEARCHES_OF_ALL });
+    searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
+    searches.allow({ name: 'all', limit: SEARCHES_OF_ALL });
     const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // as many as there are words: not kept
     return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });

@@ -23,10 +23,10 @@ import type { DatabaseConnection } from '../shared/server/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import { type Elapsed, sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard, type Staff } from '../shared/server/guard.ts';
-import { sweepAnsweredCalls } from '../shared/server/idempotency.ts';
+import { removeOldResults } from '../shared/server/idempotency.ts';
 import { mailFailure } from '../shared/server/logging.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import { problemAnswers } from '../shared/server/problems.ts';
+import { replyToProblems } from '../shared/server/problems.ts';
 import { ResponseCache } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
@@ -163,7 +163,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     trustProxy: env.trustProxy,
     headers,
     cache,
-    replyToProblem: problemAnswers(problemPage(assets, publicUrl, apiKey)),
+    replyToProblem: replyToProblems(problemPage(assets, publicUrl, apiKey)),
     failed: damage.notice,
     elapsed,
     log: dependencies.log,
@@ -215,7 +215,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     await accounts.sweep();
     await verification.phones.sweep();
     await geocoding.sweep();
-    await sweepAnsweredCalls(database);
+    await removeOldResults(database);
     await media.sweep();
   };
   return { app, accounts, changeContent, verification, idleFor, sweep };

@@ -17,8 +17,8 @@ import { verificationOf } from '../features/verification/server/verification.ts'
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
-import { CountsInMemory, WaitsInMemory } from '../shared/server/memory-rate-limiter.ts';
-import { throttle } from '../shared/server/rate-limiter.ts';
+import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
+import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import type { Env } from './env.ts';
 
 interface Options {
@@ -38,7 +38,7 @@ export type VerificationParts = ReturnType<typeof verificationPartsOf>;
 export function verificationPartsOf(options: Options) {
   const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert, elapsed } = options;
   const hash = keyedHash(keyedHash(secret)('phone verification')); // a key of its own, from the same secret
-  const limits = throttle(database, hash, new WaitsInMemory(elapsed));
+  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
   const proofs = proofsOfWork(hash, limits);
@@ -58,7 +58,7 @@ export function verificationPartsOf(options: Options) {
     },
     verification: verificationOf({
       ...{ phones, deliveries, limits, budget, revealCode },
-      calls: new CountsInMemory(elapsed),
+      calls: new MemoryRateLimiter(elapsed),
       admit: admissionOf({ limits, budget, phones, proofs, codesPerDay }),
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),
     }),

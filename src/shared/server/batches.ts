@@ -7,7 +7,7 @@ const BATCH = 500;
  * All rows of a list in batches, each starting after the last row of the previous one, so that they are never in memory
  * at once.
  */
-export async function* inBatches<Row>(
+export async function* readInBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;

@@ -6,7 +6,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 
 /** The stored responses of requests with an idempotency key, so that a repeated request is not carried out again. */
-export const answeredCalls = pgTable('answered_calls', {
+export const idempotentResults = pgTable('answered_calls', {
   key: text().primaryKey(),
   answer: jsonb(),
   answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
@@ -18,23 +18,30 @@ const KEPT_DAYS = 30;
  * Runs `work` in a transaction, once for each key: a repeated request gets the first response, also at the same moment.
  * The result of `work` has to be JSON. Without a key it is a plain transaction.
  */
-export const onceFor = <Answer>(
+export const idempotent = <Answer>(
   database: Database,
   key: string | undefined,
   work: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> =>
   database.transaction(async (transaction) => {
     if (!key) return work(transaction);
-    const first = await transaction.insert(answeredCalls).values({ key }).onConflictDoNothing().returning();
+    const first = await transaction
+      .insert(idempotentResults)
+      .values({ key })
+      .onConflictDoNothing()
+      .returning();
     if (first.length === 0) {
-      const [former] = await transaction.select().from(answeredCalls).where(eq(answeredCalls.key, key));
+      const [former] = await transaction
+        .select()
+        .from(idempotentResults)
+        .where(eq(idempotentResults.key, key));
       return former?.answer as Answer;
     }
     const answer = await work(transaction);
     await transaction
-      .update(answeredCalls)
+      .update(idempotentResults)
       .set({ answer: answer ?? null })
-      .where(eq(answeredCalls.key, key));
+      .where(eq(idempotentResults.key, key));
     return answer;
   });
 
@@ -42,11 +49,11 @@ export const onceFor = <Answer>(
  * The same for requests of visitors: the key is bound to the content, so that another content with the same key is
  * another request. Throws 400.
  */
-export const callKeyOf = (request: FastifyRequest, sent: object) =>
-  callKey(request, createHash('sha256').update(JSON.stringify(sent)).digest('base64url'));
+export const visitorIdempotencyKey = (request: FastifyRequest, sent: object) =>
+  idempotencyKey(request, createHash('sha256').update(JSON.stringify(sent)).digest('base64url'));
 
 /** The idempotency key, bound to the user and the route; undefined when the request has none. Throws 400. */
-export function callKey(request: FastifyRequest, caller: number | string): string | undefined {
+export function idempotencyKey(request: FastifyRequest, caller: number | string): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !/^[\w-]{8,100}$/.test(given)) {
@@ -55,7 +62,7 @@ export function callKey(request: FastifyRequest, caller: number | string): strin
   return `${caller} ${request.method} ${request.url.split('?', 1)[0]} ${given}`;
 }
 
-export const sweepAnsweredCalls = async (database: Database) =>
+export const removeOldResults = async (database: Database) =>
   void (await database
-    .delete(answeredCalls)
-    .where(lt(answeredCalls.answeredAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)));
+    .delete(idempotentResults)
+    .where(lt(idempotentResults.answeredAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)));

@@ -2,22 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keptSecret } from './keyed-hash.ts';
+import { storedSecret } from './keyed-hash.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
 const file = path.join(folder, 'secreto');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a secret is generated once and readable by its owner only', () => {
-  const secret = keptSecret(folder);
+  const secret = storedSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(storedSecret(folder)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test.each(['', '\n', 'cortado'])('a file that holds %j is made anew', (content) => {
   writeFileSync(file, content);
-  const secret = keptSecret(folder);
+  const secret = storedSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readFileSync(file, 'utf8')).toBe(secret);
 });

@@ -17,7 +17,7 @@ export const randomToken = () => randomBytes(32).toString('base64url');
  * The demo's secret, generated once and stored with its data, readable by its owner only. A truncated file, for
  * instance after a full disk, is replaced, which signs everybody out.
  */
-export function keptSecret(folder: string): string {
+export function storedSecret(folder: string): string {
   const file = path.join(folder, 'secreto');
   mkdirSync(folder, { recursive: true });
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';

@@ -5,7 +5,7 @@ import { type Elapsed, sinceStart } from './elapsed.ts';
 const MOST_KEYS = 20_000;
 
 /** Waiting times by key, for keys that this process knows to be over their limit. */
-export class WaitsInMemory {
+export class RememberedRefusals {
   readonly #until = new Map<string, number>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
@@ -31,12 +31,12 @@ export class WaitsInMemory {
  * Counts requests in memory, for requests that may fail: repeating them must not write to the database. Each process
  * has its own counts.
  */
-export class CountsInMemory {
+export class MemoryRateLimiter {
   readonly #counts = new Map<string, { count: number; endsAt: number }>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
   /** Counts one request; throws a 429 Problem with Retry-After when the limit is exceeded. */
-  hold({ name, limit }: { name: string; limit: { most: number; seconds: number } }): void {
+  allow({ name, limit }: { name: string; limit: { most: number; seconds: number } }): void {
     const now = this.elapsed();
     const former = this.#counts.get(name);
     const current = former && former.endsAt > now ? former : { count: 0, endsAt: now + limit.seconds * 1000 };

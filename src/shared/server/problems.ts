@@ -11,15 +11,15 @@ import {
 import { isDatabaseDiskFull, isDatabaseFailure } from './database-failures.ts';
 import { isDiskFull } from './disk-space.ts';
 
-export type ProblemAnswer = (
+export type ReplyToProblem = (
   problem: Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
 
 /** Errors under /api have the error format, all others are a page. */
-export const problemAnswers =
-  (page: ProblemAnswer): ProblemAnswer =>
+export const replyToProblems =
+  (page: ReplyToProblem): ReplyToProblem =>
   async (problem, request, reply) => {
     if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
     if (!request.url.startsWith('/api/')) return page(problem, request, reply);
@@ -27,9 +27,9 @@ export const problemAnswers =
   };
 
 /** Turns errors into responses. Unknown errors are logged and masked, so that no stack or SQL leaves the server. */
-export function answerProblems(
+export function handleProblems(
   app: FastifyInstance,
-  answer: ProblemAnswer,
+  answer: ReplyToProblem,
   /** Called with every error that is not a Problem. */
   failed: (error: Error) => void = () => {},
 ) {

@@ -2,9 +2,8 @@ import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
 import type { Database } from './database.ts';
-import { normalizedAddress } from './forwarded-addresses.ts';
 import type { KeyedHash } from './keyed-hash.ts';
-import { WaitsInMemory } from './memory-rate-limiter.ts';
+import { RememberedRefusals } from './memory-rate-limiter.ts';
 
 /** Counts of attempts in a period of time, in the database so that all instances share them. */
 export const attempts = pgTable('attempts', {
@@ -30,21 +29,21 @@ export interface Tally {
   endsIn: number;
 }
 
-export interface Throttle {
+export interface RateLimiter {
   /** Counts one attempt, even beyond the limit. */
   add(bucket: Bucket): Promise<Tally>;
   /** Counts one attempt. Returns the seconds to wait, or 0 when it is within the limit. */
   count(bucket: Bucket): Promise<number>;
   /** The same, but throws a 429 Problem with Retry-After when the limit is exceeded. */
-  hold(bucket: Bucket): Promise<void>;
-  /** Counts an attempt in all of them or, when one is full, in none, and then throws like `hold`. */
-  holdAll(buckets: Bucket[]): Promise<void>;
+  allow(bucket: Bucket): Promise<void>;
+  /** Counts an attempt in all of them or, when one is full, in none, and then throws like `allow`. */
+  allowAll(buckets: Bucket[]): Promise<void>;
   /** The current counts; it only reads. */
-  look(buckets: Bucket[]): Promise<Tally[]>;
+  peek(buckets: Bucket[]): Promise<Tally[]>;
   /** Refunds one attempt in each of them. */
-  giveBack(...buckets: Bucket[]): Promise<void>;
+  refund(...buckets: Bucket[]): Promise<void>;
   /** The same counters within a transaction. */
-  within(transaction: Database): Throttle;
+  within(transaction: Database): RateLimiter;
   /** Removes expired counts; a scheduled job calls it. */
   sweep(): Promise<void>;
 }
@@ -56,7 +55,11 @@ const LONGEST_TURN_SECONDS = 5;
  * Counts attempts before they are made, so that parallel ones cannot exceed the limit. A full counter stays full until
  * its period ends; this process remembers that, so that repeated refusals do not query the database.
  */
-export const throttle = (database: Database, hash: KeyedHash, refusals = new WaitsInMemory()): Throttle => {
+export const rateLimiter = (
+  database: Database,
+  hash: KeyedHash,
+  refusals = new RememberedRefusals(),
+): RateLimiter => {
   const add = async (key: string, seconds: number): Promise<Tally> => {
     const over = sql`${attempts.endsAt} <= now()`;
     const end = sql`now() + make_interval(secs => ${seconds})`;
@@ -89,23 +92,23 @@ export const throttle = (database: Database, hash: KeyedHash, refusals = new Wai
       return wait;
     },
 
-    async hold(bucket: Bucket): Promise<void> {
+    async allow(bucket: Bucket): Promise<void> {
       const wait = await this.count(bucket);
       if (wait > 0) throw tooMany(wait);
     },
 
-    async holdAll(buckets: Bucket[]): Promise<void> {
+    async allowAll(buckets: Bucket[]): Promise<void> {
       const longest = Math.max(0, ...buckets.map(({ name }) => refusals.waitFor(hash(name))));
       if (longest > 0) throw tooMany(longest);
       for (const [index, bucket] of buckets.entries()) {
         const wait = await this.count(bucket);
         if (wait === 0) continue;
-        await this.giveBack(...buckets.slice(0, index));
+        await this.refund(...buckets.slice(0, index));
         throw tooMany(wait);
       }
     },
 
-    async look(buckets: Bucket[]): Promise<Tally[]> {
+    async peek(buckets: Bucket[]): Promise<Tally[]> {
       const keys = buckets.map(({ name }) => hash(name));
       const rows = await database
         .select({ bucket: attempts.bucket, ...TALLY })
@@ -114,7 +117,7 @@ export const throttle = (database: Database, hash: KeyedHash, refusals = new Wai
       return keys.map((key) => rows.find(({ bucket }) => bucket === key) ?? { count: 0, endsIn: 0 });
     },
 
-    async giveBack(...buckets: Bucket[]): Promise<void> {
+    async refund(...buckets: Bucket[]): Promise<void> {
       const keys = buckets.map(({ name }) => hash(name));
       if (keys.length === 0) return;
       await database
@@ -124,7 +127,7 @@ export const throttle = (database: Database, hash: KeyedHash, refusals = new Wai
       for (const key of keys) refusals.forget(key);
     },
 
-    within: (transaction: Database): Throttle => throttle(transaction, hash, refusals),
+    within: (transaction: Database): RateLimiter => rateLimiter(transaction, hash, refusals),
 
     async sweep(): Promise<void> {
       await database.delete(attempts).where(lt(attempts.endsAt, sql`now()`));
@@ -136,41 +139,3 @@ const TALLY = {
   count: attempts.count,
   endsIn: sql<number>`ceil(extract(epoch from ${attempts.endsAt} - now()))::int`,
 };
-
-/** The networks of an address, as they are counted. */
-export interface Networks {
-  /** One household: an IPv6 /64, whose addresses its owner assigns freely, or one IPv4 address. */
-  household: string;
-  /** One provider's customer: an IPv6 /56; for IPv4 the same as the household. */
-  customer: string;
-  /** A block that a large customer may have: an IPv6 /48 or an IPv4 /24. */
-  block: string;
-}
-
-export function networksOf(given: string): Networks {
-  const address = normalizedAddress(given) ?? given;
-  if (!address.includes(':')) {
-    return { household: address, customer: address, block: address.split('.').slice(0, 3).join('.') };
-  }
-  const groups = groupsOf(address);
-  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
-  const text = (...numbers: number[]) => numbers.map((group) => group.toString(16)).join(':');
-  return {
-    household: text(first, second, third, fourth),
-    customer: text(first, second, third, fourth & 0xff00),
-    block: text(first, second, third),
-  };
-}
-
-/** An address as it is counted: IPv6 by its /64, which is one household. */
-export const networkOf = (address: string) => networksOf(address).household;
-
-function groupsOf(address: string): number[] {
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(address.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0).fill(
-    '0',
-  );
-  return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16));
-}

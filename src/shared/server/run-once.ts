@@ -15,7 +15,7 @@ export const setUpMarks = pgTable('set_up_marks', {
  * Runs `work` in a transaction unless `name` was done before; the work and its mark are committed together. Returns
  * whether it ran.
  */
-export const once = (database: Database, name: string, work: (transaction: Database) => Promise<void>) =>
+export const runOnce = (database: Database, name: string, work: (transaction: Database) => Promise<void>) =>
   database.transaction(async (transaction) => {
     const marked = await transaction.insert(setUpMarks).values({ name }).onConflictDoNothing().returning();
     if (marked.length === 0) return false;

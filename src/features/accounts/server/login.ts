@@ -3,7 +3,8 @@ import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Session } from '../../../shared/contract/session.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { type Bucket, networkOf, type Throttle } from '../../../shared/server/rate-limiter.ts';
+import { networkOf } from '../../../shared/server/networks.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { deviceStore } from './devices.ts';
 import { isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
@@ -46,7 +47,7 @@ export interface Login {
  * equal time for an unknown address and a wrong password, and 429 after too many failures.
  */
 export const login =
-  (database: Database, hash: KeyedHash, limits: Throttle) =>
+  (database: Database, hash: KeyedHash, limits: RateLimiter) =>
   async ({ email, password, address, device }: LoginAttempt): Promise<Login> => {
     const user = await findByEmail(database, email);
     const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
@@ -78,7 +79,7 @@ export const login =
         device: isKnownDevice ? undefined : await deviceStore(transaction, hash).remember(id),
       };
     });
-    for (const bucket of counted) await limits.giveBack(bucket);
+    for (const bucket of counted) await limits.refund(bucket);
     return result;
   };
 
@@ -86,19 +87,19 @@ export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas
 
 /** Counts the attempt before the password is compared. Returns the counters, so that a successful login refunds it. */
 async function countAttempt(
-  limits: Throttle,
+  limits: RateLimiter,
   attempt: { email: string; address: string; device: string | undefined },
 ): Promise<Bucket[]> {
   const account = attempt.email.toLowerCase();
   const network = networkOf(attempt.address);
   if (attempt.device) {
     const own: Bucket = { name: `login device ${attempt.device}`, limit: LIMITS.device };
-    await limits.hold(own);
+    await limits.allow(own);
     return [own];
   }
   const pair: Bucket = { name: `login pair ${account} ${network}`, limit: LIMITS.accountAndNetwork };
   const buckets: Bucket[] = [{ name: `login network ${network}`, limit: LIMITS.network }, pair];
-  for (const bucket of buckets) await limits.hold(bucket);
+  for (const bucket of buckets) await limits.allow(bucket);
   const everywhere: Bucket = { name: `login account ${account}`, limit: LIMITS.account };
   const wait = await limits.count(everywhere);
   const lastTry: Bucket = { name: `login last try ${account} ${network}`, limit: LIMITS.lastTry };

@@ -4,7 +4,7 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import type { Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,7 +15,7 @@ interface ProfileRoutesOptions {
   cookies: AccountCookies;
   users: UserStore;
   sessions: Sessions;
-  limits: Throttle;
+  limits: RateLimiter;
 }
 
 const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
@@ -42,7 +42,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
       const { currentPassword, newPassword } = request.body;
       if (staff.role !== 'admin') {
         if (!isOwn) throw forbidden();
-        await limits.hold({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
+        await limits.allow({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
         await users.checkPassword(staff.id, currentPassword);
       }
       await users.setPassword(request.params.id, newPassword);

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
-import { type Bucket, networkOf, type Throttle } from '../../../shared/server/rate-limiter.ts';
+import { networkOf } from '../../../shared/server/networks.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { resetOver } from './store.ts';
 import { passwordResets, users } from './table.ts';
@@ -19,7 +20,7 @@ const LIMITS = {
 interface Options {
   database: Database;
   hash: KeyedHash;
-  limits: Throttle;
+  limits: RateLimiter;
   mailer: Mailer;
   /** The site's name and address for the mail. */
   site: { name: string; url: string };
@@ -64,7 +65,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
      * whether the address has an account. Throws 429 when one network requests too often.
      */
     async request(email: string, address: string): Promise<void> {
-      await limits.hold({
+      await limits.allow({
         name: `forgot from ${networkOf(address)}`,
         limit: LIMITS.requestsOfNetwork,
       });
@@ -76,7 +77,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
 
     /** The user whose password may be changed with this token and password. Throws 400 and 429. */
     async prove(token: string, temporaryPassword: string, address: string): Promise<number> {
-      await limits.hold({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
+      await limits.allow({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
       const [reset] = await database
         .select()
         .from(passwordResets)

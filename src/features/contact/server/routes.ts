@@ -7,7 +7,7 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { callKeyOf, onceFor } from '../../../shared/server/idempotency.ts';
+import { idempotent, visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   answeredInput,
@@ -58,7 +58,7 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
       }
       if (consent !== null && consent !== termsVersion)
         throw invalid(contactInput.fieldErrors({ consent: consent ? TERMS_CHANGED : TERMS_REQUIRED }));
-      await onceFor(database, callKeyOf(request, message), async (transaction) => {
+      await idempotent(database, visitorIdempotencyKey(request, message), async (transaction) => {
         await spendVerification(request, message.phone, transaction);
         await messageStore(transaction).add(message, consent);
         return DONE;

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { inBatches } from '../../../shared/server/batches.ts';
+import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import { MESSAGE_KINDS, type Message, type MessageState, type NewMessage } from '../contract.ts';
@@ -51,7 +51,7 @@ export const messageStore = (database: Database) => {
 
     /** All messages in batches, so that they are never in memory at once. */
     all: (filter: MessageFilter = {}) =>
-      inBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
+      readInBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
     /** `consent` is the version of the accepted terms, null when the request did not name one. */
     async add(message: NewMessage, consent: string | null): Promise<Message> {

@@ -7,7 +7,7 @@ import {
   type ShownRound,
 } from '../../../../tests/support/rounds.ts';
 import { signedIn } from '../../../../tests/support/staff.ts';
-import { answeredCalls } from '../../../shared/server/idempotency.ts';
+import { idempotentResults } from '../../../shared/server/idempotency.ts';
 import { roundMembership } from '../../list-requests/server/round-membership.ts';
 import { roundStore } from './store.ts';
 
@@ -114,7 +114,7 @@ describe('a repeated request', () => {
   test('leaves no personal data in the stored response', async () => {
     await add(OFFICE, { name: 'Zoraida', phone: '098000111' });
     expect((await post(roundWire(), key())).statusCode).toBe(201);
-    const kept = JSON.stringify(await database().select().from(answeredCalls));
+    const kept = JSON.stringify(await database().select().from(idempotentResults));
     expect(kept).not.toMatch(/Zoraida|098000111/);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { callKey, onceFor } from '../../../shared/server/idempotency.ts';
+import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
@@ -48,7 +48,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       const { id: by } = guard.staffOf(request);
       const madeBy = await nameOf(by);
       // a stored response contains only the id, so that personal data disappear when a list request is deleted
-      const id = await onceFor(database, callKey(request, by), (transaction) =>
+      const id = await idempotent(database, idempotencyKey(request, by), (transaction) =>
         roundStore(transaction, membership).make(request.body, madeBy),
       );
       const round = await rounds.get(id);

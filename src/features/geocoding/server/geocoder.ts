@@ -1,9 +1,9 @@
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
-import type { Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
-import { turns } from './source-rate-limit.ts';
+import { sourceRateLimit } from './source-rate-limit.ts';
 import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
 import type { GeocodingStore } from './store.ts';
 
@@ -21,7 +21,7 @@ interface Options {
   /** Null when the search is switched off. */
   source: GeocodingSource | null;
   answers: GeocodingStore;
-  limits: Throttle;
+  limits: RateLimiter;
   /** Called for a failure, at most once a minute, and never with the search text. */
   report: (reason: string) => void;
   elapsed: Elapsed;
@@ -38,7 +38,7 @@ export type Geocoder = ReturnType<typeof geocoderOf>;
 /** Finds addresses. Every failure gives an empty list (spec, section 7). */
 export function geocoderOf({ source, answers, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
-  const turnsToAsk = turns(limits);
+  const sourceLimit = sourceRateLimit(limits);
   let restsUntil = Number.NEGATIVE_INFINITY;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -56,7 +56,7 @@ export function geocoderOf({ source, answers, limits, report, elapsed }: Options
   async function lookUp(asked: GeocodingSource, line: string, words: string): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(words) && elapsed() >= restsUntil && (await answers.find(words)) === null;
-    if (!(await turnsToAsk.take(isNeeded))) return (await answers.find(words)) ?? []; // another request may have stored the result meanwhile
+    if (!(await sourceLimit.allow(isNeeded))) return (await answers.find(words)) ?? []; // another request may have stored the result meanwhile
     const found = await asked.search(line);
     await answers.keep(words, found);
     return found;

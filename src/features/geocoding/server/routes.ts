@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { networkOf } from '../../../shared/server/rate-limiter.ts';
+import { networkOf } from '../../../shared/server/networks.ts';
 import { geocodingQuery, suggestionList } from '../contract.ts';
 import type { Geocoder } from './geocoder.ts';
 

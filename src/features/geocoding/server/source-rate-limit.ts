@@ -1,23 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 
 /** Geocoders allow one request a second. A tenth is added because network delays vary. */
-const TURN = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
+const ONE_AT_A_TIME = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
 const PATIENCE_MS = 3_000;
 const TRY_EVERY_MS = 150;
-
-export type Turns = ReturnType<typeof turns>;
 
 /**
  * Limits the requests to the geocoder to one at a time for all instances, by a counter in the database. Within an
  * instance requests wait in a queue, and only the first of it uses the database.
  */
-export function turns(limits: Throttle) {
-  let line: Promise<unknown> = Promise.resolve();
+export function sourceRateLimit(limits: RateLimiter) {
+  let queue: Promise<unknown> = Promise.resolve();
 
   async function tryUntil(end: number, isNeeded: () => Promise<boolean>): Promise<boolean> {
     while (performance.now() < end && (await isNeeded())) {
-      if ((await limits.count(TURN)) === 0) return true;
+      if ((await limits.count(ONE_AT_A_TIME)) === 0) return true;
       await pause(TRY_EVERY_MS);
     }
     return false;
@@ -25,11 +23,11 @@ export function turns(limits: Throttle) {
 
   return {
     /** Resolves to true when the request may be sent, and to false when it waited too long or is no longer needed. */
-    take(isNeeded: () => Promise<boolean>): Promise<boolean> {
+    allow(isNeeded: () => Promise<boolean>): Promise<boolean> {
       const end = performance.now() + PATIENCE_MS;
-      const turn = line.then(() => tryUntil(end, isNeeded));
-      line = turn.catch(() => {});
-      return turn;
+      const allowed = queue.then(() => tryUntil(end, isNeeded));
+      queue = allowed.catch(() => {});
+      return allowed;
     },
   };
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { callKeyOf, onceFor } from '../../../shared/server/idempotency.ts';
+import { idempotent, visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   countsCodec,
@@ -66,7 +66,7 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
         throw invalid({ terminos: consent ? NOTICE_CHANGED : NOT_ACCEPTED });
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
-      await onceFor(database, callKeyOf(request, order), async (transaction) => {
+      await idempotent(database, visitorIdempotencyKey(request, order), async (transaction) => {
         await spendVerification(request, order.phone, transaction);
         await listRequestStore(transaction).add(order, consent);
         return DONE;

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { inBatches } from '../../../shared/server/batches.ts';
+import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
@@ -54,7 +54,7 @@ export const listRequestStore = (database: Database) => {
 
     /** All list requests in batches, so that they are never in memory at once. */
     all: (filter: ListRequestFilter = {}) =>
-      inBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
+      readInBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
     /** The number in each state among those that a search finds. */
     async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {

@@ -1,5 +1,6 @@
 import { tooMany } from '../../../shared/contract/problem.ts';
-import type { Bucket, Networks, Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { Networks } from '../../../shared/server/networks.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { Proof } from '../contract.ts';
 import { type CodeBudget, codesPerHour } from './budget.ts';
 import type { Phones } from './phones.ts';
@@ -23,7 +24,7 @@ const PROOF_BITS = 10;
 const BUSY_PROOF_BITS = 11;
 
 interface Options {
-  limits: Throttle;
+  limits: RateLimiter;
   budget: CodeBudget;
   phones: Phones;
   proofs: ProofsOfWork;
@@ -65,7 +66,7 @@ export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Opt
       toPhone: sendsToPhone(networks, phone),
     };
     const sends = Object.values(buckets);
-    const tallies = await limits.look(sends);
+    const tallies = await limits.peek(sends);
     const full = tallies.find(({ count }, index) => count >= (sends[index]?.limit.most ?? 0));
     if (full) throw tooMany(full.endsIn);
     const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
@@ -85,7 +86,7 @@ export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Opt
       const bits = busyFor > 0 ? BUSY_PROOF_BITS : PROOF_BITS;
       throw proofNeeded(proofs.challenge(subject, bits), aboveNormalFor);
     }
-    await limits.holdAll(sends);
+    await limits.allowAll(sends);
     return { sends, isNewcomer, isFrugal };
   };
 };

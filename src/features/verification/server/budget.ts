@@ -1,4 +1,4 @@
-import type { Bucket, Tally, Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { Bucket, RateLimiter, Tally } from '../../../shared/server/rate-limiter.ts';
 import type { Budget } from './dispatch.ts';
 import { budgetSpent, hourSpent } from './refusals.ts';
 
@@ -16,7 +16,7 @@ export const codesPerHour = (perDay: number) =>
   Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / HOURS_OF_BUDGET)));
 
 interface Options {
-  limits: Throttle;
+  limits: RateLimiter;
   /** Codes that may be sent in a day in all, because each one costs money. */
   codesPerDay: number;
   alert: (what: string) => void;
@@ -36,7 +36,7 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
 
   /** Throws 503 when the budget has nothing left for this network. It only reads, however often it is called. */
   async function refuse(isFrugal: boolean) {
-    const [hour, day] = await limits.look([ofHour, ofToday]);
+    const [hour, day] = await limits.peek([ofHour, ofToday]);
     if (isSpent(ofToday, isFrugal, day)) throw budgetSpent(day?.endsIn ?? DAY);
     if (isSpent(ofHour, isFrugal, hour)) throw hourSpent(hour?.endsIn ?? HOUR);
   }
@@ -45,7 +45,7 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
     await refuse(isFrugal);
     const [hour, day] = [await limits.add(ofHour), await limits.add(ofToday)];
     if (hour.count > perHour || day.count > codesPerDay) {
-      await limits.giveBack(ofHour, ofToday); // concurrent requests took the last one
+      await limits.refund(ofHour, ofToday); // concurrent requests took the last one
       throw day.count > codesPerDay ? budgetSpent(day.endsIn) : hourSpent(hour.endsIn);
     }
     warn(hour.count, day.count);
@@ -68,12 +68,12 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
     /** The counters that one code is charged to. `isFrugal`: the network had few codes today. */
     for: (isFrugal: boolean): Budget => ({
       take: () => take(isFrugal),
-      giveBack: () => limits.giveBack(ofHour, ofToday),
+      refund: () => limits.refund(ofHour, ofToday),
     }),
     refuse,
     /** Seconds until the next hour's budget when half of this hour's is used, otherwise 0. */
     async busyFor(): Promise<number> {
-      const [hour] = await limits.look([ofHour]);
+      const [hour] = await limits.peek([ofHour]);
       return hour && hour.count >= Math.max(NEVER_BUSY_BELOW, perHour / 2) ? hour.endsIn : 0;
     },
   };

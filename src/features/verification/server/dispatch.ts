@@ -28,7 +28,7 @@ export interface DispatchOptions {
 export interface Budget {
   /** Charges one more send. Throws when the budget is used up. */
   take(): Promise<void>;
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export type Dispatch = (
@@ -55,7 +55,7 @@ export const dispatchThrough =
         return { channel: channel.name, reference };
       } catch (error) {
         if (!(error instanceof ChannelFailure)) throw error;
-        if (error.kind !== 'unreachable') await budget.giveBack();
+        if (error.kind !== 'unreachable') await budget.refund();
         if (failure.kind !== 'unreachable') failure = error;
         await report(channel.name, error);
       }

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Bucket, Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { CODE_LENGTH, CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
 import { phoneKeeping } from './phone-store.ts';
 import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
@@ -46,7 +46,7 @@ export interface Guesser {
 interface PhoneRow {
   state: PhoneState;
   now: Date;
-  counted: Throttle;
+  counted: RateLimiter;
 }
 
 export type Phones = ReturnType<typeof phoneStore>;
@@ -54,7 +54,7 @@ export type Phones = ReturnType<typeof phoneStore>;
 const DAY = 86_400;
 
 /** Codes and the guesses at them. Codes are stored as keyed hashes only. */
-export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle) => {
+export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimiter) => {
   const wrongFrom = (network: string, phone: string): Bucket => ({
     name: `wrong codes ${phone} ${network}`,
     limit: { most: FORGIVEN_WRONG, seconds: DAY },
@@ -174,7 +174,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
         throw left > 0 ? wrongCode(left) : tooManyTries();
       }
       await accept(phone, former, guessed, guesser.token);
-      await limits.giveBack(wrongs);
+      await limits.refund(wrongs);
     },
 
     /**
@@ -200,7 +200,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
 
   async function refuseCode(phone: string, { network, isNewcomer }: CodeAsker, row: PhoneRow) {
     const { state, now, counted } = row;
-    const [known] = await counted.look([wrongFrom(network, phone)]);
+    const [known] = await counted.peek([wrongFrom(network, phone)]);
     const asker = { wrong: known?.count ?? 0, isNewcomer };
     const wait = waitBeforeSend(state, asker, now);
     if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
@@ -209,7 +209,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: Throttle
 
   async function refuseGuess(phone: string, code: string, { network }: Guesser, row: PhoneRow) {
     const { state, now, counted } = row;
-    const [known, tried] = await counted.look([
+    const [known, tried] = await counted.peek([
       wrongFrom(network, phone),
       triesFrom(network, state.codeHash),
     ]);

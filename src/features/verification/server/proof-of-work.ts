@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Throttle } from '../../../shared/server/rate-limiter.ts';
+import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
 
 const SECONDS_VALID = 300;
@@ -17,7 +17,7 @@ export type ProofsOfWork = ReturnType<typeof proofsOfWork>;
  * Small puzzles that a browser solves before it gets a code when many are requested. They cost one person nothing
  * noticeable, and somebody who requests thousands a lot. A challenge is signed and not stored; only its use is stored.
  */
-export function proofsOfWork(hash: KeyedHash, limits: Throttle) {
+export function proofsOfWork(hash: KeyedHash, limits: RateLimiter) {
   const signatureOf = (start: string, { phone, network }: ProofSubject) =>
     hash(`proof ${start} ${phone} ${network}`);
 

@@ -1,12 +1,8 @@
 import { Problem } from '../../../shared/contract/problem.ts';
 import { randomToken } from '../../../shared/server/keyed-hash.ts';
-import type { CountsInMemory } from '../../../shared/server/memory-rate-limiter.ts';
-import {
-  type Bucket,
-  type Networks,
-  networksOf,
-  type Throttle,
-} from '../../../shared/server/rate-limiter.ts';
+import type { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
+import { type Networks, networksOf } from '../../../shared/server/networks.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { type CodeSent, LONG_CODE_LENGTH, LONG_CODE_NOTE, type Proof } from '../contract.ts';
 import { type Admission, sendsToPhone } from './admission.ts';
 import type { CodeBudget } from './budget.ts';
@@ -27,9 +23,9 @@ interface VerificationOptions {
   phones: Phones;
   deliveries: Deliveries;
   dispatch: Dispatch;
-  limits: Throttle;
+  limits: RateLimiter;
   /** Also counts failed requests, in memory and not in the database. */
-  calls: CountsInMemory;
+  calls: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
   /** Whether the response contains the code, which is the case in the demo only. */
@@ -43,8 +39,8 @@ export function verificationOf(options: VerificationOptions) {
   const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode } = options;
 
   function countCall({ household, block }: Networks) {
-    calls.hold({ name: block, limit: CALLS_OF_BLOCK });
-    calls.hold({ name: household, limit: CALLS });
+    calls.allow({ name: block, limit: CALLS_OF_BLOCK });
+    calls.allow({ name: household, limit: CALLS });
   }
 
   /**
@@ -57,7 +53,7 @@ export function verificationOf(options: VerificationOptions) {
     const { sends, isNewcomer, isFrugal } = await admit({ phone, networks, proof });
     const asker = { network: networks.household, isNewcomer };
     const made = await phones.make(phone, asker).catch(async (refusal) => {
-      await limits.giveBack(...sends);
+      await limits.refund(...sends);
       throw refusal;
     });
     const { code, digits, expiresAt } = made;
@@ -87,7 +83,7 @@ export function verificationOf(options: VerificationOptions) {
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
       if (isOfThisPhone) throw notReachable();
-      await limits.giveBack(...from.sends); // the failure is ours, so the attempt is refunded
+      await limits.refund(...from.sends); // the failure is ours, so the attempt is refunded
       throw error instanceof ChannelFailure ? notSent() : error;
     }
   }
@@ -119,9 +115,9 @@ export function verificationOf(options: VerificationOptions) {
     const guesser = { network: networks.household, token };
     countCall(networks);
     await phones.refuseGuess(phone, code, guesser);
-    await limits.hold({ name: `code checks ${networks.household}`, limit: CHECKS });
+    await limits.allow({ name: `code checks ${networks.household}`, limit: CHECKS });
     await phones.check(phone, code, guesser);
-    await limits.giveBack(sendsToPhone(networks, phone));
+    await limits.refund(sendsToPhone(networks, phone));
     return token;
   }
 

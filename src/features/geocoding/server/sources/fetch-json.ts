@@ -7,7 +7,7 @@ const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REFUSALS = [403, 429];
 
 /** GETs JSON from a geocoder, whose response may be slow, endless or not JSON. Throws GeocoderFailure. */
-export async function askJson(
+export async function fetchJson(
   url: URL,
   { userAgent, patienceMs = PATIENCE_MS }: Pick<SourceOptions, 'userAgent' | 'patienceMs'>,
 ): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { askJson } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
 import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
 import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
 
@@ -25,7 +25,7 @@ export const nominatim = (options: SourceOptions): GeocodingSource => ({
       limit: String(MOST_SUGGESTIONS),
       'accept-language': 'es',
     });
-    const { data: places } = z.array(z.unknown()).safeParse(await askJson(call, options));
+    const { data: places } = z.array(z.unknown()).safeParse(await fetchJson(call, options));
     if (!places) throw new GeocoderFailure('another shape');
     return suggestionsFrom(places, place);
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { askJson } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
 import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
 import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
 
@@ -30,7 +30,7 @@ export const photon = (options: SourceOptions): GeocodingSource => {
         limit: String(MOST_SUGGESTIONS),
         bbox: degrees(west, south, east, north),
       });
-      const { data } = answer.safeParse(await askJson(call, options));
+      const { data } = answer.safeParse(await fetchJson(call, options));
       if (!data) throw new GeocoderFailure('another shape');
       return suggestionsFrom(data.features, feature);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, networksOf } from './rate-limiter.ts';
+import { networkOf, networksOf } from './networks.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

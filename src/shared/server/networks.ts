@@ -1,0 +1,39 @@
+import { normalizedAddress } from './forwarded-addresses.ts';
+
+/** The networks of an address, as they are counted. */
+export interface Networks {
+  /** One household: an IPv6 /64, whose addresses its owner assigns freely, or one IPv4 address. */
+  household: string;
+  /** One provider's customer: an IPv6 /56; for IPv4 the same as the household. */
+  customer: string;
+  /** A block that a large customer may have: an IPv6 /48 or an IPv4 /24. */
+  block: string;
+}
+
+export function networksOf(given: string): Networks {
+  const address = normalizedAddress(given) ?? given;
+  if (!address.includes(':')) {
+    return { household: address, customer: address, block: address.split('.').slice(0, 3).join('.') };
+  }
+  const groups = groupsOf(address);
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const text = (...numbers: number[]) => numbers.map((group) => group.toString(16)).join(':');
+  return {
+    household: text(first, second, third, fourth),
+    customer: text(first, second, third, fourth & 0xff00),
+    block: text(first, second, third),
+  };
+}
+
+/** An address as it is counted: IPv6 by its /64, which is one household. */
+export const networkOf = (address: string) => networksOf(address).household;
+
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(address.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0).fill(
+    '0',
+  );
+  return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16));
+}
