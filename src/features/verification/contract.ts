@@ -19,52 +19,55 @@ export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\
 /** So many small sums are one proof of work: their time varies less than that of a single large one. */
 export const PROOF_PARTS = 16;
 const NO_PROOF = 'Pedí el código de nuevo.';
-/** A sum that the server asks for, `bits` hard, and its solution. */
-export const proofChallengeWire = z.object({ reto: z.string().check(z.maxLength(200)), bits: z.int() });
-export type ProofChallenge = z.infer<typeof proofChallengeWire>;
-const proof = z.object(
+/** A puzzle that the server sets; each of its parts takes 2 ** `bits` hashes on average. */
+const proofChallenge = translated({
+  text: ['reto', z.string().check(z.maxLength(200))],
+  bits: ['bits', z.int()],
+});
+export type ProofChallenge = z.output<typeof proofChallenge.codec>;
+const proof = translated(
   {
-    reto: z.string(NO_PROOF).check(z.maxLength(200, NO_PROOF)),
-    soluciones: z
-      .array(z.int(NO_PROOF).check(z.gte(0, NO_PROOF)), NO_PROOF)
-      .check(z.length(PROOF_PARTS, NO_PROOF)),
+    /** The text of the challenge. */
+    text: ['reto', z.string(NO_PROOF).check(z.maxLength(200, NO_PROOF))],
+    solutions: [
+      'soluciones',
+      z.array(z.int(NO_PROOF).check(z.gte(0, NO_PROOF)), NO_PROOF).check(z.length(PROOF_PARTS, NO_PROOF)),
+    ],
   },
   NO_PROOF,
 );
-export type Proof = z.infer<typeof proof>;
+export type Proof = z.output<typeof proof.codec>;
 /** The SHA-256 of this text has to begin with as many zero bits as the challenge says. */
 export const proofText = (signature: string, part: number, solution: number) =>
   `${signature}${String.fromCharCode(65 + part)}${solution}`;
 
 export const sendCodeInput = translated({
   phone: ['telefono', phone],
-  proof: ['prueba', z.optional(proof)],
+  proof: ['prueba', z.optional(proof.codec)],
 });
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
-/**
- * A code is on its way. `expira_en` is ISO 8601, UTC; `codigo_prueba` is the code itself, in the demo only; `digitos` is
- * its length where that is not four.
- */
-export const codeSentWire = z.object({
-  success: z.literal(true),
-  mensaje: z.string(),
-  expira_en: z.string(),
-  codigo_prueba: z.optional(z.string()),
-  digitos: z.optional(z.int()),
-});
-export type CodeSent = z.infer<typeof codeSentWire>;
+/** What another server may leave out, or send in a form of its own, counts as absent. */
+const ifGiven = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 
-export const codeAcceptedWire = z.object({ success: z.literal(true), mensaje: z.string() });
+/** The response to both requests about codes, also with an error. */
+export const codeResponse = translated({
+  success: ['success', ifGiven(z.boolean())],
+  message: ['mensaje', ifGiven(z.string())],
+  /** ISO 8601, UTC. */
+  expiresAt: ['expira_en', ifGiven(z.union([z.string(), z.number()]))],
+  /** The code itself, in the demo only. */
+  sampleCode: ['codigo_prueba', ifGiven(z.string())],
+  /** The length of the code where it is not four. */
+  digits: ['digitos', ifGiven(z.int())],
+  challenge: ['prueba', ifGiven(proofChallenge.codec)],
+}).codec;
+export type CodeResponse = z.output<typeof codeResponse>;
 
-/** A phone whose long codes were guessed at too often, until an administrator or time lets those go on who did. */
-export const lockedPhoneModel = z.object({ phone: z.string(), until: z.string(), locks: z.int() });
-export type LockedPhone = z.infer<typeof lockedPhoneModel>;
-export const lockedPhoneCodec = z.codec(
-  z.object({ telefono: z.string(), hasta: z.string(), bloqueos: z.int() }),
-  lockedPhoneModel,
-  {
-    decode: (wire) => ({ phone: wire.telefono, until: wire.hasta, locks: wire.bloqueos }),
-    encode: (locked) => ({ telefono: locked.phone, hasta: locked.until, bloqueos: locked.locks }),
-  },
-);
+/** A phone whose long codes were guessed wrong too often. It is locked for those who guessed. */
+export const lockedPhoneCodec = translated({
+  phone: ['telefono', z.string()],
+  until: ['hasta', z.string()],
+  locks: ['bloqueos', z.int()],
+}).codec;
+export type LockedPhone = z.output<typeof lockedPhoneCodec>;

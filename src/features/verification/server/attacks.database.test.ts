@@ -291,7 +291,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
       if (!prueba) statuses.push(response.statusCode);
       else {
         challenged++;
-        const proof = await solve(prueba, () => true);
+        const proof = await solutionOf(prueba);
         statuses.push((await sendCode(usual, phone, { from, proof })).statusCode);
       }
     }
@@ -348,15 +348,14 @@ describe('a proof of work', () => {
       ),
       prueba: { reto: expect.any(String), bits: expect.any(Number) },
     });
-    const proof = await solve(response.json().prueba, () => true);
+    const proof = await solutionOf(response.json().prueba);
     expect((await sendCode(busy, phone, { from, proof })).statusCode).toBe(200);
   });
 
   test('works once, for its phone and network, for five minutes, and only when solved', async () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const prueba = await challengeFor(phone, from);
-    const proof = await solve(prueba, () => true);
-    if (!proof) throw new Error('It was solved.');
+    const proof = await solutionOf(prueba);
     const ask = async (given: object | null, more: { phone?: string; from?: string } = {}) => {
       const answer = await sendCode(busy, more.phone ?? phone, { from: more.from ?? from, proof: given });
       return answer.statusCode;
@@ -378,6 +377,12 @@ describe('a proof of work', () => {
     expect(await ask(proof), 'a second time').toBe(429);
   });
 });
+
+/** The proof of work for a challenge; both are wire objects. */
+async function solutionOf({ reto, bits }: { reto: string; bits: number }) {
+  const proof = await solve({ text: reto, bits }, () => true);
+  return { reto, soluciones: proof?.solutions ?? [] };
+}
 
 /**
  * An attacker who requests codes for one phone and guesses as often as allowed for `seconds` seconds. Returns the times

@@ -26,17 +26,17 @@ export function proofsOfWork(hash: KeyedHash, limits: RateLimiter) {
     challenge(subject: ProofSubject, bits: number, now = Date.now()): ProofChallenge {
       const expiresAt = Math.floor(now / 1000) + SECONDS_VALID;
       const start = `${expiresAt}.${bits}.${randomBytes(12).toString('base64url')}`;
-      return { reto: `${start}.${signatureOf(start, subject)}`, bits };
+      return { text: `${start}.${signatureOf(start, subject)}`, bits };
     },
 
     /** Whether this solves the challenge, in time and for the first time; if so, it is marked as used. */
     async accept(proof: Proof, subject: ProofSubject, now = Date.now()): Promise<boolean> {
-      const cut = proof.reto.lastIndexOf('.');
-      const [start, signature] = [proof.reto.slice(0, cut), proof.reto.slice(cut + 1)];
+      const cut = proof.text.lastIndexOf('.');
+      const [start, signature] = [proof.text.slice(0, cut), proof.text.slice(cut + 1)];
       if (!isSame(signature, signatureOf(start, subject))) return false;
       const [expiresAt, bits] = start.split('.').map(Number);
       if (!expiresAt || !bits || expiresAt * 1000 <= now) return false;
-      if (!isSolved(signature, bits, proof.soluciones)) return false;
+      if (!isSolved(signature, bits, proof.solutions)) return false;
       return (
         (await limits.count({ name: `proof ${start}`, limit: { most: 1, seconds: SECONDS_VALID } })) === 0
       );

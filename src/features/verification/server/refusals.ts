@@ -1,20 +1,31 @@
+import { z } from 'zod';
 import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
-import { codeIncomplete, LONG_CODE_LENGTH, type ProofChallenge } from '../contract.ts';
+import {
+  type CodeResponse,
+  checkCodeInput,
+  codeIncomplete,
+  codeResponse,
+  LONG_CODE_LENGTH,
+  type ProofChallenge,
+} from '../contract.ts';
 
 /** The errors of the two requests about codes, each also with the spec's `success` and `mensaje`. */
 
 const refusal = (
   status: number,
   message: string,
-  more: { field?: 'codigo' | 'telefono'; retryAfter?: number; details?: object } = {},
+  more: { field?: 'code' | 'phone'; retryAfter?: number; details?: CodeResponse } = {},
 ) =>
-  new Problem(status, message, more.field && { [more.field]: message }, more.retryAfter, {
-    success: false,
-    ...more.details,
-  });
+  new Problem(
+    status,
+    message,
+    more.field && checkCodeInput.fieldErrors({ [more.field]: message }),
+    more.retryAfter,
+    z.encode(codeResponse, { success: false, ...more.details }),
+  );
 
 /** The additional properties about a code of unusual length. */
-export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { digitos: digits } : {});
+export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { digits } : {});
 
 /** With the expiry and the length of the valid code, so that it can still be entered. */
 export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits: number } | null) =>
@@ -26,7 +37,7 @@ export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits
     {
       retryAfter: seconds,
       ...(code?.expiresAt && {
-        details: { expira_en: code.expiresAt.toISOString(), ...lengthOf(code.digits) },
+        details: { expiresAt: code.expiresAt.toISOString(), ...lengthOf(code.digits) },
       }),
     },
   );
@@ -40,21 +51,21 @@ export const phoneLocked = (seconds: number) =>
 
 export const wrongCode = (left: number) =>
   refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
-    field: 'codigo',
+    field: 'code',
   });
 /** A code of the wrong length does not count as a guess. */
 export const wrongLength = (digits: number) =>
-  refusal(422, codeIncomplete(digits), { field: 'codigo', details: { digitos: digits } });
+  refusal(422, codeIncomplete(digits), { field: 'code', details: { digits } });
 export const tooManyTries = () =>
-  refusal(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'codigo' });
+  refusal(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'code' });
 export const codeExpired = () =>
-  refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'codigo' });
+  refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
 
 export const notReachable = () =>
   refusal(
     422,
     'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
-    { field: 'telefono' },
+    { field: 'phone' },
   );
 /** The failure does not depend on the phone, so retrying may help. */
 export const notSent = () =>
@@ -73,11 +84,11 @@ export const hourSpent = (seconds: number) =>
     { retryAfter: seconds },
   );
 /** Our web client solves the challenge and repeats the request; other clients wait. */
-export const proofNeeded = (prueba: ProofChallenge, seconds: number) =>
+export const proofNeeded = (challenge: ProofChallenge, seconds: number) =>
   refusal(
     429,
     `En este momento se piden muchos códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
-    { retryAfter: seconds, details: { prueba } },
+    { retryAfter: seconds, details: { challenge } },
   );
 
 export const notVerified = () =>

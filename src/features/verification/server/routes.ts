@@ -5,13 +5,7 @@ import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import {
-  checkCodeInput,
-  codeAcceptedWire,
-  codeSentWire,
-  lockedPhoneCodec,
-  sendCodeInput,
-} from '../contract.ts';
+import { checkCodeInput, codeResponse, lockedPhoneCodec, sendCodeInput } from '../contract.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { Phones } from './phones.ts';
 import type { Verification } from './verification.ts';
@@ -35,7 +29,7 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
       schema: {
         summary: 'Enviar un código de cuatro cifras a un celular',
         body: sendCodeInput.codec,
-        response: { 200: codeSentWire },
+        response: { 200: codeResponse },
       },
     },
     async (request) => verification.send({ ...request.body, address: request.ip }),
@@ -48,14 +42,14 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
       schema: {
         summary: 'Comprobar el código: este navegador queda verificado por 15 minutos',
         body: checkCodeInput.codec,
-        response: { 200: codeAcceptedWire },
+        response: { 200: codeResponse },
       },
     },
     async (request, reply) => {
       const { phone, code } = request.body;
       const checker = { address: request.ip, token: browser.read(request) };
       browser.keep(reply, await verification.check(phone, code, checker));
-      return { success: true as const, mensaje: 'Código correcto' };
+      return { success: true, message: 'Código correcto' };
     },
   );
 

@@ -3,7 +3,7 @@ import { randomToken } from '../../../shared/server/keyed-hash.ts';
 import type { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { type Networks, networksOf } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import { type CodeSent, LONG_CODE_LENGTH, LONG_CODE_NOTE, type Proof } from '../contract.ts';
+import { type CodeResponse, LONG_CODE_LENGTH, LONG_CODE_NOTE, type Proof } from '../contract.ts';
 import { type Admission, sendsToPhone } from './admission.ts';
 import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
@@ -47,7 +47,7 @@ export function verificationOf(options: VerificationOptions) {
    * Sends a code. Throws 429 for too many and too early, 422 for a phone that cannot be reached, 503 when none can be
    * sent.
    */
-  async function send({ phone, address, proof }: SendRequest): Promise<CodeSent> {
+  async function send({ phone, address, proof }: SendRequest): Promise<CodeResponse> {
     const networks = networksOf(address);
     countCall(networks);
     const { sends, isNewcomer, isFrugal } = await admit({ phone, networks, proof });
@@ -60,11 +60,11 @@ export function verificationOf(options: VerificationOptions) {
     await handOver(phone, made, { sends, budget: budget.for(isFrugal) });
     return {
       success: true,
-      mensaje:
+      message:
         digits === LONG_CODE_LENGTH ? `Te enviamos un código. ${LONG_CODE_NOTE}.` : 'Te enviamos un código.',
-      expira_en: expiresAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
       ...lengthOf(digits),
-      ...(revealCode && { codigo_prueba: code }),
+      ...(revealCode && { sampleCode: code }),
     };
   }
 

@@ -15,10 +15,10 @@ test('the longest text of a proof has at most 55 characters', () => {
 });
 
 test('solves all parts, and stops when the result is no longer needed', async () => {
-  const challenge = { reto: `1.8.x.${'s'.repeat(43)}`, bits: 8 };
+  const challenge = { text: `1.8.x.${'s'.repeat(43)}`, bits: 8 };
   const proof = await solve(challenge, () => true);
-  expect(proof?.soluciones).toHaveLength(16);
-  for (const [part, solution] of (proof?.soluciones ?? []).entries()) {
+  expect(proof?.solutions).toHaveLength(16);
+  for (const [part, solution] of (proof?.solutions ?? []).entries()) {
     const digest = createHash('sha256')
       .update(proofText('s'.repeat(43), part, solution))
       .digest();

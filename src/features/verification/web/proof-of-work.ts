@@ -8,16 +8,16 @@ const TRIES_PER_LOOK = 256;
  * Does the sum that the server asks for before a code where many are asked for, in slices. Returns null when nobody waits
  * for it any more.
  */
-export async function solve({ reto, bits }: ProofChallenge, isWanted: () => boolean): Promise<Proof | null> {
-  const signature = reto.slice(reto.lastIndexOf('.') + 1);
-  const soluciones: number[] = [];
+export async function solve({ text, bits }: ProofChallenge, isWanted: () => boolean): Promise<Proof | null> {
+  const signature = text.slice(text.lastIndexOf('.') + 1);
+  const solutions: number[] = [];
   let solution = 0;
-  while (soluciones.length < PROOF_PARTS) {
+  while (solutions.length < PROOF_PARTS) {
     const end = performance.now() + SLICE_MS;
-    while (soluciones.length < PROOF_PARTS && performance.now() < end) {
+    while (solutions.length < PROOF_PARTS && performance.now() < end) {
       for (let tries = 0; tries < TRIES_PER_LOOK; tries++, solution++) {
-        if (firstWordOfSha256(proofText(signature, soluciones.length, solution)) >>> (32 - bits)) continue;
-        soluciones.push(solution);
+        if (firstWordOfSha256(proofText(signature, solutions.length, solution)) >>> (32 - bits)) continue;
+        solutions.push(solution);
         solution = 0;
         break;
       }
@@ -25,7 +25,7 @@ export async function solve({ reto, bits }: ProofChallenge, isWanted: () => bool
     await new Promise((resolve) => setTimeout(resolve));
     if (!isWanted()) return null;
   }
-  return { reto, soluciones };
+  return { text, solutions };
 }
 
 /** The first 32 bits of the hash of a text of up to 55 characters, all of them ASCII: one block of SHA-256 (FIPS 180-4). */

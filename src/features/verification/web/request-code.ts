@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { type Api, Refused } from '../../../shared/web/api.ts';
-import { proofChallengeWire, sendCodeInput } from '../contract.ts';
-
-const answerWire = z.object({ prueba: proofChallengeWire });
+import type { Api } from '../../../shared/web/api.ts';
+import { sendCodeInput } from '../contract.ts';
+import { codeResponseIn } from './code-response.ts';
 
 /**
  * The call that sends a code. Where many are asked for, the server wants a sum first: then the browser does it, which
@@ -17,10 +16,10 @@ export async function requestCode(api: Api, phone: string, isWanted: () => boole
   try {
     return await ask();
   } catch (error) {
-    const { data } = z.safeParse(answerWire, error instanceof Refused ? error.answer : null);
-    if (!data) throw error;
+    const challenge = codeResponseIn(error)?.challenge;
+    if (!challenge) throw error;
     const { solve } = await import('./proof-of-work.ts'); // hardly ever needed
-    const proof = await solve(data.prueba, isWanted);
+    const proof = await solve(challenge, isWanted);
     if (!proof) throw error;
     return ask({ proof });
   }

@@ -1,13 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, isUnanswered, Refused } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { CODE_LENGTH, codeIncomplete, LONG_CODE_NOTE } from '../contract.ts';
 import { checkCode } from './check-code.ts';
 import { earlyWords, type VerificationWords, whyNotSent, whyNotTaken } from './code-failures.ts';
-import { digitsIn } from './code-length.ts';
+import { codeResponseIn, digitsIn } from './code-response.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
 
@@ -55,17 +54,17 @@ export function VerificationDialog(props: VerificationDialogProps) {
       const sent = await sendCode(api, phone, () => isOpen.current);
       if (!isOpen.current) return;
       setHasFormerCode(false);
-      setEnd(endOf(sent.expira_en));
+      setEnd(endOf(sent.expiresAt));
       setDigits(digitsIn(sent));
-      setSampleCode(sent.codigo_prueba);
+      setSampleCode(sent.sampleCode);
     } catch (failure) {
       if (!isOpen.current) return;
       setError(whyNotSent(failure, words));
-      const former = endOfFormerCode(failure);
-      setHasFormerCode(former !== null);
-      if (former !== null && failure instanceof Refused) {
-        setEnd(former);
-        setDigits(digitsIn(failure.answer));
+      const former = codeResponseIn(failure);
+      setHasFormerCode(former?.expiresAt !== undefined);
+      if (former?.expiresAt !== undefined) {
+        setEnd(endOf(former.expiresAt));
+        setDigits(digitsIn(former));
       }
     }
     setStep('entering');
@@ -177,13 +176,6 @@ export function VerificationDialog(props: VerificationDialogProps) {
       </form>
     </Modal>
   );
-}
-
-/** Another code is still out there: when it ends. */
-function endOfFormerCode(failure: unknown): number | null {
-  if (!(failure instanceof Refused)) return null;
-  const { data } = z.safeParse(z.object({ expira_en: z.string() }), failure.answer);
-  return data ? endOf(data.expira_en) : null;
 }
 
 function wordsForCode(phone: string, digits: number): string {
