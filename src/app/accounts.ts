@@ -24,7 +24,7 @@ interface Options {
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** Everything about who may enter, put together. */
+/** Assembles the parts of accounts and sessions. */
 export function accountsOf(options: Options) {
   const { database, secret, publicUrl, mailer, onFailure, elapsed } = options;
   const hash = keyedHash(secret);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES, ISLANDS } from './entries.ts';
 
-/** The built files that a page names, and the few lines of script that stand in it. */
+/** The built files that a page names, and its inline script. */
 export interface Assets {
-  /** The stylesheet itself: it stands in the page, so that the first paint waits for one answer and not for two. */
+  /** The inline stylesheet, so that the first paint needs one response and not two. */
   styles: string;
-  /** Where the stylesheet is instead, while developing. */
+  /** The address of the stylesheet in development. */
   stylesheet?: string;
-  /** Where the styles of forms are: named by the pages that have one, at the place where it begins. */
+  /** The address of the forms' styles; pages with a form load them where the form begins. */
   formStyles: string;
   /** The stylesheet's hash, for the content security policy. */
   stylesHash: string;
@@ -16,17 +16,17 @@ export interface Assets {
   startScript: string;
   /** The start script's hash, for the content security policy. */
   startScriptHash: string;
-  /** The script that hydrates a part of a page, by the part's name; loaded when it is needed. */
+  /** The script that hydrates an island, by the island's name; loaded when it is needed. */
   islands: Record<string, string>;
-  /** What the back office's own page loads; no public page names any of it. */
+  /** The files of the back office's page; public pages name none of them. */
   backOffice: { script: string; modules: string[]; stylesheets: string[] };
-  /** Every built file of the public pages, for the service worker to keep. */
+  /** Every built file of the public pages, for the service worker to store. */
   files: string[];
-  /** Changes with every build. */
+  /** Differs for every build. */
   build: string;
 }
 
-/** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */
+/** The part of Vite's dist/client/.vite/manifest.json that is read here. */
 export type ViteManifest = Record<
   string,
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
@@ -34,14 +34,14 @@ export type ViteManifest = Record<
 
 const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker];
 
-/** `read` answers the text of a built file, given its path from dist/client. */
+/** `read` returns the text of a built file, given its path from dist/client. */
 export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
   const styles = read(builtFile(manifest, ENTRIES.styles));
   const script = builtFile(manifest, ENTRIES.script);
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const formStyles = builtFile(manifest, ENTRIES.formStyles);
-  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // styles are in the page
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // pages contain their styles
   const files = [...ofPages, formStyles];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const islands = Object.fromEntries(
@@ -68,7 +68,7 @@ function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
   };
 }
 
-/** The chunks of some entries together with all they import at once. */
+/** The chunks of some entries with everything they import statically. */
 function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[string][] {
   const found = new Map<string, ViteManifest[string]>();
   const visit = (name: string) => {
@@ -101,7 +101,7 @@ export function assembleAssets(
   };
 }
 
-/** As the content security policy writes it. */
+/** In the format of the content security policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function builtFile(manifest: ViteManifest, source: string): string {
@@ -111,10 +111,10 @@ function builtFile(manifest: ViteManifest, source: string): string {
 }
 
 /**
- * Loads the browser's script once the page is painted and the browser idle, or at the first touch or key. What is
- * tapped before it is there works by native HTML. A form that only a script can send is kept from being sent without
- * one: that would throw away what was typed. A script that could not be had is asked for again at the next touch, by
- * another address, because a browser remembers the failure of the first; meanwhile the form says what is wrong.
+ * Loads the browser's script when the page is painted and the browser is idle, or at the first touch or key. Until then
+ * native HTML handles taps. A form that only a script can send is kept from being submitted without it, which would
+ * lose the input. When the script fails to load, the next touch requests it under another address, because browsers
+ * remember the failure; meanwhile the form shows an error.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const g=()=>{s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +

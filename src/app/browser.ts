@@ -5,17 +5,14 @@ import { players } from '../shared/web/players.ts';
 import { staffLinks } from '../shared/web/staff-links.ts';
 import { showOpenedAddress } from './opened-address.ts';
 
-/**
- * The script of the public pages. It comes after the page is painted and makes livelier what already works;
- * a screen that needs React loads it for itself.
- */
+/** The script of the public pages. It runs after the first paint and improves what already works without it. */
 modalDialogs(document);
 players(document);
 liveNewsSearch(document);
 staffLinks(document);
 islands(document);
-showOpenedAddress(document).catch(() => {}); // without a network it stays as it was rendered
+showOpenedAddress(document).catch(() => {}); // without a network the text stays as it was rendered
 
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse; the site works without
+  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse it, and the site works without
 }

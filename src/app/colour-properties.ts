@@ -1,6 +1,6 @@
 import { campaign } from '../../campaign/campaign.ts';
 
-/** Every colour of the stylesheet as a custom property, from the campaign's folder: waterPale is --water-pale. */
+/** The campaign's colours as custom properties for the stylesheet: waterPale becomes --water-pale. */
 export const colourProperties: Record<string, string> = Object.fromEntries(
   Object.entries(campaign.colours).map(([name, value]) => [
     `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

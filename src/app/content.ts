@@ -35,13 +35,13 @@ export const changeStores =
     return result;
   };
 
-/** Every link to an image or a video that is shown, or would be once it is published. */
+/** Every link to an image or a video in any content, drafts included. */
 export async function linksInUse({ news, proposals }: ContentStores): Promise<string[]> {
   const items = [...(await news.withDrafts()), ...(await proposals.withDrafts())];
   return items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl].filter((link) => link !== null));
 }
 
-/** Fills a new database from the campaign's folder: once in its life, all or nothing. */
+/** Fills a new database from the campaign's folder, once, in one transaction. */
 export const seedOnce = (database: Database) =>
   runOnce(database, 'sample content', async (transaction) => {
     const { news, proposals, categories } = contentStores(transaction);

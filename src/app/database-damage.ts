@@ -1,6 +1,6 @@
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 
-/** Notices a failure that says that the files of the database are damaged, and alerts a person once. */
+/** Recognises errors that mean damaged database files, and alerts the operator once. */
 export function watchForDamage(alert: (what: string) => void) {
   let isDamaged = false;
   return {

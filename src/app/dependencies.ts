@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import { openPreparedDatabase } from './prepared-database.ts';
 import { channelsFrom } from './verification.ts';
 
-/** What the server needs of the world, from the configuration alone: the same while developing and afterwards. */
+/** What the server needs from outside, made from the configuration; the same in development and production. */
 export async function dependenciesFrom(env: Env) {
   const { dataFolder } = env;
   return {

@@ -5,7 +5,7 @@ import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import type { PageDescription } from './page-description.ts';
 import { pages } from './pages.ts';
 
-/** How each public page describes itself to search engines and in link previews. */
+/** The descriptions of the public pages for search engines and link previews. */
 
 const { candidate, election, list, pictures, place, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
@@ -132,7 +132,7 @@ export const notFound = (): PageDescription => ({
 
 const padHour = (time: string) => time.padStart(5, '0');
 
-/** The first sentences of a text, at most 155 characters, cut at a word. */
+/** The beginning of a text, at most 155 characters, cut between words. */
 export function summaryOf(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim();
   if (oneLine.length <= 155) return oneLine;

@@ -10,8 +10,8 @@ import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
- * `npm run dev`: the same server, read from the sources. A change of style shows without a reload, any other change
- * rebuilds the server around the open database and reloads the page.
+ * `npm run dev`: the server from the sources. A change of style shows without a reload; any other change rebuilds the
+ * server around the open database and reloads the page.
  */
 develop().catch((error: unknown) => {
   for (const line of linesFor(error)) console.error(line);
@@ -69,7 +69,7 @@ async function develop() {
   server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
 }
 
-/** Every stylesheet that a module imports is put into the page by Vite's script, which the policy has to allow. */
+/** Vite's script inserts every stylesheet that a module imports, and the security policy has to allow them. */
 const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
   ...assembleAssets(named),
   stylesHash: "'unsafe-inline'",

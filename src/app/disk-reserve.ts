@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 
 interface Options {
-  /** Whether the database lies on the same disk, so that every write needs room on it. */
+  /** Whether the database is on the same disk, so that every write needs space on it. */
   ofWrites: boolean;
   alert: (what: string) => void;
 }
 
-/** Refuses uploads, and writes, with a 507 before the disk is full. Reading and giving up an upload go on. */
+/** Refuses uploads, and writes, with a 507 before the disk is full. Reading and deleting an upload still work. */
 export function keepDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWrites, alert }: Options) {
   app.addHook('onRequest', async ({ method, url }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;

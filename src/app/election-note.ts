@@ -1,12 +1,12 @@
 import { dayInMontevideo, daysUntil, formatDay } from '../shared/contract/calendar.ts';
 
 interface ElectionNote {
-  /** The large figure of the countdown, while there is one. */
+  /** The countdown's number, if there is one. */
   figure?: string;
   text: string;
 }
 
-/** The footer's note on the election of `day` (YYYY-MM-DD), as seen at `now`. */
+/** The footer's text about the election on `day` (YYYY-MM-DD) at the time `now`. */
 export function electionNote(day: string, now: Date): ElectionNote {
   const days = daysUntil(day, now);
   const date = formatDay(day);
@@ -20,7 +20,10 @@ export function electionNote(day: string, now: Date): ElectionNote {
   return { text: `Las elecciones municipales se realizaron el ${date}.` };
 }
 
-/** Returns whether the note has changed since this call: it does at midnight, and when the clock is set back. */
+/**
+ * Returns a function that tells whether the text has changed since: it does at midnight, and when the clock is set
+ * back.
+ */
 export function watchElectionNote(now: () => Date): () => boolean {
   const day = dayInMontevideo(now());
   return () => dayInMontevideo(now()) !== day;

@@ -12,7 +12,7 @@ import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import type { Env } from './env.ts';
 
-/** Who lives just outside finds the street, and is told that it is outside. */
+/** People who live just outside should find their street and be told that it is outside. */
 const MARGIN_M = 3_000;
 const COUNTRY_CODE = 'uy';
 
@@ -20,13 +20,13 @@ interface Options {
   database: Database;
   secret: string;
   publicUrl: string;
-  /** Without one nobody is asked, and no address is found. */
+  /** Without one no address is found and no request is sent. */
   chosen: Env['geocoder'];
   report: (reason: string) => void;
   elapsed: Elapsed;
 }
 
-/** Everything about finding an address, put together. */
+/** Assembles the parts of the address search. */
 export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
   const answers = geocodingStore(database);
   const limits = rateLimiter(

@@ -20,7 +20,7 @@ interface HealthOptions {
   isDamaged: () => boolean;
 }
 
-/** For whoever watches the site: 200 while the database answers, 503 while it does not or is damaged. */
+/** For monitoring: 200 while the database answers, 503 while it does not or is damaged. */
 export const healthRoutes =
   ({ connection, content, isDamaged }: HealthOptions) =>
   async (app: FastifyInstance) => {
@@ -51,7 +51,7 @@ export const healthRoutes =
 
 const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de muestra' } as const;
 
-/** Content that was read before the database went away is shown from memory. */
+/** Content that was read before the database went away comes from memory. */
 const shown = (source: ContentSource, isDatabaseWell: boolean) =>
   source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];
 

@@ -11,7 +11,7 @@ import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 
-/** The longest text that staff may write (50,000 characters) fits, whatever the characters. */
+/** The longest text of staff (50,000 characters) fits, whatever the characters. */
 const BODY_LIMIT = 512 * 1024;
 
 interface Options {
@@ -22,15 +22,15 @@ interface Options {
   headers: Record<string, string>;
   cache: ResponseCache;
   replyToProblem: ReplyToProblem;
-  /** Called with every unexpected failure. */
+  /** Called with every unexpected error. */
   failed: (error: Error) => void;
   elapsed: Elapsed;
   log: { write(line: string): void } | undefined;
 }
 
 /**
- * A server without routes: what every request passes on its way to one, and what happens when none is found or one
- * fails. `idleFor` returns the milliseconds since the last request.
+ * A server without routes: what every request passes first, and the responses when no route matches or one fails.
+ * `idleFor` returns the milliseconds since the last request.
  */
 export async function createHttpApp(
   options: Options,
@@ -43,12 +43,12 @@ export async function createHttpApp(
       serializers: { err: serializeError },
       ...(options.log && { stream: options.log }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // a request's address can contain a phone number
+    logController: new LogController({ disableRequestLogging: true }), // a request's URL can contain a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
-      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // a malformed address
+      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // a malformed URL
     },
     serverFactory: (handler) =>
       createHttpServer((request, response) => {

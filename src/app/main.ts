@@ -44,15 +44,15 @@ async function start() {
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
 
-/** Longer than any write takes; the embedded database never returns from one for which the disk has no room. */
+/** Longer than any write; the embedded database never returns from a write on a full disk. */
 const LONGEST_BLOCK_MS = 30_000;
 const BLOCKED =
   'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
 
-/** Whatever a stop still waits for then was not acknowledged to anybody. */
+/** What a stop still waits for by then was not acknowledged to anybody. */
 const LONGEST_STOP_MS = 9_000;
 
-/** A replaced campaign folder is named with all its mistakes, together with those of the settings. */
+/** Mistakes in a replaced campaign folder are reported together with those of the settings. */
 function mistakesOfCampaign(): string[] {
   const { error } = campaignSchema.safeParse(campaign);
   return (error?.issues ?? []).map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`);

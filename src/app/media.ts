@@ -17,7 +17,7 @@ interface Options {
   thumbnails: VideoThumbnails | undefined;
 }
 
-/** Everything about uploads and the still pictures of videos, put together. */
+/** Assembles the parts of uploads and video pictures. */
 export function mediaPartsOf({ database, dataFolder, stores, publicContent, thumbnails }: Options) {
   const folder = path.join(dataFolder, 'medios');
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Draws the QR code anew with the address under which the page was opened, where that is not the one it was rendered
- * with: pages are rendered once for everybody, and a demo does not know by which name it is reached.
+ * Draws the QR code again when the page was opened under another address than the one it was rendered with, because
+ * pages are rendered once for everybody and a demo does not know its name.
  */
 export async function showOpenedAddress(root: Document) {
   const code = root.querySelector<SVGSVGElement>('svg[data-address]');

@@ -10,7 +10,9 @@ interface Options {
   log: (what: string) => void;
 }
 
-/** Tells a person that something has to be mended: in the log each time, by mail once an hour for the same thing. */
+/**
+ * Tells the operator that something needs correction: in the log each time, by mail once an hour for the same message.
+ */
 export const operatorAlert =
   ({ limits, mailer, to, log }: Options) =>
   (what: string): void => {

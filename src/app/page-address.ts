@@ -1,10 +1,10 @@
 import { NEWS_LIST_PATH, newsPath } from '../features/news/web/news-paths.ts';
 import { pagePaths } from './pages.ts';
 
-/** What the path of a GET names: a page, another spelling of one, or nothing. */
+/** The meaning of a GET request's path: a page, another spelling of one, or nothing. */
 export type PageAddress =
   | { page: string; newsId?: number }
-  /** Where the page stands that was meant: 301 for another spelling, 302 for news that may be published yet. */
+  /** The address of the intended page: 301 for another spelling, 302 for news that may be published again. */
   | { location: string; status: 301 | 302 }
   | null;
 
@@ -12,10 +12,10 @@ const NEWS_ITEM = new RegExp(`^${NEWS_LIST_PATH}/(\\d{1,15})$`);
 const BELOW_NEWS = new RegExp(`^${NEWS_LIST_PATH}/[^/]+$`);
 
 /**
- * Every page has one address. The path is compared without case, repeated slashes, slash at the end and
- * percent-encoding; a spelling that differs from the address of the page it names is to be redirected there, so that
- * what is kept in memory does not grow with what strangers make up. Any other address under /noticias leads to the list.
- * @param path as it stands in the request, without its query
+ * Every page has one path. Paths are compared without case, repeated slashes, trailing slash and percent-encoding.
+ * Another spelling is redirected to the page's path, so that the cache does not grow with invented spellings. Any other
+ * path under /noticias leads to the list.
+ * @param path as in the request, without its query
  */
 export function pageAddress(path: string): PageAddress {
   const spelled = decoded(path);

@@ -9,8 +9,8 @@ import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
- * The database with its tables, its first content and its first administrator. A site that has shown content before
- * also starts while its PostgreSQL is away, and shows the last good copy.
+ * The migrated database with its first content and administrator. A site that has shown content before also starts
+ * while its PostgreSQL is away, and shows the last good copy.
  */
 export const openPreparedDatabase = (env: Env): Promise<DatabaseConnection> =>
   openDatabase({

@@ -5,10 +5,10 @@ import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 
-/** More sentences than failures have; waits in them make a few variants. */
+/** More messages than there are errors; waiting times in them make a few variants. */
 const MOST_KEPT = 50;
 
-/** The page of a failure that is not the router's 404. It needs no data and no router; each is rendered once. */
+/** The page of an error that is not the router's 404. It needs no data and no router; each is rendered once. */
 export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ReplyToProblem {
   const rendered = new Map<string, string>();
   const render = (problem: Problem) => {

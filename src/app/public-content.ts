@@ -20,35 +20,35 @@ const publicContentCodec = z.object({
   categories: z.array(categoryCodec),
 });
 
-/** What visitors read, as the database, the last good copy or the campaign's sample has it. */
+/** The content that visitors read, from the database, the last good copy or the campaign's sample. */
 export type PublicContent = z.output<typeof publicContentCodec>;
 
-/** Where the content comes from that is shown now; memory, copy and sample stand in for a database that is away. */
+/** Where the current content comes from; memory, copy and sample replace a database that is away. */
 export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
 
 interface Options {
   stores: ContentStores;
   elapsed: Elapsed;
-  /** Storage path of the last good copy, which outlives a restart. */
+  /** The file of the last good copy, which survives a restart. */
   copyFile: string;
   /** Called when the database can be read again after it was away. */
   recovered: () => void;
-  /** Called with every failure of the database that content stands in for. */
+  /** Called with every database error for which other content is used. */
   failed: (error: unknown) => void;
-  /** Called with what goes wrong without consequence for the visitor. */
+  /** Called with errors that have no consequence for visitors. */
   report: (error: unknown, what: string) => void;
 }
 
-/** Storage path of the last good copy. */
+/** The file of the last good copy. */
 export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
 
-/** How long a database that failed is left alone, so that no page waits for its timeout again and again. */
+/** The pause after a database error, so that pages do not wait for its timeout again and again. */
 export const REST_MS = 2_000;
 
 /**
  * Published content, read from the database once after every write and kept in memory. While the database cannot be
- * read, what was read last stands in, from memory or from the copy on the disk; only a site that never had content of
- * its own shows the campaign folder's sample.
+ * read, the content that was read last is used, from memory or from the copy on disk; only a site that never had other
+ * content shows the campaign folder's sample.
  */
 export class PublicContentReader {
   #current: PublicContent | undefined;
@@ -66,26 +66,26 @@ export class PublicContentReader {
     if (content) this.#lastGood = { content, from: 'copy' };
   }
 
-  /** To be called after the commit of every write: the next call reads anew. */
+  /** Call it after the commit of every write, so that the next read is from the database. */
   clear() {
     this.#generation++;
     this.#current = undefined;
-    this.#reading = undefined; // a read that began before the write must not serve a call that came after it
+    this.#reading = undefined; // a read that began before the write must not serve a later request
   }
 
-  /** Where what `read` returned last comes from. */
+  /** Where the content that `read` returned last comes from. */
   get source(): ContentSource {
     return this.#source;
   }
 
-  /** How long what `read` returned last may be served, unless `clear` is called. */
+  /** How long the content that `read` returned last is valid, unless `clear` is called. */
   freshness(): Freshness {
     if (this.#source === 'database') return { isStale: () => false, mayBeStored: true };
     const end = this.options.elapsed() + REST_MS;
     return { isStale: () => this.options.elapsed() > end, mayBeStored: false };
   }
 
-  /** Throws only what is no failure of the database. */
+  /** Throws only errors that do not mean an unavailable database. */
   async read(): Promise<PublicContent> {
     if (this.#current) return this.#current;
     if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
@@ -103,7 +103,7 @@ export class PublicContentReader {
     }
   }
 
-  /** The same, without the sample. Throws a 503 Problem where there is nothing else. */
+  /** The same without the sample. Throws a 503 Problem when there is nothing else. */
   async readOwn(): Promise<PublicContent> {
     const content = await this.read();
     if (this.#source === 'sample') throw unavailable();
@@ -137,7 +137,7 @@ export class PublicContentReader {
   }
 }
 
-/** The content that was read last, in a file that outlives the process. */
+/** The content that was read last, in a file that survives the process. */
 class LastGoodCopy {
   #writtenHash = '';
   #waiting: PublicContent | undefined;
@@ -148,7 +148,7 @@ class LastGoodCopy {
     private readonly report: (error: unknown, what: string) => void,
   ) {}
 
-  /** Undefined where there is none, or one that this release cannot read. */
+  /** Undefined when there is none, or one that this release cannot read. */
   read(): PublicContent | undefined {
     try {
       const text = readFileSync(this.file, 'utf8');
@@ -162,7 +162,7 @@ class LastGoodCopy {
     }
   }
 
-  /** Keeps `content` in the background; of several in a row the last. A site that never had content keeps none. */
+  /** Stores `content` in the background; of several in a row the last. A site that never had content stores none. */
   keep(content: PublicContent) {
     const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
     if (isEmpty && !this.#writtenHash) return;

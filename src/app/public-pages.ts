@@ -25,11 +25,11 @@ interface PublicPagesOptions {
   now: () => Date;
   elapsed: Elapsed;
   tiles: Tiles;
-  /** The built service worker's text; absent while developing. */
+  /** The built service worker's text; undefined in development. */
   serviceWorker: string | undefined;
 }
 
-/** Every public page and what machines read of them, rendered once and cached. */
+/** Every public page and machine-readable file, rendered once and cached. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
   const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles } = options;
   const api = publicApiOf(() => content.read());
@@ -49,13 +49,13 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if ('location' in address) return redirect(reply, address, query);
     const { page, newsId } = address;
     if (newsId && !(await content.read()).news.some(({ id }) => id === newsId)) {
-      return reply.redirect(pages.news.path, 302); // it may be published again
+      return reply.redirect(pages.news.path, 302); // the item may be published again
     }
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
     searches.allow({ name: 'all', limit: SEARCHES_OF_ALL });
-    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // as many as there are words: not kept
+    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // searches are not cached, because there are as many as there are words
     return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });
 
@@ -80,12 +80,12 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 };
 
 const HTML = 'text/html; charset=utf-8';
-/** A path that no page has: what is rendered for it is the answer to every unknown one. */
+/** A path without a page: its response serves every unknown path. */
 const NO_PAGE = '/404';
-/** Each search is rendered anew, which takes milliseconds of the processor that all visitors share. */
+/** Searches are rendered for each request, so their number is limited for each network. */
 const SEARCHES_OF_ALL = { most: 100, seconds: 2 };
 const SEARCHES_OF_ONE_BLOCK = { most: 40, seconds: 10 };
-/** A longer query is not carried over: the address of a redirect is sent as often as strangers like. */
+/** A longer query is dropped from redirects, because visitors choose its length. */
 const LONGEST_QUERY = 1_000;
 
 const redirect = (reply: FastifyReply, to: { location: string; status: number }, query: string) =>
@@ -96,7 +96,7 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** What the service worker keeps from the first visit on: every page, every built file, the small pictures. */
+/** What the service worker stores at the first visit: every page, every built file, the small pictures. */
 function keepList({ build, files }: Assets, news: News[]): string {
   const images = [...news.map(({ imageUrl }) => imageUrl), pictureUrl(campaign.pictures.hero.name)];
   const pictures = images.flatMap((url) =>

@@ -12,7 +12,7 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** The layout of every page shows the election note. */
+  /** Every page's layout shows the election note. */
   isStale: () => boolean;
 }
 
@@ -27,7 +27,7 @@ interface RendererOptions {
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
-/** A function from a path (with its query) to the page's HTML. Pages carry no hydration: see docs/decisions. */
+/** Returns a function from a path (with its query) to the page's HTML. Pages are not hydrated: see docs/decisions. */
 export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: RendererOptions): Renderer {
   const { query, dataRoutes } = createStaticHandler(
     siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles, tiles }),

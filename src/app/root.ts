@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The project's folder: two floors up, both from src/app and from dist/server. */
+/** The project's folder: two levels up, both from src/app and from dist/server. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');

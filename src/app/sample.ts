@@ -1,6 +1,6 @@
 import type { sampleContent } from '../../campaign/sample-content.ts';
 
-/** The campaign's sample content as if it had been stored: shown where the real one cannot be had. */
+/** The campaign's sample content in the form of stored content. */
 export function sampleOf(content: typeof sampleContent) {
   const stored = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
   const news = content.news.map(stored);
@@ -12,7 +12,7 @@ export function sampleOf(content: typeof sampleContent) {
   return { news, proposals, categories };
 }
 
-/** What of the sample content visitors may read: nothing hidden, and nothing of a hidden category. */
+/** The sample content that visitors may read, without drafts and hidden categories. */
 export function publishedSampleOf(content: typeof sampleContent) {
   const { news, proposals, categories } = sampleOf(content);
   const hidden = new Set(categories.filter(({ active }) => !active).map(({ name }) => name));

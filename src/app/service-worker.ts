@@ -5,31 +5,31 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /**
- * Lets a visitor who came once read the public pages without any network. Pages come from the network first, so a
- * new release or a content write shows at once; files with a hash in their name never change and come from here.
+ * Lets a visitor who came once read the public pages offline. Pages come from the network first, so that a new release
+ * or a content change shows at once; files with a hash in their name never change and come from the cache.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put ahead of this file by the server: a new release makes it another file, and so a new worker. */
+  /** The server puts this in front of the file, so that a new release makes a new service worker. */
   KEEP: { build: string; files: string[]; pages: string[]; pictures: string[] };
 };
 const { build, files, pages, pictures } = self.KEEP;
 
 const onlyGood = {
-  // A page of an error must not replace the one that was kept.
+  // An error page must not replace the stored page.
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
-  // A server in trouble counts as no network: the kept page is better.
+  // A server error counts as no network, because the stored page is better than the error.
   fetchDidSucceed: async ({ response }: { response: Response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
     return response;
   },
 };
 
-/** Whatever was searched for or added by a social network, the page that is kept is the one of the plain address. */
+/** Whatever the query is, the stored page is the one without a query. */
 const plainAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 };
-/** A page that was searched shows less than the plain one, so it is not kept in its place. */
+/** A page with search results shows less than the plain one, so it is not stored. */
 const notSearched = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     response.status === 200 && !new URL(request.url).searchParams.has('q') ? response : null,
@@ -56,7 +56,7 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
 
-// Without a network: home for a page that was never visited, the small picture for a wide one.
+// Offline, a page that was never visited is replaced by the home page, and a wide picture by the small one.
 setCatchHandler(async ({ request }) => {
   const substitute =
     request.mode === 'navigate' ? '/' : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');

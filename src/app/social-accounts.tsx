@@ -1,7 +1,7 @@
 import { campaign } from '../../campaign/campaign.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 
-/** The campaign's accounts at social networks, as a list of links. */
+/** The campaign's social media accounts, as a list of links. */
 export const SocialAccounts = () => (
   <ul className="social-accounts">
     {campaign.contact.social.map(({ network, handle, url }) => (

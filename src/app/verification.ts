@@ -34,10 +34,10 @@ interface Options {
 
 export type VerificationParts = ReturnType<typeof verificationPartsOf>;
 
-/** Everything about proving a phone, put together. */
+/** Assembles the parts of phone verification. */
 export function verificationPartsOf(options: Options) {
   const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert, elapsed } = options;
-  const hash = keyedHash(keyedHash(secret)('phone verification')); // a key of its own, from the same secret
+  const hash = keyedHash(keyedHash(secret)('phone verification')); // a separate key derived from the same secret
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
@@ -51,7 +51,7 @@ export function verificationPartsOf(options: Options) {
     deliveries,
     report,
     browser,
-    /** Uses up, within a transaction, that the request's browser has verified the phone. Throws 403. */
+    /** Uses up, within a transaction, the verification of the phone by the request's browser. Throws 403. */
     spend: async (request: FastifyRequest, phone: string, within: Database) => {
       const token = browser.read(request);
       if (!token || !(await phones.spend(within, phone, token))) throw notVerified();
@@ -65,7 +65,7 @@ export function verificationPartsOf(options: Options) {
   };
 }
 
-/** The channels that were chosen, in their order. */
+/** The configured channels in their order. */
 export function channelsFrom(env: Pick<Env, 'channels' | 'whatsApp' | 'codeWebhook'>): Channel[] {
   const make: Record<Env['channels'][number], () => Channel> = {
     console: consoleChannel,

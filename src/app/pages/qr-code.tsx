@@ -1,6 +1,6 @@
 import { qrDrawing, qrLabel } from './qr-drawing.ts';
 
-/** An address as a QR code drawn in one path; opened under another address it becomes that one's (`opened-address.ts`). */
+/** An address as a QR code drawn as one path. `opened-address.ts` redraws it for another address. */
 export function QrCode({ address }: { address: string }) {
   const { path, size } = qrDrawing(address);
   return (

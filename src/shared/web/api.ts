@@ -1,14 +1,14 @@
 import type { ProblemWire } from '../contract/problem.ts';
 
-/** The server decided against it: what it says is shown as it is. */
+/** The server refused the request; its message is shown as it is. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    /** The server's own sentence, where it has one. */
+    /** The server's message, if there is one. */
     readonly said?: string,
-    /** Wire names of fields, each with its sentence. */
+    /** The wire names of fields, each with its message. */
     readonly fields: Record<string, string> = {},
-    /** All that was answered. */
+    /** The whole response body. */
     readonly answer: object = {},
   ) {
     super(said ?? 'No pudimos hacerlo.');
@@ -16,12 +16,12 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached, took too long, or failed: here modo local begins (decision 4). */
+/** The server could not be reached, took too long, or failed with 5xx, which begins local mode (decision 4). */
 export class Unreachable extends Error {
   constructor(
-    /** The server's own sentence, when it could still say one. */
+    /** The server's message, if the response contained one. */
     readonly said?: string,
-    /** Of the answer; undefined when none came. */
+    /** The response's status; undefined without a response. */
     readonly status?: number,
   ) {
     super('No pudimos conectarnos con el servidor.');
@@ -32,26 +32,26 @@ export class Unreachable extends Error {
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** Names the call, so that sent twice it is done once. */
+  /** The idempotency key, with which a repeated request is carried out once. */
   key?: string;
-  /** How long an answer may take; 15 s unless told. */
+  /** The time limit for a response in ms; 15 s by default. */
   patienceMs?: number;
-  /** Ends the call when nobody waits for it any more. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
-/** Returns the JSON of a call, undefined for an answer without any; throws Refused or Unreachable. */
+/** Resolves to the response's JSON, undefined for a response without JSON; throws Refused or Unreachable. */
 export type Api = (path: string, call?: Call) => Promise<unknown>;
 
 const PATIENCE_MS = 15_000;
 
 interface Options {
   apiKey: string;
-  /** The signed-in user's email, for the spec's header. It proves nothing: the cookie does. */
+  /** The signed-in user's email, for the spec's header. It proves nothing; the cookie identifies the user. */
   email?: () => string | undefined;
-  /** Called when the server says that nobody is signed in. */
+  /** Called when the server responds that there is no session. */
   onSignedOut?: () => void;
-  /** Whether nobody is there: then the call does not keep the session alive. */
+  /** Whether the user is idle, so that the request does not prolong the session. */
   isUnattended?: () => boolean;
 }
 
@@ -79,7 +79,7 @@ export const createApi =
     throw failureIn(response.status, answer);
   };
 
-/** AbortSignal.any is younger than the browsers that this site is made for. */
+/** Combines abort signals, because some supported browsers lack AbortSignal.any. */
 function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
   if (!second) return first;
   const both = new AbortController();
@@ -90,12 +90,12 @@ function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSig
   return both.signal;
 }
 
-/** The spec's calls succeed by their status: what comes with it may be empty. */
+/** The spec's requests succeed by their status, so the body may be empty. */
 async function contentOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new Unreachable(); // broken off
+    throw new Unreachable(); // the connection broke during the body
   });
-  // A page comes from something on the way to the server: nobody took the call.
+  // An HTML page comes from a proxy, so the request did not reach the server.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new Unreachable();
   try {
     return JSON.parse(text);
@@ -104,7 +104,7 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What a call that failed comes to, from its status and what was answered. */
+/** The error for a failed request, from its status and body. */
 export function failureIn(status: number, answer: unknown): Refused | Unreachable {
   const { error, mensaje, campos } = (answer ?? {}) as Partial<ProblemWire>;
   const said = [error, mensaje].find((text) => typeof text === 'string' && text !== '');
@@ -112,18 +112,18 @@ export function failureIn(status: number, answer: unknown): Refused | Unreachabl
   return new Refused(status, said, campos, (answer ?? {}) as object);
 }
 
-/** The server's own sentence about a failure, where it has one. */
+/** The server's message in an error, if there is one. */
 export const serverSaid = (error: unknown): string | undefined =>
   error instanceof Refused || error instanceof Unreachable ? error.said : undefined;
 
-/** Whether no answer came at all: there is no network, or nobody at its other end. */
+/** Whether there was no response at all: no network, or no server. */
 export const isUnanswered = (error: unknown) => error instanceof Unreachable && error.status === undefined;
 
-/** Said in a form that nobody answered. */
+/** The message of a form when there was no response. */
 export const NO_CONNECTION =
   'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.';
 
-/** What is said to a person about a failure. */
+/** The message about an error for a person. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Refused || error instanceof Unreachable) return error.said ?? error.message;
   return 'Ocurrió un error inesperado.';

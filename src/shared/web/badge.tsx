@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A word with its colour. The colour is a mark beside the word, so that any colour keeps the word readable. */
+/** A word with a coloured mark beside it, so that the word is readable with any colour. */
 export const Badge = ({ colour, children }: { colour: string; children: string }) => (
   <span className="badge" style={{ '--badge': colour } as CSSProperties}>
     {children}

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * An address or an account's name that in a narrow column goes on in the next line after '@' or ahead of a dot. A link
- * around it needs a label: screen readers pause where the line may break.
+ * An email address or account name that may break after '@' and before a dot in a narrow column. A link around it needs
+ * a label, because screen readers pause at the possible breaks.
  */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=.@)|(?=\.)/).map((part, index) => (

@@ -4,13 +4,13 @@ const PLACEHOLDER = '/imagenes/video.webp';
 
 interface ContentVideoProps {
   item: { title: string; imageUrl: string | null; videoUrl: string | null };
-  /** The 11-character id at the video site; null for a file. */
+  /** The 11-character id on the video site; null for a file. */
   siteId: string | null;
   sizes: string;
   priority?: boolean;
 }
 
-/** A video in a card: its poster, on which a tap plays it. `href` leads to it without any script. */
+/** A video in a card: its poster, which plays the video when tapped. Without JavaScript it links to `href`. */
 export const CardVideo = ({ item, siteId, ...rest }: ContentVideoProps & { href: string }) => (
   <VideoPoster
     title={item.title}
@@ -21,7 +21,7 @@ export const CardVideo = ({ item, siteId, ...rest }: ContentVideoProps & { href:
   />
 );
 
-/** A video where the whole of it is shown: a native player for a file, a poster for one of the video site. */
+/** A video at full size: a native player for a file, a poster for the video site. */
 export function WholeVideo({ item, siteId, ...rest }: ContentVideoProps) {
   if (siteId) return <CardVideo item={item} siteId={siteId} href={watchLink(siteId)} {...rest} />;
   return (
@@ -40,5 +40,5 @@ export function WholeVideo({ item, siteId, ...rest }: ContentVideoProps) {
   );
 }
 
-/** Where a video of the video site is seen without any script. */
+/** The video site's page of a video, for use without JavaScript. */
 export const watchLink = (siteId: string) => `https://www.youtube.com/watch?v=${siteId}`;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What is being typed into one form, stored in this tab: a reload, a crash or a page that was left by mistake loses
- * nothing. Where the browser forbids its storage, or has no space left, the draft lasts as long as the page.
+ * The draft of one form, stored in this tab, so that a reload, a crash or leaving the page loses nothing. When the
+ * browser forbids its storage, or it is full, the draft lasts as long as the page.
  */
 export function draftStore<Draft>(
   name: string,
@@ -23,7 +23,7 @@ export function draftStore<Draft>(
     inMemory = null;
     try {
       sessionStorage.removeItem(storageKey);
-    } catch {} // forbidden
+    } catch {} // the browser forbids its storage
   };
 
   return {
@@ -41,7 +41,7 @@ export function draftStore<Draft>(
       inMemory = draft;
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(draft));
-      } catch {} // full, or forbidden
+      } catch {} // the storage is full or forbidden
     },
   };
 }

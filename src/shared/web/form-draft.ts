@@ -4,14 +4,14 @@ import { draftStore } from './draft-store.ts';
 const fieldValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
 export type FieldValues = z.infer<typeof fieldValues>;
 
-/** What is being typed into a public form. A submission that was cut off is sent again under the same key. */
+/** The draft of a public form. An interrupted submission is sent again with the same key. */
 const keptDraft = z.object({
   values: fieldValues,
-  /** When it was changed last, in epoch milliseconds: a tab that is restored days later shows nothing of it. */
+  /** When it was changed last, in epoch milliseconds, so that an old draft is not restored. */
   at: z.number(),
   /** The last submission: the request's body and its idempotency key. */
   sent: z.optional(z.object({ body: z.string(), key: z.string(), isOnItsWay: z.boolean() })),
-  /** The phone that this browser has verified, and until when that counts (epoch milliseconds). */
+  /** The phone that this browser has verified, and until when that is valid (epoch milliseconds). */
   verified: z.optional(z.object({ phone: z.string(), until: z.number() })),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
@@ -22,11 +22,14 @@ const EMPTY: KeptDraft = { values: {}, at: 0 };
 
 export type FormDraft = ReturnType<typeof formDraft>;
 
-/** The draft of one form. `name` is the name of its island (`data-island`), under which the page stores it, too. */
+/**
+ * The draft of one form. `name` is the name of its island (`data-island`), under which the page's script stores it,
+ * too.
+ */
 export function formDraft(name: string) {
   const { read, write, forget } = draftStore(name, keptDraft, ({ at }) => Date.now() - at >= MAX_AGE_MS);
 
-  /** Changes some of the draft. */
+  /** Changes some values of the draft. */
   const keep = (changed: Partial<Omit<KeptDraft, 'at'>>) =>
     write({ ...(read() ?? EMPTY), ...changed, at: Date.now() });
 
@@ -35,13 +38,13 @@ export function formDraft(name: string) {
     keep,
     forget,
 
-    /** Whether this browser verified the phone a short while ago; only the server decides. */
+    /** Whether this browser verified the phone recently; the server decides. */
     isVerified(phone: string): boolean {
       const verified = read()?.verified;
       return verified?.phone === phone && verified.until > Date.now();
     },
 
-    /** A minute less than the server's time, so that a new code is asked for before the form is refused. */
+    /** A minute less than the server's time, so that a new code is requested before the form is refused. */
     rememberVerified: (phone: string, minutes: number) =>
       keep({ verified: { phone, until: Date.now() + (minutes - 1) * 60_000 } }),
   };

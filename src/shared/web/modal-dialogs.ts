@@ -1,9 +1,9 @@
 /**
- * Makes the site's dialogs modal: focus goes in, stays in and comes back, Esc and a click outside close.
- * Without this script the same buttons open the same dialogs as popovers.
+ * Makes the site's dialogs modal: they take, keep and return the focus, and close by Escape or a click outside. Without
+ * this script the same buttons open the same dialogs as popovers.
  */
 export function modalDialogs(root: Document) {
-  let pressedOutside = false; // a text that is selected in the dialog may be let go of outside
+  let pressedOutside = false; // selecting text in the dialog may end outside of it
   root.addEventListener('pointerdown', (event) => {
     pressedOutside = isOurs(event.target) && isOutside(event, event.target);
   });
@@ -22,14 +22,14 @@ export function modalDialogs(root: Document) {
   });
 }
 
-/** A dialog that the page came with; one that a form has opened is the form's to close. */
+/** Dialogs that are part of the page; a form closes its own dialogs. */
 const isOurs = (target: unknown): target is HTMLDialogElement =>
   target instanceof HTMLDialogElement && target.hasAttribute('popover');
 
 const isShownAsPopover = (dialog: HTMLDialogElement) =>
   CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open');
 
-/** The backdrop belongs to the dialog element: a click on it is one outside the dialog's box. */
+/** The backdrop belongs to the dialog element, so a click on it is outside the dialog's box. */
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement) {
   const box = dialog.getBoundingClientRect();
   return (

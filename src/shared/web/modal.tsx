@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface ModalProps {
   title: string;
   onClose: () => void;
-  /** An act that cannot be undone is asked about as an alert. */
+  /** Whether it is an alert, because the action cannot be undone. */
   role?: 'dialog' | 'alertdialog';
-  /** A click outside closes it, unless something is under way in it. */
+  /** A click outside closes it, unless something is in progress. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog: it keeps the focus, gives it back, and Escape closes it. It is open as long as it is rendered. */
+/** A native modal dialog, open as long as it is rendered. It keeps the focus, returns it, and closes by Escape. */
 export function Modal({
   title,
   onClose,
@@ -26,7 +26,7 @@ export function Modal({
     dialog.current?.showModal();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else document.querySelector<HTMLElement>('h1')?.focus(); // what opened it is gone, deleted for instance
+      else document.querySelector<HTMLElement>('h1')?.focus(); // the element that opened it is gone, for instance deleted
     };
   }, []);
   return (
@@ -39,7 +39,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => dialog.current?.showModal()} // a browser closes it at the second Escape, whatever was said to the first
+      onClose={() => dialog.current?.showModal()} // browsers close it at the second Escape, even when the first was prevented
       onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">
@@ -58,14 +58,14 @@ export function Modal({
 interface ConfirmationProps {
   title: string;
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   act: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks once before what cannot be undone. */
+/** Asks once before an action that cannot be undone. */
 export const Confirmation = ({ title, children, act, busy, onConfirm, onCancel }: ConfirmationProps) => (
   <Modal title={title} role="alertdialog" onClose={onCancel}>
     <p>{children}</p>

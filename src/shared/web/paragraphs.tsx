@@ -1,4 +1,4 @@
-/** Plain text with its blank lines as paragraphs and its single line breaks kept. */
+/** Plain text with its blank lines as paragraphs and its line breaks preserved. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) => (
   <div className={className}>
     {text

@@ -1,11 +1,11 @@
-/** A picture of the campaign's folder, or one that staff uploaded: both were cut into the same widths. */
+/** A picture of the campaign's folder or an uploaded one; both exist in the same widths. */
 const OWN_PICTURE = /^(\/imagenes\/[\w-]+)\.webp$|^(\/subidas\/[0-9a-f]{32})\.jpg$/;
 const ownPicture = (src: string) => {
   const found = OWN_PICTURE.exec(src);
   return found?.[1] ?? found?.[2];
 };
 
-/** The files of a picture of this site for nearly every browser, as `srcset`; the rest gets one of two WebP files. */
+/** The AVIF files of a picture of this site as `srcset`; browsers without AVIF get one of two WebP files. */
 export const avifSourcesOf = (base: string) =>
   `${base}-480.avif 480w, ${base}-750.avif 750w, ${base}-1100.avif 1100w, ${base}.avif 1500w`;
 const webpSourcesOf = (base: string) => `${base}-750.webp 750w, ${base}.webp 1500w`;
@@ -13,16 +13,16 @@ const webpSourcesOf = (base: string) => `${base}-750.webp 750w, ${base}.webp 150
 interface PictureProps {
   src: string;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute: the browser chooses the file by it. */
+  /** The displayed width as the `sizes` attribute, by which the browser chooses the file. */
   sizes: string;
   className?: string;
-  /** The first screen's picture is fetched at once; all others when they come near. */
+  /** The first screen's picture is loaded at once, all others when they come into view. */
   priority?: boolean;
   width?: number;
   height?: number;
 }
 
-/** A picture whose place is kept free by its ratio, whatever the ratio of the file. */
+/** A picture in a box of a fixed ratio, whatever the ratio of the file. */
 export function Picture({
   src,
   alt,
@@ -54,7 +54,7 @@ export function Picture({
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
-/** The 1200x630 JPEG of a picture, for link previews; the site's own when the picture lives elsewhere. */
+/** The 1200x630 JPEG of a picture for link previews; a default one when the picture is on another site. */
 export function shareImageOf(imageUrl: string | null, otherwise: string): string {
   const own = imageUrl && ownPicture(imageUrl);
   return own ? `${own}-og.jpg` : otherwise;

@@ -1,6 +1,6 @@
 /**
- * Plays a video in the place of its poster. Nothing is loaded from anybody before the tap. Only one plays at a time,
- * none behind a dialog and none in a closed one. Without this script the poster is a link to where the video can be seen.
+ * Plays a video in place of its poster. Nothing is loaded before the tap. Only one video plays at a time, none behind a
+ * dialog and none in a closed one. Without this script the poster links to the video.
  */
 export function players(root: Document) {
   root.addEventListener('click', (event) => {
@@ -20,16 +20,16 @@ export function players(root: Document) {
     if (target instanceof HTMLDialogElement) stopPlayers(root);
   };
   root.addEventListener('close', stopForDialog, { capture: true });
-  root.addEventListener('toggle', stopForDialog, { capture: true }); // one that is opened or closed as a popover
+  root.addEventListener('toggle', stopForDialog, { capture: true }); // a popover that was opened or closed
 }
 
-/** Stops whatever plays in `root`, but for the one that has just begun. */
+/** Stops every video in `root` except the one that has just started. */
 export function stopPlayers(root: ParentNode, except?: EventTarget | null) {
   for (const video of root.querySelectorAll('video')) if (video !== except) video.pause();
   for (const frame of root.querySelectorAll('iframe.player')) {
     const poster = frame.previousElementSibling;
     if (poster instanceof HTMLElement) poster.hidden = false;
-    frame.remove(); // a framed player cannot be paused from outside
+    frame.remove(); // an embedded player cannot be paused from outside
   }
 }
 
@@ -49,6 +49,6 @@ function nativePlayer(poster: HTMLElement) {
   video.controls = true;
   video.playsInline = true;
   video.tabIndex = 0;
-  void video.play().catch(() => {}); // a browser that refuses shows its own play button
+  void video.play().catch(() => {}); // when the browser refuses to play, it shows its own play button
   return video;
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface SheetDialogProps {
   id: string;
-  /** The id of the heading inside that names it. */
+  /** The id of the heading that names the dialog. */
   labelledBy: string;
   children: ReactNode;
 }
 
 /**
- * A dialog that native HTML opens and closes (popover), so that it works before and without any script;
- * `modalDialogs` turns it into a modal one that keeps the focus. Browsers that know no popover show it in place.
+ * A dialog that native HTML opens and closes (popover), so that it works without JavaScript; `modalDialogs` makes it
+ * modal. Browsers without popovers show its content in place.
  */
 export const SheetDialog = ({ id, labelledBy, children }: SheetDialogProps) => (
   <dialog id={id} popover="auto" aria-labelledby={labelledBy} className="sheet-dialog">

@@ -2,8 +2,8 @@
 const SESSION_KEY = 'sesion';
 
 /**
- * Shows on a public page what only who is signed in should see, and the way out. The page is the same for everybody;
- * this is about what is offered, never about what is allowed.
+ * Shows the links for signed-in users on a public page. The page is the same for everybody, and the server checks
+ * permissions.
  */
 export function staffLinks(root: Document) {
   const all = [...root.querySelectorAll<HTMLElement>('[data-staff]')];

@@ -3,17 +3,17 @@ import { Picture } from './picture.tsx';
 
 interface VideoPosterProps {
   title: string;
-  /** A path or address of a file, or the 11-character id at the video site: one of the two. */
+  /** A path or address of a file, or the 11-character id on the video site. */
   file: string | null;
   siteId: string | null;
   image: string;
-  /** Where the video can be seen without any script. */
+  /** The address of the video for use without JavaScript. */
   href: string;
   sizes: string;
   priority?: boolean;
 }
 
-/** The still picture of a video. A tap plays it in place (`players`); until then nothing of it is loaded. */
+/** The picture of a video. A tap plays the video in place (`players`); nothing of it is loaded before. */
 export const VideoPoster = ({ title, file, siteId, image, href, sizes, priority }: VideoPosterProps) => (
   <a
     href={href}

@@ -1,12 +1,12 @@
 import type { Obstacle } from './persistent-queue.ts';
 
-/** The pause after the first failure; each failure doubles it, up to the longest. */
+/** The pause after the first failure; each failure doubles it, up to a maximum. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends what is in a queue: now, when the connection or the page comes back, and with backoff while the server cannot be
- * reached. It does nothing while the queue is empty.
+ * Sends the entries of a queue: now, when the connection or the page comes back, and with backoff while the server
+ * cannot be reached. It does nothing while the queue is empty.
  */
 export function startBackgroundSending(
   queue: { read: () => readonly unknown[] },
@@ -27,7 +27,7 @@ export function startBackgroundSending(
     if (isStopped) return;
     if (outcome === 'done') {
       pause = FIRST_PAUSE_MS;
-      return attempt(); // for what was added at the last moment
+      return attempt(); // for an entry that was added at the last moment
     }
     if (outcome !== 'unreachable') return;
     timer = setTimeout(attempt, pause);
@@ -45,7 +45,7 @@ export function startBackgroundSending(
   return {
     isSending: () => isSending,
     attempt,
-    /** The same, and the pauses begin anew. */
+    /** The same, with the backoff reset. */
     retryNow,
     stop() {
       isStopped = true;

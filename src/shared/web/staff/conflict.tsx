@@ -14,7 +14,7 @@ interface ConflictProps<Values extends FieldValues> {
   submit: (values: Values) => void;
 }
 
-/** The choice after another user's save: to see theirs in a new tab, or to overwrite it. What was typed stays. */
+/** The choice after another user's save: to open their version in a new tab, or to overwrite it. The input stays. */
 export function Conflict<Values extends FieldValues>({ message, form, submit }: ConflictProps<Values>) {
   if (!message) return null;
   const overwrite = () => {

@@ -12,12 +12,12 @@ import { itemIn, type LocalChange, type NewChange, type Outbox, requestOf } from
 import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
-/** What staff write has an id, and a version that grows with every edit. */
+/** What staff edit has an id, and a version that every edit increments. */
 export interface Written {
   id: number;
   version: number;
 }
-/** `local` marks what the server does not know yet. */
+/** `local` marks changes that the server does not know yet. */
 export type Listed<Item> = Item & { local?: boolean };
 
 type Body = Record<string, unknown>;
@@ -28,16 +28,16 @@ interface Options<Wire, Values, Item> {
   /** The name of the list where the response is an object. */
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
-  /** What is shown while nothing better can be had. */
+  /** Shown while the server cannot be reached and nothing is loaded. */
   sample: Item[];
-  /** Other collections that a change here changes too. */
+  /** Other collections that change with this one. */
   alsoChanges?: string[];
-  /** What people recognise it by. */
+  /** The item's title for messages. */
   titleOf: (values: Values) => string;
   /** The bodies that create an item and change one. */
   newBody: (values: Values) => Body;
   changeBody: (values: Values) => Body;
-  /** The item that the server will make of a body. */
+  /** The item as the server will make it from a body. */
   itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
 }
 
@@ -148,7 +148,7 @@ export function contentCollection<Wire, Values, Item extends Written & Values>(
       for (const changed of [path, ...(options.alsoChanges ?? [])])
         void client.invalidateQueries({ queryKey: [changed] });
     };
-    /** The list shows the change before it has been fetched again. */
+    /** Shows the change in the list before it is fetched again. */
     const putInList = ({ action, id }: NewChange, response: unknown) =>
       client.setQueryData(listQuery(api).queryKey, (list) => {
         if (!list) return list;
@@ -174,7 +174,7 @@ export function contentCollection<Wire, Values, Item extends Written & Values>(
           outbox.add(change);
           return 'local';
         }
-        refresh(); // the list does not show what the server has
+        refresh(); // the list differs from the server's
         throw error;
       }
     };
@@ -183,6 +183,9 @@ export function contentCollection<Wire, Values, Item extends Written & Values>(
   return { path, useItems, useSave, useRemove };
 }
 
-/** A change of an item that the server does not know, or that has changes waiting, waits too: the order counts. */
+/**
+ * A change of an item waits when the server does not know the item, or when other changes of it wait, because the order
+ * matters.
+ */
 const mustWait = (outbox: Outbox, { id, path, action }: NewChange) =>
   action !== 'create' && (id < 0 || outbox.read().some((it) => it.path === path && it.id === id));

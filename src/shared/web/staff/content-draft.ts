@@ -5,7 +5,7 @@ import { draftStore } from '../draft-store.ts';
 
 const fieldValues = z.record(z.string(), z.unknown());
 
-/** Stores what is being typed into a form, and puts what is stored into the fields when the form is mounted. */
+/** Stores the input of a form, and restores it when the form is mounted. */
 export function useContentDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values, unknown, Values>,

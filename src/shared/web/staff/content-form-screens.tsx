@@ -15,7 +15,7 @@ import { announceError } from './toasts.tsx';
 
 export interface FieldsProps<Values extends ContentValues> {
   form: ContentForm<Values>;
-  /** Identifies the form, for an upload that goes on after a reload. */
+  /** Identifies the form, so that an upload resumes after a reload. */
   name: string;
   onUploading: (isUploading: boolean) => void;
 }
@@ -88,7 +88,7 @@ export function EditContent<Values extends ContentValues, Item extends Written &
   );
 }
 
-/** The item as it was when the edit began: what is fetched meanwhile does not change the form. */
+/** The item as it was when the edit began; later responses do not change the form. */
 function useEditedItem<Values, Item extends Written & Values>(
   collection: ContentCollection<Values, Item>,
   id: number,

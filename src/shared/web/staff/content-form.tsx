@@ -21,7 +21,7 @@ export type ContentValues = FieldValues & {
 
 export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** One kind of content, as the screens that create and edit it need it. */
+/** What the screens that create and edit a kind of content need to know about it. */
 export interface ContentKind<Values extends ContentValues, Item extends Written & Values> {
   /** 'noticia': both nouns are feminine, and so are the texts. */
   one: string;
@@ -36,7 +36,7 @@ interface Options<Values extends ContentValues, Item extends Written & Values> {
   /** Undefined for a new item. */
   id?: number;
   initial: Values;
-  /** What is announced when it was saved, and when it was not. */
+  /** The notices after saving and after a failure. */
   saved: (values: Values) => string;
   failed: string;
 }
@@ -71,14 +71,14 @@ export function useContentForm<Values extends ContentValues, Item extends Writte
   return {
     form,
     draft,
-    /** Identifies the form, for an upload that goes on after a reload. */
+    /** Identifies the form, so that an upload resumes after a reload. */
     name,
     submit: (values: Values) => save.mutate({ id, values }),
     isSaving: save.isPending,
     isUploading,
     setUploading,
     conflict: conflictIn(save.error),
-    /** The list, with drafts when a draft was saved; null until the form is saved. */
+    /** The path of the list, with drafts when a draft was saved; null until the form is saved. */
     nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
   };
 }
@@ -94,7 +94,7 @@ interface ContentFormFrameProps<Values extends ContentValues> {
   actions: ReactNode;
 }
 
-/** What stands around the fields: the restored draft, a conflict, the buttons, and the warning about unsaved changes. */
+/** The frame of the fields: the restored draft, a conflict, the buttons, and the warning about unsaved changes. */
 export function ContentFormFrame<Values extends ContentValues>(props: ContentFormFrameProps<Values>) {
   const { state, listPath, children, actions } = props;
   const { form, draft, conflict, submit, isSaving, isUploading, nextPath } = state;

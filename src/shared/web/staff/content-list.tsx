@@ -25,13 +25,13 @@ interface Publishable {
 
 export interface Column<Item> {
   name: string;
-  /** The one that names the row is its heading. */
+  /** The column that names the row; its cells are row headers. */
   isHeading?: boolean;
   cell: (item: Listed<Item>) => ReactNode;
 }
 
 export interface ContentTexts {
-  /** 'noticia': all of the two nouns are feminine, and so are the sentences. */
+  /** 'noticia': both nouns are feminine, and so are the texts. */
   one: string;
   many: string;
 }
@@ -46,7 +46,7 @@ interface ContentListProps<Values extends Publishable, Item extends Written & Va
   searchedTexts: (item: Item) => string[];
 }
 
-/** What staff publish, as a table that turns into cards on a phone: search, drafts, publish, edit, delete. */
+/** A list of content as a table that becomes cards on a phone: search, drafts, publish, edit, delete. */
 export function ContentList<Values extends Publishable, Item extends Written & Values>(
   props: ContentListProps<Values, Item>,
 ) {
@@ -183,7 +183,7 @@ interface NothingFoundProps {
   search: string;
   onClearSearch: () => void;
   path: string;
-  /** How many there are that the filters hide. */
+  /** The number of items that the filters hide. */
   hidden: number;
 }
 
@@ -212,5 +212,5 @@ function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFou
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-/** Long enough to recognise it, short enough for a sentence. */
+/** Long enough to recognise the title, short enough for a sentence. */
 const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

@@ -1,13 +1,13 @@
 interface FilterButtonsProps<Choice extends string> {
-  /** What is chosen by, for who does not see them side by side. */
+  /** The group's label for screen readers. */
   label: string;
-  /** Each choice, as it stands in the address ('' for none), with its word. */
+  /** Each choice: its parameter in the address ('' for none) and its label. */
   choices: Record<Choice, string>;
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-/** Which part of a list is shown: one of a few, side by side. */
+/** Buttons that choose one of a few filters. */
 export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<Choice>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and nothing is sent here
   <div role="group" aria-label={props.label} className="filter-buttons">

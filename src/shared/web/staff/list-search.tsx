@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What is searched for stays in the address, so that a reload and the back button find it again. The fields show it at
- * once: the address follows a moment later, and a letter typed meanwhile must not get lost.
+ * A search field whose text is kept in the address for reloads and the back button. The field shows input at once and
+ * the address follows a moment later, so that no letter is lost.
  */
 export function useListSearch() {
   const [inAddress, setAddress] = useSearchParams();
@@ -19,7 +19,7 @@ export function useListSearch() {
   useEffect(() => {
     const arrived = onTheWay.current.indexOf(inAddress.toString());
     if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
-    else if (inAddress.toString() !== latest.current.toString()) show(inAddress); // by a link, not by these fields
+    else if (inAddress.toString() !== latest.current.toString()) show(inAddress); // the address was changed by a link and not by this field
   }, [inAddress]);
 
   const set = (name: string, value: string) => {

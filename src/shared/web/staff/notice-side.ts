@@ -3,9 +3,9 @@ export type NoticeSide = 'bottom' | 'top';
 const CONTROLS = 'input, select, textarea, button, a[href]';
 
 /**
- * On which edge of the window the notices in `list` cover nothing of what they speak of: the control that has the focus,
- * the others of its form, or where none has it, the screen's only form. What has the focus counts most, and where both
- * edges are free they stay where they are.
+ * The edge of the window at which notices cover least of what they are about: the focused control, the others of its
+ * form or, without a focused one, the screen's only form. The focused control counts most; when both edges are free the
+ * notices stay where they are.
  */
 export function freeSide(list: HTMLElement): NoticeSide {
   const focused = document.activeElement;
@@ -26,7 +26,7 @@ export function freeSide(list: HTMLElement): NoticeSide {
   return sides.find((side) => isFree(side, all)) ?? sides.find((side) => isFree(side, own)) ?? 'bottom';
 }
 
-/** Below the site's bar, which stays where it is. */
+/** Below the site's header, which stays in place. */
 const topEdge = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
 
 function onlyForm() {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Api, sentenceFor } from '../api.ts';
 import { obstacleIn, persistentQueue } from './persistent-queue.ts';
 
-/** Ids of sample items count down from here, ids of what is created in this browser from -1 to here. */
+/** Ids of sample items count down from here; ids of items created in this browser are between -1 and here. */
 export const FIRST_SAMPLE_ID = -1_000_000_000;
 const OF_A_SAMPLE = 'Era contenido de ejemplo: en el sitio no existe, así que no hay nada que enviar.';
 
@@ -15,7 +15,7 @@ const localChange = z.object({
   action: z.enum(['create', 'change', 'remove']),
   /** Negative for what has only been created here. */
   id: z.int(),
-  /** What people recognise it by. */
+  /** The item's title for messages. */
   title: z.string(),
   body: z.optional(z.record(z.string(), z.unknown())),
   /** Why the server refused it, when it did. */
@@ -63,7 +63,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
       }
     },
 
-    /** Makes a refused change ready to be sent without the version it was made from: it overwrites what is there. */
+    /** Prepares a refused change to be sent without its version, so that it overwrites the stored item. */
     insist(key: string) {
       const refused = read().find((it) => it.key === key);
       if (!refused) return;
@@ -99,7 +99,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
     },
   };
 
-  /** Later changes of the same item go on from what the server made of this one. */
+  /** Later changes of the same item are based on the version that the server made of this one. */
   function settle(sent: LocalChange, written: Written | undefined) {
     if (written && sent.action === 'create') ids.remember(itemOf(sent), written.id);
     for (const later of read()) {
@@ -125,7 +125,7 @@ const written = z.object({ id: z.int(), version: z.int() });
 type Written = z.infer<typeof written>;
 const writtenIn = (response: unknown): Written | undefined => written.safeParse(itemIn(response)).data;
 
-/** The item in a response: all of it, or the only value of an object that wraps it (spec, section 7). */
+/** The item in a response: the body itself, or the only value of an object around it (spec, section 7). */
 export function itemIn(response: unknown): unknown {
   if (typeof response !== 'object' || response === null || 'id' in response) return response;
   return Object.values(response)[0];
@@ -133,7 +133,7 @@ export function itemIn(response: unknown): unknown {
 
 const idsSchema = z.object({ last: z.int(), given: z.record(z.string(), z.int()) });
 
-/** Ids for items that are created here, and the ids that the server gave them later. */
+/** Ids for items created here, and the ids that the server gave them later. */
 function localIds(name: string, storage: () => Storage) {
   const read = () => {
     try {
@@ -159,7 +159,7 @@ function localIds(name: string, storage: () => Storage) {
   };
 }
 
-/** Until November 2026 all changes of a user were one item of the storage. */
+/** Until November 2026 all changes of a user were one entry of the storage. */
 function takeFormerList(name: string, storage: () => Storage, add: (change: NewChange) => void) {
   try {
     const former = z

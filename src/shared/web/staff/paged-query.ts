@@ -22,7 +22,7 @@ export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
     initialPageParam: '',
     getNextPageParam: (page) => {
       const last = page.at(-1);
-      // A longer list is complete: a server of the spec knows no pages.
+      // a longer list is complete, because a conforming server may have no pages
       return page.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
     },
   });

@@ -13,9 +13,9 @@ export type Obstacle = 'unreachable' | 'signed out' | 'forbidden';
 export type PersistentQueue<Entry extends QueueEntry> = ReturnType<typeof persistentQueue<Entry>>;
 
 /**
- * What this browser stores until the server has taken it, oldest first. It survives a reload, and other tabs see it.
- * Each entry is an item of the storage, named `prefix` and its key: two tabs never overwrite each other's entries.
- * What `schema` does not accept counts as nothing.
+ * Entries that this browser stores until the server has accepted them, oldest first. They survive a reload, and other
+ * tabs see them. Each entry is an item of the storage, named `prefix` and its key, so that two tabs never overwrite
+ * each other's entries. Items that `schema` does not accept are ignored.
  */
 export function persistentQueue<Entry extends QueueEntry>(
   prefix: string,
@@ -50,16 +50,16 @@ export function persistentQueue<Entry extends QueueEntry>(
   return {
     read,
 
-    /** Whether the last sending ended at an obstacle. */
+    /** Whether the last sending stopped at an obstacle. */
     isStalled: () => isStalled,
 
-    /** Adds an entry, or replaces the one of its key; throws where the browser stores nothing more. */
+    /** Adds an entry, or replaces the one with its key; throws when the browser cannot store anything more. */
     put({ key, ...value }: Entry) {
       storage().setItem(prefix + key, JSON.stringify(value));
       notify();
     },
 
-    /** Removes an entry, unless another one of its key was put in its place meanwhile. */
+    /** Removes an entry, unless it was replaced by another one with its key meanwhile. */
     remove(entry: Entry) {
       const stored = read().find(({ key }) => key === entry.key);
       if (JSON.stringify(stored) === JSON.stringify(entry)) storage().removeItem(prefix + entry.key);
@@ -67,8 +67,8 @@ export function persistentQueue<Entry extends QueueEntry>(
     },
 
     /**
-     * Hands the entries to `sendOne`, one after the other, in one tab at a time. `sendOne` removes or changes the entry
-     * that it was given, or resolves to the obstacle that ends the sending. Entries that are not `ready` are passed over.
+     * Passes the entries to `sendOne`, one at a time, in one tab at a time. `sendOne` removes or changes its entry, or
+     * resolves to the obstacle that ends the sending. Entries that are not `ready` are skipped.
      */
     send(
       sendOne: (entry: Entry) => Promise<Obstacle | undefined>,
@@ -90,7 +90,7 @@ export function persistentQueue<Entry extends QueueEntry>(
       return sending;
     },
 
-    /** Calls `listener` after every change, in other tabs too; returns what ends that. */
+    /** Calls `listener` after every change, in other tabs too; returns a function that ends it. */
     subscribe(listener: () => void): () => void {
       const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
       listeners.add(listener);
@@ -114,7 +114,7 @@ export function obstacleIn(error: unknown): Obstacle | undefined {
 const inOneTab = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();
 
-/** Nothing where the browser forbids its storage. */
+/** Null when the browser forbids its storage. */
 function itemsUnder(prefix: string, storage: () => Storage): [key: string, value: string][] {
   try {
     const items = storage();

@@ -5,7 +5,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, said by its position and its word. */
+/** A switch that shows its state by position and word. */
 export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
   <label className="switch">
     <input

@@ -1,4 +1,4 @@
-/** The names of a table's columns; on a phone, where rows are cards, each cell says its own. */
+/** The column headers of a table; on a phone, where rows are cards, each cell shows its own. */
 export const TableHead = ({ names }: { names: string[] }) => (
   <thead>
     <tr>

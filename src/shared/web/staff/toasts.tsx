@@ -46,10 +46,10 @@ const textOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
 
 /** Announces that something was done. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
-/** Announces that a change was made, and whether the server knows of it yet. */
+/** Announces that a change was made, and whether the server knows it yet. */
 export const announceOutcome = (outcome: Outcome, done: string) =>
   announce(outcome === 'local' ? `${done} (modo local)` : done);
-/** Announces that something went wrong; titled 'Error' unless the spec says otherwise (section 8). */
+/** Announces an error; titled 'Error' unless the spec says otherwise (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });
 

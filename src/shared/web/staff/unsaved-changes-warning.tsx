@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirmation } from '../modal.tsx';
 
-/** Asks before a navigation that loses unsaved changes: with a dialog in the back office, with the browser's own elsewhere. */
+/**
+ * Asks before a navigation that would lose unsaved changes: with a dialog in the back office, with the browser's own
+ * question when the page is left.
+ */
 export function UnsavedChangesWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
