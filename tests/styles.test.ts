@@ -30,6 +30,7 @@ test('there are stylesheets, and each is imported', () => {
 });
 
 test('stylesheets are plain CSS, without Tailwind', () => {
+  expect(`${read('package.json')}${read('package-lock.json')}`).not.toMatch(/tailwind/i);
   expect(matches(/@(apply|tailwind|theme|utility|reference|source)\b.*/g)).toEqual([]);
 });
 
