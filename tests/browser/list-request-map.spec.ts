@@ -24,7 +24,7 @@ import { expect, test } from './support/test.ts';
 /** The pin: where it may be placed, and how. Typed coordinates are tested in confirm-location-dialog.test.tsx. */
 
 const confirmButton = (page: Page) => placeDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
-const shownInDialog = (page: Page) => placeDialog(page).locator('.map-place');
+const shownInDialog = (page: Page) => placeDialog(page).locator('.location-status');
 const filterOf = (page: Page) => mapOf(page).evaluate((element) => getComputedStyle(element).filter);
 const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 

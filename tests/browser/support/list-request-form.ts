@@ -95,7 +95,7 @@ export const keptPlace = (page: Page): Promise<Coordinates> =>
   });
 
 /** The form's text about the location. */
-export const statusOf = (page: Page) => formOn(page).locator('.place-field .map-place');
+export const statusOf = (page: Page) => formOn(page).locator('.location-field .location-status');
 
 /** The position of the pin's tip in the window, once it no longer moves. */
 export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {

@@ -13,7 +13,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   const CELL = 8;
   const LONGEST_WORD = 30;
   const NOT_SEEN =
-    '.sr-only, [aria-hidden="true"], .skip-link, .not-for-people, .leaflet-tile-pane, .leaflet-marker-pane';
+    '.sr-only, [aria-hidden="true"], .skip-link, .off-screen, .leaflet-tile-pane, .leaflet-marker-pane';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="option"]';
   const MEDIA = 'img, video, iframe, canvas, svg[role="img"]';
   interface Box {

@@ -37,7 +37,7 @@ export const sentPanel = () => screen.findByRole('heading', { name: '¡Solicitud
 
 /** The form's text about the location. */
 export function placeStatus(): HTMLElement {
-  const status = formElement().querySelector<HTMLElement>('.place-field .map-place');
+  const status = formElement().querySelector<HTMLElement>('.location-field .location-status');
   if (!status) throw new Error('The form says nothing of the place.');
   return status;
 }

@@ -39,7 +39,7 @@ export function LoginScreen(props: LoginScreenProps) {
     isFirst.current = false;
   }, [mode]);
   return (
-    <section className="door sheet">
+    <section className="login sheet">
       <h1 ref={heading} tabIndex={-1}>
         {TITLES[mode]}
       </h1>

@@ -44,7 +44,7 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
   };
 
   return (
-    <section className="door sheet">
+    <section className="login sheet">
       <h1>Cambiá tu contraseña</h1>
       <p>Entraste con una contraseña temporal, {session.name}. Elegí una tuya para seguir.</p>
       <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

@@ -4,7 +4,7 @@ import { unsentWords } from './round-texts.ts';
 
 /** The number of delivery marks that wait in this browser, shown once sending them has failed. */
 export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: boolean }) => (
-  <div role="status" className="unsent-place">
+  <div role="status" className="unsent-status">
     {isStalled && count > 0 && (
       <div className="notice unsent-marks">
         <p>

@@ -79,7 +79,7 @@ function StopActs({ stop, isNext, onMark }: { stop: MarkedStop; isNext: boolean;
   const { name, phone } = stop.request;
   const place = placeOf(stop);
   return (
-    <div className="stop-acts">
+    <div className="stop-actions">
       <button
         type="button"
         id={markId(stop.position)}

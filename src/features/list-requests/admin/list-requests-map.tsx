@@ -66,7 +66,7 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div
           ref={place}
-          className="list-requests-map-place"
+          className="list-requests-map-canvas"
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
         />

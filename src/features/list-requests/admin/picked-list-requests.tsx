@@ -79,7 +79,7 @@ function PickedListRequest({
       <p className="picked-name">{listRequest.name}</p>
       <p className="two-lines">{listRequest.address}</p>
       <ListRequestState listRequest={listRequest} />
-      <div className="picked-acts">
+      <div className="picked-actions">
         <button type="button" className="row-link" onClick={() => onView(listRequest)}>
           Ver pedido<span className="sr-only"> de {listRequest.name}</span>
         </button>

@@ -1,5 +1,5 @@
 import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
-import './map.css';
+import './base-map.css';
 import type { DeliveryArea } from '../contract.ts';
 
 /** Where the pictures of a map come from. `url` has {z}, {x} and {y} in it; the attribution is plain text. */

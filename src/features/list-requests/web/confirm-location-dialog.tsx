@@ -48,7 +48,7 @@ export function ConfirmLocationDialog({
         onMove={choose}
         onHeldBack={() => setProblem(outside)}
       />
-      <p className="map-place">
+      <p className="location-status">
         {isChosen ? `El pin está en ${formatCoordinates(place)}.` : 'Todavía no moviste el pin.'}
       </p>
       <p className="field-error" role="alert">

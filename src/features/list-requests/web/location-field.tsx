@@ -46,7 +46,7 @@ export function LocationField(props: LocationFieldProps) {
     }
   };
   return (
-    <fieldset className="place-field" aria-describedby="estado-de-la-ubicacion">
+    <fieldset className="location-field" aria-describedby="estado-de-la-ubicacion">
       <legend>Ubicación en el mapa</legend>
       <div className="map-signal" data-blinking={isBlinking || undefined}>
         <DeliveryMap
@@ -60,7 +60,7 @@ export function LocationField(props: LocationFieldProps) {
           onHeldBack={() => tell({ what: 'held back' })}
         />
       </div>
-      <p ref={status} tabIndex={-1} id="estado-de-la-ubicacion" className="map-place" role="status">
+      <p ref={status} tabIndex={-1} id="estado-de-la-ubicacion" className="location-status" role="status">
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />

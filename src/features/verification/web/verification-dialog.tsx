@@ -155,7 +155,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
           {early ?? error}
         </p>
         {note}
-        <div className="verification-acts">
+        <div className="verification-actions">
           {hasCode && (
             <button type="submit" className="button" disabled={step !== 'entering' || code.length < digits}>
               {act}

@@ -74,7 +74,7 @@ export function ToastMountPoint() {
   const latest = current.findLast(({ id }) => id > lastBefore.current);
   return (
     <>
-      <div ref={mountPoint} className="toast-place" />
+      <div ref={mountPoint} className="toast-mount-point" />
       <p className="sr-only" role="status">
         {latest && textOf(latest)}
       </p>
