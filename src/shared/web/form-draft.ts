@@ -5,7 +5,7 @@ const fieldValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
 export type FieldValues = z.infer<typeof fieldValues>;
 
 /** The draft of a public form. An interrupted submission is sent again with the same key. */
-const keptDraft = z.object({
+const storedDraft = z.object({
   values: fieldValues,
   /** When it was changed last, in epoch milliseconds, so that an old draft is not restored. */
   at: z.number(),
@@ -14,11 +14,11 @@ const keptDraft = z.object({
   /** The phone that this browser has verified, and until when that is valid (epoch milliseconds). */
   verified: z.optional(z.object({ phone: z.string(), until: z.number() })),
 });
-export type KeptDraft = z.infer<typeof keptDraft>;
+export type StoredDraft = z.infer<typeof storedDraft>;
 
 /** 2 hours after the last change. */
 const MAX_AGE_MS = 2 * 60 * 60_000;
-const EMPTY: KeptDraft = { values: {}, at: 0 };
+const EMPTY: StoredDraft = { values: {}, at: 0 };
 
 export type FormDraft = ReturnType<typeof formDraft>;
 
@@ -27,10 +27,10 @@ export type FormDraft = ReturnType<typeof formDraft>;
  * too.
  */
 export function formDraft(name: string) {
-  const { read, write, forget } = draftStore(name, keptDraft, ({ at }) => Date.now() - at >= MAX_AGE_MS);
+  const { read, write, forget } = draftStore(name, storedDraft, ({ at }) => Date.now() - at >= MAX_AGE_MS);
 
   /** Changes some values of the draft. */
-  const keep = (changed: Partial<Omit<KeptDraft, 'at'>>) =>
+  const keep = (changed: Partial<Omit<StoredDraft, 'at'>>) =>
     write({ ...(read() ?? EMPTY), ...changed, at: Date.now() });
 
   return {
@@ -51,7 +51,7 @@ export function formDraft(name: string) {
 }
 
 /** Puts the draft's values into the fields of a form. */
-export function fillIn(form: HTMLFormElement, { values }: KeptDraft) {
+export function fillIn(form: HTMLFormElement, { values }: StoredDraft) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === true;

@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Api, NO_CONNECTION } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
+import type { FieldValues, StoredDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
@@ -36,7 +36,7 @@ export interface ContactFormProps {
   /** What stands in the form. */
   typedIn: (form: HTMLFormElement) => FieldValues;
   /** What was kept of an earlier visit to this form, and stands in it again. */
-  draft?: KeptDraft | null;
+  draft?: StoredDraft | null;
   /** Sent before the browser had its script: done as soon as it is here. */
   wasSubmitted?: boolean;
   /** Closes the block around the form, where there is one. */

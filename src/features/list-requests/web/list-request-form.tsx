@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import type { FieldValues, KeptDraft } from '../../../shared/web/form-draft.ts';
+import type { FieldValues, StoredDraft } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
@@ -50,7 +50,7 @@ export interface ListRequestFormProps {
   /** What stands in the form. */
   typedIn: (form: HTMLFormElement) => FieldValues;
   /** What was kept of an earlier visit to this form, and stands in it again. */
-  draft?: KeptDraft | null;
+  draft?: StoredDraft | null;
   /** Sent before the browser had its script: done as soon as it is here. */
   wasSubmitted?: boolean;
 }

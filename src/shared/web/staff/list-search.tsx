@@ -3,31 +3,32 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * A search field whose text is kept in the address for reloads and the back button. The field shows input at once and
- * the address follows a moment later, so that no letter is lost.
+ * Search and filters, stored in the address so that a reload and the back button restore them. The fields show a change
+ * at once: the address follows a moment later, and a letter typed meanwhile must not get lost.
  */
 export function useListSearch() {
   const [inAddress, setAddress] = useSearchParams();
   const [parameters, setParameters] = useState(inAddress);
   const latest = useRef(inAddress);
-  const onTheWay = useRef<string[]>([]);
-  const show = (next: URLSearchParams) => {
-    latest.current = next;
-    setParameters(next);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address tells when the address has changed
+  /** Addresses that were set here and that the router has not reported yet. */
+  const expected = useRef<string[]>([]);
   useEffect(() => {
-    const arrived = onTheWay.current.indexOf(inAddress.toString());
-    if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
-    else if (inAddress.toString() !== latest.current.toString()) show(inAddress); // the address was changed by a link and not by this field
+    const address = inAddress.toString();
+    const position = expected.current.indexOf(address);
+    if (position >= 0) expected.current.splice(0, position + 1);
+    else if (address !== latest.current.toString()) {
+      latest.current = inAddress; // changed by a link, not by these fields
+      setParameters(inAddress);
+    }
   }, [inAddress]);
 
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(latest.current);
     if (value) next.set(name, value);
     else next.delete(name);
-    onTheWay.current.push(next.toString());
-    show(next);
+    expected.current.push(next.toString());
+    latest.current = next;
+    setParameters(next);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   return {
