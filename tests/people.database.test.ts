@@ -40,15 +40,21 @@ const read = async (path: string) => {
   return response.json();
 };
 const person = (telefono: string, nombre: string, contacto: number, pedidos: number) => ({
-  ...{ telefono, nombre, total_interacciones: contacto + pedidos },
-  ...{ interacciones_contacto: contacto, interacciones_peditulista: pedidos },
+  telefono,
+  nombre,
+  total_interacciones: contacto + pedidos,
+  interacciones_contacto: contacto,
+  interacciones_peditulista: pedidos,
 });
 const [ANA, BETO, CARO] = ['091000001', '091000002', '091000003'];
 
 test('the ranking is empty before anybody wrote', async () => {
   expect(await read('personas')).toEqual([]);
   expect(await read('personas/resumen')).toEqual({
-    ...{ total_personas: 0, total_interacciones: 0, total_contactos: 0, total_peditulista: 0 },
+    total_personas: 0,
+    total_interacciones: 0,
+    total_contactos: 0,
+    total_peditulista: 0,
   });
 });
 
@@ -59,7 +65,10 @@ test('a person is a phone with its counts of messages and list requests, under t
   await asked(BETO, 'Beto');
   expect(await read('personas')).toEqual([person(ANA, 'Anita', 2, 1), person(BETO, 'Beto', 0, 1)]);
   expect(await read('personas/resumen')).toEqual({
-    ...{ total_personas: 2, total_interacciones: 4, total_contactos: 2, total_peditulista: 2 },
+    total_personas: 2,
+    total_interacciones: 4,
+    total_contactos: 2,
+    total_peditulista: 2,
   });
 });
 
@@ -178,8 +187,15 @@ describe('the history of a phone', () => {
     ]);
     expect(await read(`mensajes-contacto/${message.id}`)).toMatchObject({ id: message.id, telefono: ANA });
     expect(await read(`pedidos-lista/${request.id}`)).toEqual({
-      ...{ id: request.id, nombre: 'Ana', telefono: ANA, direccion: 'Roger Ballet y la rambla' },
-      ...{ latitud: -34.77, longitud: -55.76, leido: false, estado: 'pendiente', reparto: null },
+      id: request.id,
+      nombre: 'Ana',
+      telefono: ANA,
+      direccion: 'Roger Ballet y la rambla',
+      latitud: -34.77,
+      longitud: -55.76,
+      leido: false,
+      estado: 'pendiente',
+      reparto: null,
       created_at: request.createdAt,
     });
   });
@@ -233,7 +249,10 @@ test('counts thousands of rows of one statement, and removes them again', async 
     select 'P' || n, '09' || lpad((n % 4000)::text, 7, '0'), 'x', 'x' from generate_series(1, 5000) n`);
   expect(await kept()).toEqual(await counted());
   expect(await read('personas/resumen')).toEqual({
-    ...{ total_personas: 4000, total_interacciones: 13_000, total_contactos: 8000, total_peditulista: 5000 },
+    total_personas: 4000,
+    total_interacciones: 13_000,
+    total_contactos: 8000,
+    total_peditulista: 5000,
   });
   await execute(sql`delete from contact_messages where id % 2 = 0`);
   expect(await kept()).toEqual(await counted());

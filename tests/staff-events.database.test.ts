@@ -84,7 +84,10 @@ async function open(
   options: http.RequestOptions = {},
 ): Promise<Stream> {
   const request = http.get({
-    ...{ host: '127.0.0.1', port: portOf(listeningSite()), path: '/api/admin/novedades', headers },
+    host: '127.0.0.1',
+    port: portOf(listeningSite()),
+    path: '/api/admin/novedades',
+    headers,
     ...options,
   });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];

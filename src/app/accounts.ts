@@ -39,7 +39,11 @@ export function accountsOf(options: Options) {
     login: login(database, hash, limits),
     limits,
     recovery: recovery({
-      ...{ database, hash, limits, mailer, onFailure },
+      database,
+      hash,
+      limits,
+      mailer,
+      onFailure,
       site: { name: campaign.siteName, url: publicUrl },
     }),
     identify: async (request: FastifyRequest) => {

@@ -83,13 +83,20 @@ test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])('a proxy that is none i
 
 const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const PRODUCTION = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://ejemplo.uy', API_KEY: 'una-clave-de-la-api' },
-  ...{ SESSION_SECRET: SECRET, SMTP_URL: 'smtps://correo.ejemplo.uy', TRUST_PROXY: '10.0.0.1' },
-  ...{ ADMIN_EMAIL: 'ana@ejemplo.uy', ADMIN_PASSWORD: 'una-clave-larga' },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://ejemplo.uy',
+  API_KEY: 'una-clave-de-la-api',
+  SESSION_SECRET: SECRET,
+  SMTP_URL: 'smtps://correo.ejemplo.uy',
+  TRUST_PROXY: '10.0.0.1',
+  ADMIN_EMAIL: 'ana@ejemplo.uy',
+  ADMIN_PASSWORD: 'una-clave-larga',
 };
 const WHATSAPP = {
-  ...{ WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 't'.repeat(20) },
-  ...{ WHATSAPP_APP_SECRET: SECRET.slice(0, 16), WHATSAPP_VERIFY_TOKEN: SECRET.slice(16) },
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 't'.repeat(20),
+  WHATSAPP_APP_SECRET: SECRET.slice(0, 16),
+  WHATSAPP_VERIFY_TOKEN: SECRET.slice(16),
 };
 const WEBHOOK = {
   CODE_WEBHOOK_URL: 'https://sms.ejemplo.uy/codigos',
@@ -191,8 +198,11 @@ describe('the channels for codes', () => {
     const { WHATSAPP_TOKEN: _, ...whatsApp } = WHATSAPP;
     expect(
       mistakesOf({
-        ...{ ...PRODUCTION, ...whatsApp, CODE_WEBHOOK_SECRET: WEBHOOK.CODE_WEBHOOK_SECRET },
-        ...{ VERIFICATION_CHANNEL: 'whatsapp-cloud', VERIFICATION_SECOND_CHANNEL: 'webhook' },
+        ...PRODUCTION,
+        ...whatsApp,
+        CODE_WEBHOOK_SECRET: WEBHOOK.CODE_WEBHOOK_SECRET,
+        VERIFICATION_CHANNEL: 'whatsapp-cloud',
+        VERIFICATION_SECOND_CHANNEL: 'webhook',
       }),
     ).toEqual([
       ...missing(['WHATSAPP_TOKEN'], 'whatsapp-cloud'),

@@ -52,7 +52,9 @@ function widened({ south, west, north, east }: Bounds, metres: number): Bounds {
   const southWest = shifted({ latitude: south, longitude: west }, -metres, -metres);
   const northEast = shifted({ latitude: north, longitude: east }, metres, metres);
   return {
-    ...{ south: southWest.latitude, west: southWest.longitude },
-    ...{ north: northEast.latitude, east: northEast.longitude },
+    south: southWest.latitude,
+    west: southWest.longitude,
+    north: northEast.latitude,
+    east: northEast.longitude,
   };
 }

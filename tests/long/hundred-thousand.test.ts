@@ -260,7 +260,10 @@ async function readAll(path: string) {
 
 async function open(path: string): Promise<http.IncomingMessage> {
   const request = http.get({
-    ...{ host: '127.0.0.1', port, path: `/api/admin/${path}`, headers: admin.headers },
+    host: '127.0.0.1',
+    port,
+    path: `/api/admin/${path}`,
+    headers: admin.headers,
   });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   expect(response.statusCode).toBe(200);

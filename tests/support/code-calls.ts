@@ -19,7 +19,10 @@ interface Caller {
 
 const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Caller) =>
   site.app.inject({
-    ...{ method: 'POST', url, payload, remoteAddress: from },
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: from,
     headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
   });
 

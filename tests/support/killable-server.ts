@@ -27,7 +27,12 @@ const { app } = await buildServer({
   publicUrl: 'http://localhost',
   connection,
   assets: assembleAssets({
-    ...{ styles: '', formStyles: '', script: '', fonts: [], files: [], islands: {} },
+    styles: '',
+    formStyles: '',
+    script: '',
+    fonts: [],
+    files: [],
+    islands: {},
     backOffice: { script: '', modules: [], stylesheets: [] },
   }),
   dataFolder: folder,

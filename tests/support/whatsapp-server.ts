@@ -119,8 +119,13 @@ export async function whatsAppServer() {
   return {
     ...peer,
     settings: {
-      ...{ apiUrl: `${peer.url}/v25.0`, phoneNumberId: PHONE_NUMBER_ID, token: TOKEN },
-      ...{ template: 'verification_code', language: 'es', appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN },
+      apiUrl: `${peer.url}/v25.0`,
+      phoneNumberId: PHONE_NUMBER_ID,
+      token: TOKEN,
+      template: 'verification_code',
+      language: 'es',
+      appSecret: APP_SECRET,
+      verifyToken: VERIFY_TOKEN,
       patienceMs: 5_000,
     },
   };

@@ -18,8 +18,11 @@ const category = {
 };
 const user = { id: 7, nombre: 'Eva Pino', email: 'eva@ejemplo.uy', rol: 'editor', created_at: NOW };
 const person = {
-  ...{ telefono: '099123456', nombre: 'Ana Duarte', total_interacciones: 2 },
-  ...{ interacciones_contacto: 1, interacciones_peditulista: 1 },
+  telefono: '099123456',
+  nombre: 'Ana Duarte',
+  total_interacciones: 2,
+  interacciones_contacto: 1,
+  interacciones_peditulista: 1,
 };
 const listRequest = {
   id: 1,
@@ -30,8 +33,15 @@ const listRequest = {
   leido: false,
 };
 const message = {
-  ...{ id: 1, nombre: 'Ana Duarte', telefono: '099123456', tipo: 'consulta', mensaje: 'Hola' },
-  ...{ email: null, leido: true, respondido: false, created_at: NOW },
+  id: 1,
+  nombre: 'Ana Duarte',
+  telefono: '099123456',
+  tipo: 'consulta',
+  mensaje: 'Hola',
+  email: null,
+  leido: true,
+  respondido: false,
+  created_at: NOW,
 };
 
 test.each([

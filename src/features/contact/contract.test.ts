@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { contactForm } from './contract.ts';
 
 const filledIn = {
-  ...{ name: 'Ana', phone: '099 123 456', email: 'ana@ejemplo.uy', kind: 'consulta', text: 'Hola' },
-  ...{ noEmail: false, accepted: true, honeypot: '' },
+  name: 'Ana',
+  phone: '099 123 456',
+  email: 'ana@ejemplo.uy',
+  kind: 'consulta',
+  text: 'Hola',
+  noEmail: false,
+  accepted: true,
+  honeypot: '',
 };
 
 const ALL_REQUIRED = 'Todos los campos son obligatorios';

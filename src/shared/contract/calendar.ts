@@ -29,7 +29,12 @@ const longDay = new Intl.DateTimeFormat('es-UY', {
 export const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
 const shortMoment = new Intl.DateTimeFormat('es-UY', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
   timeZone: 'America/Montevideo',
 } as const);
 

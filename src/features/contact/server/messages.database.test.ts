@@ -43,8 +43,14 @@ test('without parameters the response is an array of all messages, the latest fi
   expect(all).toHaveLength(2);
   expect(all[0]).toEqual({
     id,
-    ...{ nombre: 'Ana Pérez', email: null, telefono: '099123456', tipo: 'apoyo', mensaje: 'Dos\nlíneas' },
-    ...{ leido: false, respondido: false, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) },
+    nombre: 'Ana Pérez',
+    email: null,
+    telefono: '099123456',
+    tipo: 'apoyo',
+    mensaje: 'Dos\nlíneas',
+    leido: false,
+    respondido: false,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
   });
 });
 

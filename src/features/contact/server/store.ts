@@ -59,7 +59,11 @@ export const messageStore = (database: Database) => {
       const [row] = await database
         .insert(contactMessages)
         .values({
-          ...{ name, email, phone, kind, text },
+          name,
+          email,
+          phone,
+          kind,
+          text,
           search: searchable([name, email, phone, MESSAGE_KINDS[kind].name, text].join(' ')),
           consentVersion: consent,
           consentedAt: consent === null ? null : sql`now()`,

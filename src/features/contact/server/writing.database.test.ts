@@ -37,7 +37,10 @@ test('a message from a verified phone is stored as unread, with the accepted ter
   const [message, ...others] = await stored();
   expect(others).toEqual([]);
   expect(message).toMatchObject({
-    ...{ name: 'Ana Pérez', phone: visitor.phone, email: 'ana@ejemplo.uy', kind: 'consulta' },
+    name: 'Ana Pérez',
+    phone: visitor.phone,
+    email: 'ana@ejemplo.uy',
+    kind: 'consulta',
     ...{
       text: '¿Cuándo arreglan la rambla?',
       read: false,

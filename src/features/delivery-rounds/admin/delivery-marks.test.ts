@@ -31,8 +31,16 @@ function server(answer: (listRequestId: number) => void | Promise<void> = () => 
   return { api, asked };
 }
 const listRequestWire = (id: number, estado: string) => ({
-  ...{ id, nombre: 'Ana', telefono: '099123456', direccion: 'Calle 1', latitud: null, longitud: null },
-  ...{ created_at: '2026-11-20T12:00:00.000Z', leido: estado === 'entregado', estado, reparto: null },
+  id,
+  nombre: 'Ana',
+  telefono: '099123456',
+  direccion: 'Calle 1',
+  latitud: null,
+  longitud: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  leido: estado === 'entregado',
+  estado,
+  reparto: null,
 });
 const failing = (error: Error) => () => {
   throw error;

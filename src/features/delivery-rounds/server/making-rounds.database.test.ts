@@ -23,15 +23,24 @@ describe('a round', () => {
     const [far, near] = await addEast(300, 100);
     const round = await make({ pedidos: [far, near], modo: 'en_auto' });
     const pedido = {
-      ...{ nombre: 'Ana Pérez', telefono: '099123456', direccion: 'Roger Ballet y la rambla' },
-      ...{ latitud: OFFICE.latitude, longitud: expect.any(Number), created_at: expect.any(String) },
-      ...{ leido: false, estado: 'pendiente', reparto: round.id },
+      nombre: 'Ana Pérez',
+      telefono: '099123456',
+      direccion: 'Roger Ballet y la rambla',
+      latitud: OFFICE.latitude,
+      longitud: expect.any(Number),
+      created_at: expect.any(String),
+      leido: false,
+      estado: 'pendiente',
+      reparto: round.id,
     };
     expect(round).toEqual({
-      ...{ id: expect.any(Number), nombre: 'Sábado a la tarde', modo: 'en_auto' },
+      id: expect.any(Number),
+      nombre: 'Sábado a la tarde',
+      modo: 'en_auto',
       inicio: { latitud: OFFICE.latitude, longitud: OFFICE.longitude },
       creado_por: expect.stringMatching(/^Persona \d+$/),
-      ...{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/), terminado_at: null },
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      terminado_at: null,
       paradas: [
         { orden: 1, metros: expect.closeTo(100, 0), pedido: { id: near, ...pedido } },
         { orden: 2, metros: expect.closeTo(200, 0), pedido: { id: far, ...pedido } },
@@ -123,8 +132,10 @@ describe('selected list requests', () => {
 
 describe('an area', () => {
   const area = (from: number, to: number) => ({
-    ...{ sur: OFFICE.latitude - 0.0005, norte: OFFICE.latitude + 0.0005 },
-    ...{ oeste: east(from).longitude, este: east(to).longitude },
+    sur: OFFICE.latitude - 0.0005,
+    norte: OFFICE.latitude + 0.0005,
+    oeste: east(from).longitude,
+    este: east(to).longitude,
   });
 
   test('selects the pending list requests inside it that are on no open round, its edges included', async () => {

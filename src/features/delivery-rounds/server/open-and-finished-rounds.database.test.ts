@@ -125,7 +125,10 @@ describe('the list of rounds', () => {
           modo: 'en_auto',
           creado_por: expect.stringMatching(/^Persona \d+$/),
         },
-        ...{ created_at: expect.any(String), terminado_at: null, paradas: 2, entregadas: 0 },
+        created_at: expect.any(String),
+        terminado_at: null,
+        paradas: 2,
+        entregadas: 0,
       },
     ]);
   });
@@ -144,7 +147,11 @@ describe('the list of rounds', () => {
     const [request = 0] = await addEast(10);
     const open = await make({ pedidos: [request] });
     const over = Array.from({ length: 205 }, () => ({
-      ...{ name: 'Antes', latitude: 0, longitude: 0, travel: 'walking' as const, madeBy: 'Ana' },
+      name: 'Antes',
+      latitude: 0,
+      longitude: 0,
+      travel: 'walking' as const,
+      madeBy: 'Ana',
       finishedAt: new Date(),
     }));
     await database().insert(deliveryRounds).values(over);

@@ -158,7 +158,9 @@ test('no locations give an empty tour', () => {
 test('one location is one stop', () => {
   const metres = metresBetween(START, shifted(START, 300, 400));
   expect(planTour(START, [shifted(START, 300, 400)])).toEqual({
-    ...{ order: [0], metres, nearestNeighbourMetres: metres },
+    order: [0],
+    metres,
+    nearestNeighbourMetres: metres,
   });
 });
 
@@ -180,7 +182,9 @@ test('the stops of one building are visited together, in the given order', () =>
       Array.from({ length: MOST_STOPS }, () => START),
     ),
   ).toEqual({
-    ...{ order: [...Array(MOST_STOPS).keys()], metres: 0, nearestNeighbourMetres: 0 },
+    order: [...Array(MOST_STOPS).keys()],
+    metres: 0,
+    nearestNeighbourMetres: 0,
   });
 });
 

@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 
 const options = (overrides: Partial<SourceOptions> = {}): SourceOptions => ({
-  ...{ url: geocoder.url, userAgent: 'A site (https://ejemplo.uy; hola@ejemplo.uy)', countryCode: 'uy' },
+  url: geocoder.url,
+  userAgent: 'A site (https://ejemplo.uy; hola@ejemplo.uy)',
+  countryCode: 'uy',
   within: { west: -55.83, south: -34.81, east: -55.71, north: -34.708 },
   near: { latitude: -34.7701, longitude: -55.7643 },
   ...overrides,
@@ -46,8 +48,13 @@ test('Nominatim gets a rectangle and a country code as parameters, and no countr
     [
       '/search',
       {
-        ...{ q: 'Roger Balet & Calle 1', format: 'jsonv2', countrycodes: 'uy', limit: '8' },
-        ...{ viewbox: '-55.83,-34.708,-55.71,-34.81', bounded: '1', 'accept-language': 'es' },
+        q: 'Roger Balet & Calle 1',
+        format: 'jsonv2',
+        countrycodes: 'uy',
+        limit: '8',
+        viewbox: '-55.83,-34.708,-55.71,-34.81',
+        bounded: '1',
+        'accept-language': 'es',
       },
     ],
   ]);
@@ -59,7 +66,10 @@ test('Photon gets a rectangle and a centre as parameters, and no language or cou
     [
       '/api',
       {
-        ...{ q: 'Roger Balet & Calle 1', lat: '-34.7701', lon: '-55.7643', limit: '8' },
+        q: 'Roger Balet & Calle 1',
+        lat: '-34.7701',
+        lon: '-55.7643',
+        limit: '8',
         bbox: '-55.83,-34.81,-55.71,-34.708',
       },
     ],

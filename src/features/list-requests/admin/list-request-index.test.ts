@@ -4,7 +4,11 @@ import type { Dot } from '../contract.ts';
 import { listRequestIndex } from './list-request-index.ts';
 
 const dotAt = (id: number, latitude: number, longitude: number, delivered = false): Dot => ({
-  ...{ id, latitude, longitude, delivered, held: false },
+  id,
+  latitude,
+  longitude,
+  delivered,
+  held: false,
 });
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 

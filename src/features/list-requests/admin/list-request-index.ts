@@ -57,7 +57,11 @@ export function listRequestIndex(dots: readonly Dot[]) {
         }
         const { cluster_id: id, point_count: count, pending } = properties;
         return {
-          ...{ kind: 'group', latitude, longitude, count, pending },
+          kind: 'group',
+          latitude,
+          longitude,
+          count,
+          pending,
           key: `group ${latitude} ${longitude} ${count} ${pending}`,
           opensAt: () => {
             const zoom = tree.getClusterExpansionZoom(id);

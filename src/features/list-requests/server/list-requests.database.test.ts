@@ -41,7 +41,9 @@ async function orderedWithoutPlace(name: string) {
 }
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   site.app.inject({
-    ...{ method, url: `/api/admin/${path}`, headers: admin.headers },
+    method,
+    url: `/api/admin/${path}`,
+    headers: admin.headers,
     ...(payload && { payload }),
   });
 const setState = (id: number, estado: unknown) => call('PUT', `pedidos-lista/${id}/estado`, { estado });
@@ -87,9 +89,15 @@ test('without parameters the response is an array of all list requests, the late
   expect(all).toHaveLength(2);
   expect(all[0]).toEqual({
     id,
-    ...{ nombre: 'Beto', telefono: '098765432', direccion: 'Calle 11\nal fondo' },
-    ...{ latitud: -34.77, longitud: -55.76, created_at: createdAt },
-    ...{ leido: false, estado: 'pendiente', reparto: null },
+    nombre: 'Beto',
+    telefono: '098765432',
+    direccion: 'Calle 11\nal fondo',
+    latitud: -34.77,
+    longitud: -55.76,
+    created_at: createdAt,
+    leido: false,
+    estado: 'pendiente',
+    reparto: null,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
 });
@@ -435,8 +443,11 @@ describe('the events of the back office', () => {
 test('people and their totals follow the list requests', async () => {
   const visitor = await verifiedVisitor(site);
   const person = (total: number, nombre: string) => ({
-    ...{ telefono: visitor.phone, nombre, total_interacciones: total },
-    ...{ interacciones_contacto: 0, interacciones_peditulista: total },
+    telefono: visitor.phone,
+    nombre,
+    total_interacciones: total,
+    interacciones_contacto: 0,
+    interacciones_peditulista: total,
   });
   expect(await read('personas')).toEqual([]);
   await sendListRequest(site, visitor, { nombre: 'Ana' });

@@ -31,7 +31,9 @@ const send = (overrides?: Record<string, unknown>, headers?: Record<string, stri
 /** With a body that JSON.stringify would not write. */
 const sendAsText = (payload: string) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/api/pedidos-lista', payload },
+    method: 'POST',
+    url: '/api/pedidos-lista',
+    payload,
     headers: { ...visitor.headers, 'content-type': 'application/json' },
   });
 
@@ -126,7 +128,11 @@ describe('an invalid list request is not stored, and its field is named:', () =>
 
   test('several fields at once', async () => {
     await refused(await sendAsText('{}'), {
-      ...{ nombre: NAME, telefono: PHONE, direccion: ADDRESS, latitud: PLACE, longitud: PLACE },
+      nombre: NAME,
+      telefono: PHONE,
+      direccion: ADDRESS,
+      latitud: PLACE,
+      longitud: PLACE,
     });
   });
 
@@ -170,8 +176,12 @@ describe('a visitor with a verified phone', () => {
     expect(rows).toEqual([
       {
         id: expect.any(Number),
-        ...{ name: 'Ana Pérez', phone: visitor.phone, address: 'Calle 11 esq. 22,\nsolar 4' },
-        ...{ ...CENTRE, delivered: false, deliveredAt: null },
+        name: 'Ana Pérez',
+        phone: visitor.phone,
+        address: 'Calle 11 esq. 22,\nsolar 4',
+        ...CENTRE,
+        delivered: false,
+        deliveredAt: null,
         stateChangedAt: null,
         openRoundId: null,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,

@@ -12,7 +12,10 @@ export const browserCookie = ({ https }: { https: boolean }) => {
     },
     keep: (reply: FastifyReply, token: string) =>
       void reply.setCookie(name, token, {
-        ...{ path: '/', httpOnly: true, secure: https, sameSite: 'strict' as const },
+        path: '/',
+        httpOnly: true,
+        secure: https,
+        sameSite: 'strict' as const,
         maxAge: VERIFIED_MINUTES * 60,
       }),
   };

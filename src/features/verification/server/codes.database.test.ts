@@ -59,7 +59,11 @@ test('the right code verifies the phone, however the number is written', async (
   expect(response.cookies).toEqual([
     expect.objectContaining({
       name: '__Host-verificacion',
-      ...{ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 900 },
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 900,
     }),
   ]);
 });
@@ -124,7 +128,9 @@ test('refuses another code within a minute, with the waiting time and the expiry
   expect(response.headers['retry-after']).toBe(seconds);
   const sentence = `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`;
   expect(response.json()).toEqual({
-    ...{ success: false, mensaje: sentence, error: sentence },
+    success: false,
+    mensaje: sentence,
+    error: sentence,
     expira_en: first.expira_en,
   });
   expect((await checkCode(site, phone, first.codigo_prueba)).statusCode).toBe(200);
@@ -216,8 +222,11 @@ test("after nine wrong guesses the phone's codes have eight digits for a day, an
   await timePasses(site, '61 seconds');
   const response = await sendCode(site, phone, { from: stranger });
   expect(response.json()).toEqual({
-    ...{ success: true, mensaje: `Te enviamos un código. ${LONG_NOTE}.`, digitos: 8 },
-    ...{ expira_en: expect.any(String), codigo_prueba: expect.stringMatching(/^\d{8}$/) },
+    success: true,
+    mensaje: `Te enviamos un código. ${LONG_NOTE}.`,
+    digitos: 8,
+    expira_en: expect.any(String),
+    codigo_prueba: expect.stringMatching(/^\d{8}$/),
   });
   const code = response.json().codigo_prueba;
   const short = await checkCode(site, phone, code.slice(0, 4));
@@ -317,7 +326,9 @@ test.each([
   const response = await sendCode(production, anyPhone());
   expect(response.statusCode).toBe(status);
   expect(response.json()).toEqual({
-    ...{ success: false, error: NOT_SENT, mensaje: NOT_SENT },
+    success: false,
+    error: NOT_SENT,
+    mensaje: NOT_SENT,
     ...(fields && { campos: fields }),
   });
   await timePasses(production, '1 hour'); // and the channel is tried again

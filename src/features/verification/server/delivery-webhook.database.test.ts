@@ -127,7 +127,9 @@ describe('the signature', () => {
     const body = JSON.stringify(telling());
     for (const headers of [signature(body), signature(body, '')]) {
       const response = await without.app.inject({
-        ...{ method: 'POST', url: URL_PATH, body },
+        method: 'POST',
+        url: URL_PATH,
+        body,
         headers: { 'content-type': 'application/json', ...headers },
       });
       expect(response.statusCode).toBe(404);
@@ -317,7 +319,10 @@ async function sent() {
 
 function telling(...told: Told[]) {
   const statuses = told.map(([id, status, code = 131026]) => ({
-    ...{ id, status, timestamp: '1745000000', recipient_id: '59899123456' },
+    id,
+    status,
+    timestamp: '1745000000',
+    recipient_id: '59899123456',
     ...(status === 'failed' && { errors: [{ code, title: 'What Meta says' }] }),
   }));
   const value = {
@@ -342,7 +347,9 @@ const signature = (body: string, secret = APP_SECRET) => ({
 
 const post = (body: string, headers: Record<string, string>) =>
   site.app.inject({
-    ...{ method: 'POST', url: URL_PATH, body },
+    method: 'POST',
+    url: URL_PATH,
+    body,
     headers: { 'content-type': 'application/json', ...headers },
   });
 

@@ -132,7 +132,8 @@ async function prove(phone: string, cookie?: string): Promise<string> {
 
 const write = (phone: string, cookie: string, more: object = {}) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/api/contacto' },
+    method: 'POST',
+    url: '/api/contacto',
     headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
     payload: { nombre: 'Ana', telefono: phone, email: null, tipo: 'consulta', mensaje: 'Hola', ...more },
   });

@@ -14,7 +14,11 @@ const PATH = '/api/noticias';
 let made = 0;
 const change = (overrides: Partial<NewChange> = {}): NewChange => ({
   key: `key-${++made}`,
-  ...{ path: PATH, action: 'change', id: 7, title: 'Feria', body: { titulo: 'Feria', version: 1 } },
+  path: PATH,
+  action: 'change',
+  id: 7,
+  title: 'Feria',
+  body: { titulo: 'Feria', version: 1 },
   ...overrides,
 });
 

@@ -6,8 +6,14 @@ import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.t
 
 const word = z.string().optional();
 const properties = z.object({
-  ...{ name: word, street: word, housenumber: word, locality: word },
-  ...{ district: word, city: word, state: word, countrycode: word },
+  name: word,
+  street: word,
+  housenumber: word,
+  locality: word,
+  district: word,
+  city: word,
+  state: word,
+  countrycode: word,
 });
 
 const answer = z.object({ features: z.array(z.unknown()) });
