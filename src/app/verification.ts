@@ -10,7 +10,7 @@ import { whatsAppCloud } from '../features/verification/server/channels/whatsapp
 import { circuits } from '../features/verification/server/circuits.ts';
 import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
-import { phoneStore } from '../features/verification/server/phones.ts';
+import { phoneStore } from '../features/verification/server/phone-store.ts';
 import { proofsOfWork } from '../features/verification/server/proof-of-work.ts';
 import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';

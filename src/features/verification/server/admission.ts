@@ -2,26 +2,22 @@ import { tooMany } from '../../../shared/contract/problem.ts';
 import type { Networks } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { Proof } from '../contract.ts';
-import { type CodeBudget, codesPerHour } from './budget.ts';
-import type { Phones } from './phones.ts';
+import type { CodeBudget } from './budget.ts';
+import {
+  BUSY_PROOF_BITS,
+  FEW,
+  NORMAL_OF_BLOCK,
+  NORMAL_OF_CUSTOMER,
+  OF_CUSTOMER,
+  OF_HOUSEHOLD,
+  ofBlock,
+  ofBlockToday,
+  PROOF_BITS,
+  TO_PHONE,
+} from './limits.ts';
+import type { Phones } from './phone-store.ts';
 import type { ProofsOfWork } from './proof-of-work.ts';
 import { proofNeeded } from './refusals.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-/** Codes an hour for one household, and for one provider's customer, who has many of those. */
-const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
-const OF_CUSTOMER = { most: 15, seconds: HOUR };
-/** Above this number in an hour each code requires a proof of work. */
-const NORMAL_OF_CUSTOMER = 8;
-const NORMAL_OF_BLOCK = 10;
-/** Codes a day that one block may request for one phone without verifying it. */
-const TO_PHONE = { most: 5, seconds: DAY };
-/** A network with fewer requests than this today: for this phone it is new, in all it has few requests. */
-const FEW = 2;
-/** About 16,000 hashes, and twice as many while the whole site is busy: less than 2 s on an old phone. */
-const PROOF_BITS = 10;
-const BUSY_PROOF_BITS = 11;
 
 interface Options {
   limits: RateLimiter;
@@ -51,16 +47,12 @@ export type Admission = ReturnType<typeof admissionOf>;
  * and the budget. A refused request only reads, so that repeating it does not grow the database.
  */
 export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Options) => {
-  // one block alone does not make the site count as busy
-  const ofBlock = { most: Math.max(5, Math.ceil(codesPerHour(codesPerDay) / 3)), seconds: HOUR };
-  const ofBlockToday = { most: Math.max(5, Math.ceil(codesPerDay / 5)), seconds: DAY };
-
   /** Throws 429 and 503. */
   return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
     const { household, customer, block } = networks;
     const buckets = {
-      blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday },
-      block: { name: `codes of an hour ${block}`, limit: ofBlock },
+      blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday(codesPerDay) },
+      block: { name: `codes of an hour ${block}`, limit: ofBlock(codesPerDay) },
       customer: { name: `codes of a customer ${customer}`, limit: OF_CUSTOMER },
       household: { name: `code sends ${household}`, limit: OF_HOUSEHOLD },
       toPhone: sendsToPhone(networks, phone),

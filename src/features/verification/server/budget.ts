@@ -1,19 +1,10 @@
 import type { Bucket, RateLimiter, Tally } from '../../../shared/server/rate-limiter.ts';
 import type { Budget } from './dispatch.ts';
+import { codesPerHour, NEVER_BUSY_BELOW, SHARE_OF_EVERYBODY } from './limits.ts';
 import { budgetSpent, hourSpent } from './refusals.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** One hour may use at most a sixth of a day's codes, so that the operator has time to react to an attack. */
-const HOURS_OF_BUDGET = 6;
-const LEAST_PER_HOUR = 10;
-/** With fewer codes than this in an hour a site is not busy, however small its budget is. */
-const NEVER_BUSY_BELOW = 20;
-/** The last quarter is reserved for networks with few requests. */
-const SHARE_OF_EVERYBODY = 0.75;
-
-export const codesPerHour = (perDay: number) =>
-  Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / HOURS_OF_BUDGET)));
 
 interface Options {
   limits: RateLimiter;

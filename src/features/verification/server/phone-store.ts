@@ -1,56 +1,217 @@
-import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
-import type { LockedPhone } from '../contract.ts';
-import { LONG_WRONG, TRIES_PER_CODE } from './rules.ts';
-import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
+import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
+import { lockedPhones } from './locked-phones.ts';
+import { type PhoneRow, phoneStates } from './phone-states.ts';
+import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
+import {
+  canBeTried,
+  digitsOfNext,
+  hasLiveCode,
+  isLockedFor,
+  isLong,
+  type PhoneState,
+  waitBeforeSend,
+  withCode,
+  withGuess,
+} from './rules.ts';
+import { phoneCodes, verifiedPhones } from './table.ts';
 
-const SWEPT_AFTER_DAYS = 30;
+export interface MadeCode {
+  code: string;
+  codeHash: string;
+  expiresAt: Date;
+  digits: number;
+}
 
-/** What staff and scheduled jobs do with phones. */
-export const phoneKeeping = (database: Database) => ({
-  /** The locked phones, the lock that ends first coming first. */
-  async locked(): Promise<LockedPhone[]> {
-    const rows = await database
-      .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
-      .from(phoneCodes)
-      .where(gt(phoneCodes.lockedUntil, sql`now()`))
-      .orderBy(asc(phoneCodes.lockedUntil))
-      .limit(100);
-    return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
-  },
+/**
+ * Who requests a code: the network as it is counted, and whether it has requested fewer than two for this phone today.
+ */
+export interface CodeAsker {
+  network: string;
+  isNewcomer: boolean;
+}
 
-  /** Ends a lock and leaves the attempts of one code before the next one. Returns whether there was a lock. */
-  async release(phone: string): Promise<boolean> {
-    const released = await database
-      .update(phoneCodes)
-      .set({ lockedUntil: null, locks: 0, longWrong: LONG_WRONG - TRIES_PER_CODE })
-      .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.lockedUntil, sql`now()`)))
-      .returning({ phone: phoneCodes.phone });
-    return released.length > 0;
-  },
+/** Who guesses: the network, and the browser's token. */
+export interface Guesser {
+  network: string;
+  token: string;
+}
 
-  /** Removes rows that no rule needs any more. */
-  async sweep(): Promise<void> {
-    const dayAgo = sql`now() - interval '1 day'`;
-    const longAgo = sql`now() - make_interval(days => ${SWEPT_AFTER_DAYS})`;
-    const isPast = (column: Parameters<typeof lt>[0], moment: typeof dayAgo) =>
-      or(sql`${column} is null`, sql`${column} < ${moment}`);
-    await database
-      .delete(phoneCodes)
-      .where(
-        and(
-          isPast(phoneCodes.lastWrongAt, dayAgo),
-          isPast(phoneCodes.sendsSince, dayAgo),
-          isPast(phoneCodes.expiresAt, dayAgo),
-          isPast(phoneCodes.longCodesUntil, sql`now()`),
-          isPast(phoneCodes.lockedUntil, longAgo),
-        ),
-      );
-    await database.delete(verifiedPhones).where(lt(verifiedPhones.expiresAt, sql`now()`));
-    await database
-      .update(codeDeliveries)
-      .set({ phone: null, codeHash: null })
-      .where(and(lt(codeDeliveries.changedAt, dayAgo), isNotNull(codeDeliveries.phone)));
-    await database.delete(codeDeliveries).where(lt(codeDeliveries.changedAt, longAgo));
-  },
-});
+export type Phones = ReturnType<typeof phoneStore>;
+
+const DAY = 86_400;
+
+/** Codes and the guesses at them. Codes are stored as keyed hashes only. */
+export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimiter) => {
+  const wrongFrom = (network: string, phone: string): Bucket => ({
+    name: `wrong codes ${phone} ${network}`,
+    limit: { most: FORGIVEN_WRONG, seconds: DAY },
+  });
+  const triesFrom = (network: string, codeHash: string | null): Bucket => ({
+    name: `code tries ${codeHash} ${network}`,
+    limit: { most: TRIES_PER_CODE, seconds: CODE_SECONDS },
+  });
+  const hashOf = (phone: string, code: string) => hash(`code ${phone} ${code}`);
+  const browserOf = (token: string) => hash(`browser ${token}`);
+  const { read, change } = phoneStates(database, limits);
+
+  return {
+    /** Throws what `make` would throw, but only reads: repeating a refused request does not write. */
+    async refuse(phone: string, asker: CodeAsker): Promise<void> {
+      const { state, now } = await read(phone);
+      await refuseCode(phone, asker, { state, now, counted: limits });
+    },
+
+    /** Makes a code that replaces the previous one. Throws 429 while none may be sent to this phone. */
+    async make(phone: string, asker: CodeAsker): Promise<MadeCode> {
+      return change(phone, async (row) => {
+        const { state, now } = row;
+        await refuseCode(phone, asker, row);
+        const digits = digitsOfNext(state, now);
+        const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+        const codeHash = hashOf(phone, code);
+        const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+        return {
+          state: withCode(state, codeHash, expiresAt, now),
+          answer: { code, codeHash, expiresAt, digits },
+        };
+      });
+    },
+
+    /**
+     * Cancels a code that did not arrive: it blocks no other one, and counts among the day's codes only if it may have
+     * been sent (`isOut`). Returns false when it was used, replaced or had expired meanwhile.
+     */
+    async takeBack(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
+      const taken = await database
+        .update(phoneCodes)
+        .set({
+          ...{ codeHash: null, sentAt: null, expiresAt: null },
+          ...(!isOut && { sends: sql`greatest(${phoneCodes.sends} - 1, 0)` }),
+        })
+        .where(
+          and(
+            eq(phoneCodes.phone, phone),
+            eq(phoneCodes.codeHash, codeHash),
+            gt(phoneCodes.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ phone: phoneCodes.phone });
+      return taken.length > 0;
+    },
+
+    /** Throws what `check` would throw before it counts a guess, but only reads. */
+    async refuseGuess(phone: string, code: string, guesser: Guesser): Promise<void> {
+      const { state, now } = await read(phone);
+      await refuseGuess(phone, code, guesser, { state, now, counted: limits });
+    },
+
+    /**
+     * Counts and commits a guess before comparing it. A right one makes the phone verified for the browser of `token`,
+     * and the code cannot be used again. Throws 422 for a wrong one, 410 without a valid code, 429 for a network that
+     * is locked out of this phone.
+     */
+    async check(phone: string, code: string, guesser: Guesser): Promise<void> {
+      const wrongs = wrongFrom(guesser.network, phone);
+      const { former, guessed, left } = await change(phone, async (row) => {
+        const { state, now, counted } = row;
+        await refuseGuess(phone, code, guesser, row);
+        const guessed = withGuess(state, now);
+        await counted.add(wrongs);
+        const tries = isLong(state)
+          ? (await counted.add(triesFrom(guesser.network, state.codeHash))).count
+          : guessed.tries;
+        const left = canBeTried(guessed, now) ? TRIES_PER_CODE - tries : 0;
+        return { state: guessed, answer: { former: state, guessed, left } };
+      });
+      const expected = Buffer.from(former.codeHash ?? '');
+      const given = Buffer.from(hashOf(phone, code));
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+        throw left > 0 ? wrongCode(left) : tooManyTries();
+      }
+      await accept(phone, former, guessed, guesser.token);
+      await limits.refund(wrongs);
+    },
+
+    /**
+     * Whether this browser has verified this phone recently; if so, the verification is used up in the transaction
+     * `within`.
+     */
+    async spend(within: Database, phone: string, token: string): Promise<boolean> {
+      const spent = await within
+        .delete(verifiedPhones)
+        .where(
+          and(
+            eq(verifiedPhones.browser, browserOf(token)),
+            eq(verifiedPhones.phone, phone),
+            gt(verifiedPhones.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ phone: verifiedPhones.phone });
+      return spent.length > 0;
+    },
+
+    ...lockedPhones(database),
+  };
+
+  async function refuseCode(phone: string, { network, isNewcomer }: CodeAsker, row: PhoneRow) {
+    const { state, now, counted } = row;
+    const [known] = await counted.peek([wrongFrom(network, phone)]);
+    const asker = { wrong: known?.count ?? 0, isNewcomer };
+    const wait = waitBeforeSend(state, asker, now);
+    if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
+    if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state : null);
+  }
+
+  async function refuseGuess(phone: string, code: string, { network }: Guesser, row: PhoneRow) {
+    const { state, now, counted } = row;
+    const [known, tried] = await counted.peek([
+      wrongFrom(network, phone),
+      triesFrom(network, state.codeHash),
+    ]);
+    const asker = { wrong: known?.count ?? 0, isNewcomer: true };
+    if (isLockedFor(state, asker, now)) throw phoneLocked(waitBeforeSend(state, asker, now));
+    if (!hasLiveCode(state, now)) throw codeExpired();
+    const isUsedUp = isLong(state) && (tried?.count ?? 0) >= TRIES_PER_CODE;
+    if (isUsedUp || !canBeTried(state, now)) throw tooManyTries();
+    if (code.length !== state.digits) throw wrongLength(state.digits);
+  }
+
+  /** The guess was right: it is refunded. Of two right guesses at the same time the first uses the code. */
+  async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
+    await database.transaction(async (transaction) => {
+      const taken = await transaction
+        .update(phoneCodes)
+        .set({ codeHash: null, expiresAt: null, sentAt: null, ...uncounted(former, counted) })
+        .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.codeHash, former.codeHash ?? '')))
+        .returning({ phone: phoneCodes.phone });
+      if (taken.length === 0) throw codeExpired();
+      const expiresAt = sql`now() + make_interval(mins => ${VERIFIED_MINUTES})`;
+      await transaction
+        .insert(verifiedPhones)
+        .values({ browser: browserOf(token), phone, expiresAt })
+        .onConflictDoUpdate({ target: [verifiedPhones.browser, verifiedPhones.phone], set: { expiresAt } });
+    });
+  }
+};
+
+/** Refunds a right guess, which was counted as wrong before it was compared. */
+function uncounted(former: PhoneState, counted: PhoneState) {
+  if (isLong(former)) {
+    return counted.locks === former.locks
+      ? { longWrong: sql`greatest(${phoneCodes.longWrong} - 1, 0)` }
+      : { longWrong: former.longWrong, lockedUntil: former.lockedUntil, locks: former.locks };
+  }
+  const beganLongCodes = counted.longCodesUntil !== former.longCodesUntil;
+  return {
+    wrong: counted.wrong === 0 ? former.wrong : sql`greatest(${phoneCodes.wrong} - 1, 0)`,
+    lastWrongAt: sql`case when ${phoneCodes.lastWrongAt} = ${counted.lastWrongAt?.toISOString()}
+      then ${former.lastWrongAt?.toISOString() ?? null}::timestamptz else ${phoneCodes.lastWrongAt} end`,
+    ...(beganLongCodes && { longCodesUntil: former.longCodesUntil, longWrong: former.longWrong }),
+  };
+}

@@ -7,7 +7,7 @@ import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { checkCodeInput, codeResponse, lockedPhoneCodec, sendCodeInput } from '../contract.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
-import type { Phones } from './phones.ts';
+import type { Phones } from './phone-store.ts';
 import type { Verification } from './verification.ts';
 
 interface VerificationRoutesOptions {

@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CODE_SECONDS } from '../contract.ts';
 import {
-  canBeTried,
-  digitsOfNext,
   FORGIVEN_WRONG,
-  hasLiveCode,
-  hasLongCodes,
-  isLocked,
-  isLockedFor,
   LONG_WRONG,
-  type PhoneState,
   RESEND_SECONDS,
   SENDS_PER_DAY,
   TRIES_PER_CODE,
   WRONG_PER_DAY,
+} from './limits.ts';
+import {
+  canBeTried,
+  digitsOfNext,
+  hasLiveCode,
+  hasLongCodes,
+  isLocked,
+  isLockedFor,
+  type PhoneState,
   waitBeforeSend as waitOf,
   withCode,
   withGuess,

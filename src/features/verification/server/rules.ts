@@ -1,24 +1,16 @@
 import { CODE_LENGTH, LONG_CODE_LENGTH } from '../contract.ts';
+import {
+  FORGIVEN_WRONG,
+  LOCK_SECONDS,
+  LOCKS_FORGOTTEN_AFTER_DAYS,
+  LONG_WRONG,
+  RESEND_SECONDS,
+  SENDS_PER_DAY,
+  TRIES_PER_CODE,
+  WRONG_PER_DAY,
+} from './limits.ts';
 
-/**
- * Limits for codes of four digits, which one guess hits with 1/10,000. Nine wrong guesses a day on one phone give a
- * chance of 1 - (1 - 1e-4)^9 = 0.0009. After the ninth the phone's codes have eight digits for a day.
- */
-export const TRIES_PER_CODE = 3;
-export const WRONG_PER_DAY = 9;
-/** Wrong guesses at codes of eight digits (one hits with 1/100,000,000) before a lock of an hour. */
-export const LONG_WRONG = 50;
-/**
- * Networks with fewer wrong guesses than this at one phone in a day are not affected by its lock, so that it stops the
- * guessing networks and not the owner.
- */
-export const FORGIVEN_WRONG = 6;
-export const RESEND_SECONDS = 60;
-/** Beyond these a phone gets as many again, but only for networks that have requested fewer than two today. */
-export const SENDS_PER_DAY = 10;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const LOCKS_FORGOTTEN_AFTER_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** The state of one phone. */
 export interface PhoneState {
@@ -112,7 +104,7 @@ function locked(state: PhoneState, now: Date): PhoneState {
     state.lockedUntil !== null &&
     now.getTime() - state.lockedUntil.getTime() < LOCKS_FORGOTTEN_AFTER_DAYS * DAY_MS;
   const locks = (wasLockedLately ? state.locks : 0) + 1;
-  return { ...state, longWrong: 0, locks, lockedUntil: later(now, HOUR_MS) };
+  return { ...state, longWrong: 0, locks, lockedUntil: later(now, LOCK_SECONDS * 1000) };
 }
 
 const isOlderThanADay = (moment: Date | null, now: Date) =>

@@ -9,15 +9,9 @@ import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
 import type { Budget, Dispatch } from './dispatch.ts';
-import type { CodeAsker, MadeCode, Phones } from './phones.ts';
+import { CHECKS, REQUESTS, REQUESTS_OF_BLOCK } from './limits.ts';
+import type { CodeAsker, MadeCode, Phones } from './phone-store.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
-
-const HOUR = 3600;
-/** Guesses of one network: an IPv4 address or an IPv6 /64. */
-const CHECKS = { most: 15, seconds: HOUR };
-/** Requests of both kinds, including failed ones, of one network and of one block. */
-const CALLS = { most: 60, seconds: HOUR };
-const CALLS_OF_BLOCK = { most: 600, seconds: HOUR };
 
 interface VerificationOptions {
   phones: Phones;
@@ -39,8 +33,8 @@ export function verificationOf(options: VerificationOptions) {
   const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode } = options;
 
   function countCall({ household, block }: Networks) {
-    calls.allow({ name: block, limit: CALLS_OF_BLOCK });
-    calls.allow({ name: household, limit: CALLS });
+    calls.allow({ name: block, limit: REQUESTS_OF_BLOCK });
+    calls.allow({ name: household, limit: REQUESTS });
   }
 
   /**

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import { CODE_LENGTH } from '../contract.ts';
+import type { PhoneState } from './rules.ts';
+import { phoneCodes } from './table.ts';
+
+/** A phone's state at the database's time, and its counters. */
+export interface PhoneRow {
+  state: PhoneState;
+  now: Date;
+  counted: RateLimiter;
+}
+
+/** Reads and changes the states of phones. */
+export function phoneStates(database: Database, limits: RateLimiter) {
+  /** Runs `work` with the phone's row locked and stores what it returns. */
+  const change = async <Answer>(
+    phone: string,
+    work: (row: PhoneRow) => Promise<{ state: PhoneState; answer: Answer }>,
+  ): Promise<Answer> =>
+    database.transaction(async (transaction) => {
+      await transaction.insert(phoneCodes).values({ phone }).onConflictDoNothing();
+      const [row] = await transaction
+        .select({ ...STATE, now: sql<string>`clock_timestamp()` })
+        .from(phoneCodes)
+        .where(eq(phoneCodes.phone, phone))
+        .for('update');
+      if (!row) throw new Error('An upsert leaves its row.');
+      const { now, ...former } = row;
+      const { state, answer } = await work({
+        state: former,
+        now: new Date(now),
+        counted: limits.within(transaction),
+      });
+      await transaction.update(phoneCodes).set(state).where(eq(phoneCodes.phone, phone));
+      return answer;
+    });
+
+  /** A phone without a row is the same as a new one. */
+  const read = async (phone: string): Promise<Omit<PhoneRow, 'counted'>> => {
+    const [row] = await database
+      .select({ ...STATE, now: sql<string>`clock_timestamp()` })
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, phone));
+    if (!row) return { state: NEVER_ASKED, now: new Date() };
+    const { now, ...state } = row;
+    return { state, now: new Date(now) };
+  };
+
+  return { read, change };
+}
+
+const NEVER_ASKED: PhoneState = {
+  codeHash: null,
+  digits: CODE_LENGTH,
+  tries: 0,
+  expiresAt: null,
+  sentAt: null,
+  sends: 0,
+  sendsSince: null,
+  wrong: 0,
+  lastWrongAt: null,
+  longCodesUntil: null,
+  longWrong: 0,
+  lockedUntil: null,
+  locks: 0,
+};
+
+const STATE = {
+  codeHash: phoneCodes.codeHash,
+  digits: phoneCodes.digits,
+  tries: phoneCodes.tries,
+  expiresAt: phoneCodes.expiresAt,
+  sentAt: phoneCodes.sentAt,
+  sends: phoneCodes.sends,
+  sendsSince: phoneCodes.sendsSince,
+  wrong: phoneCodes.wrong,
+  lastWrongAt: phoneCodes.lastWrongAt,
+  longCodesUntil: phoneCodes.longCodesUntil,
+  longWrong: phoneCodes.longWrong,
+  lockedUntil: phoneCodes.lockedUntil,
+  locks: phoneCodes.locks,
+};
