@@ -113,3 +113,6 @@ export const messagePage = translated({
   limit: ['limite', limitInQuery],
   after: ['cursor', z.optional(idInPath.shape.id)],
 });
+
+/** How many messages are unread; the server counts no further than a thousand. */
+export const unreadCodec = translated({ unread: ['sin_leer', z.int()] }).codec;

@@ -3,6 +3,7 @@ import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
+import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 /** The path of the API for staff. */
@@ -95,17 +96,11 @@ export const listRequestCodec = translated({
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
-/**
- * What a visitor sends. `terminos` is the version of the privacy notice that was accepted; `sitio_web` is the honeypot,
- * which only robots fill in. `locationProblem` says whether the location is inside the area.
- */
+/** What a visitor sends. `locationProblem` says whether the location is inside the area. */
 export const listRequestInput = translated({
   ...written(filledIn),
-  consent: ['terminos', z.optional(z.nullable(z.string(NOT_ACCEPTED).check(z.maxLength(40, NOT_ACCEPTED))))],
-  honeypot: [
-    'sitio_web',
-    z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),
-  ],
+  consent: consentField(NOT_ACCEPTED),
+  honeypot: honeypotField,
 });
 export type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;

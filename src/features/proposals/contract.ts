@@ -26,13 +26,10 @@ export const proposalCodec = translated(fields).codec;
 export type Proposal = z.output<typeof proposalCodec>;
 
 /** A proposal of any conforming server: the spec has two names for the category, and this server sends the first. */
-export const proposalRead = z.pipe(
-  z.pipe(
-    z.looseObject({ category: z.optional(z.string()) }),
-    z.transform(({ category, ...wire }): Record<string, unknown> => ({ categoria: category, ...wire })),
-  ),
-  proposalCodec,
-);
+export const proposalRead = z.codec(z.looseObject({ category: z.optional(z.string()) }), proposalCodec, {
+  decode: ({ category, ...wire }) => ({ categoria: category, ...wire }) as z.input<typeof proposalCodec>,
+  encode: (wire) => wire,
+});
 
 const { version, ...others } = written(fields);
 export const newProposalInput = translated(others);

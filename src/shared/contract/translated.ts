@@ -29,14 +29,14 @@ type Model<T extends Fields> = z.output<z.ZodMiniObject<ModelShape<T>>>;
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function translated<const T extends Fields>(fields: T, missing = 'Faltan los datos.') {
-  const entries = Object.entries(fields).map(([name, field]) =>
+  const sent = Object.entries(fields).map(([name, field]) =>
     isSentOnly(field)
-      ? { name: undefined, wireName: field.wireName, schema: field.schema, valueIn: field.from }
-      : { name, wireName: field[0], schema: field[1], valueIn: (model: Values) => model[name] },
+      ? { ...field, name: '' }
+      : { wireName: field[0], schema: field[1], name, from: (model: Values) => model[name] },
   );
-  const read = entries.filter((entry) => entry.name !== undefined);
+  const read = sent.filter(({ name }) => name);
   const wire = z.object(
-    Object.fromEntries(entries.map(({ wireName, schema }) => [wireName, schema])) as WireShape<T>,
+    Object.fromEntries(sent.map(({ wireName, schema }) => [wireName, schema])) as WireShape<T>,
     missing,
   );
   const model = z.object(
@@ -44,8 +44,8 @@ export function translated<const T extends Fields>(fields: T, missing = 'Faltan 
     missing,
   );
   const codec = z.codec(wire, z.custom<Model<T>>(), {
-    decode: (values) => present(read.map(({ name, wireName }) => [name, (values as Values)[wireName]])),
-    encode: (values) => present(entries.map(({ wireName, valueIn }) => [wireName, valueIn(values as never)])),
+    decode: (values: Values) => present(read.map(({ name, wireName }) => [name, values[wireName]])),
+    encode: (values) => present(sent.map(({ wireName, from }) => [wireName, from(values as never)])),
   });
   const fieldOf = (wireName: string) => read.find((entry) => entry.wireName === wireName)?.name;
   const fieldErrors = (messages: { [Name in keyof ModelShape<T>]?: string }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { type MessageState, messageCodec, messageFilter } from '../contract.ts';
+import { type MessageState, messageCodec, messageFilter, unreadCodec } from '../contract.ts';
 
 export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
@@ -28,7 +28,7 @@ export const messagesQuery = (api: Api, choice: MessageChoice) =>
 export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: [...everyMessage.queryKey, 'unread'],
-    queryFn: async () => z.parse(z.object({ sin_leer: z.int() }), await api(`${MESSAGES}/sin-leer`)).sin_leer,
+    queryFn: async () => z.parse(unreadCodec, await api(`${MESSAGES}/sin-leer`)).unread,
   });
 
 export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(wireOf(choice))}`;

@@ -18,6 +18,7 @@ import {
   readInput,
   TERMS_CHANGED,
   TERMS_REQUIRED,
+  unreadCodec,
 } from '../contract.ts';
 import { messagesAsCsv } from './export.ts';
 import { messageStore } from './store.ts';
@@ -111,10 +112,10 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
       onRequest: guard.requireAdmin,
       schema: {
         summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más (administradores)',
-        response: { 200: z.object({ sin_leer: z.int() }) },
+        response: { 200: unreadCodec },
       },
     },
-    async () => ({ sin_leer: await messages.countUnread() }),
+    async () => ({ unread: await messages.countUnread() }),
   );
 
   app.get(

@@ -63,7 +63,7 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
         return reply.code(201).send(DONE);
       }
       if (consent !== null && consent !== termsVersion)
-        throw invalid({ terminos: consent ? NOTICE_CHANGED : NOT_ACCEPTED });
+        throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
       await idempotent(database, visitorIdempotencyKey(request, order), async (transaction) => {
