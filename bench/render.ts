@@ -23,6 +23,7 @@ export async function renderCost(pathname: string): Promise<number> {
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
     tiles: STANDARD_TILES,
+    channelTexts: undefined,
   });
   const costs: number[] = [];
   for (let time = 0; time < WARM_UP + TIMES; time++) {

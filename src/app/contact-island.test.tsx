@@ -240,7 +240,7 @@ test('explains when cookies are blocked, and requests no second code', async () 
 test('thanks a robot that fills in every field, and stores nothing', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
-  const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="honeypot"]');
+  const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="sitio_web"]');
   honeypot?.focus();
   await user.paste('https://ejemplo.uy');
   await user.click(submitButton());

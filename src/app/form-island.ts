@@ -1,30 +1,44 @@
 import type { ReactElement } from 'react';
-import { type FieldValues, type FormDraft, fillIn } from '../shared/web/form-draft.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { createApi } from '../shared/web/api.ts';
+import { type FormDraft, fillIn } from '../shared/web/form-draft.ts';
+import type { FormPage } from '../shared/web/form-page.ts';
+import type { TypedIn } from '../shared/web/islands.ts';
 
-/** The form of an island, made for the element it is mounted in; `typedIn` reads what stands in it. */
-export type Island = (place: HTMLElement, typedIn: (form: HTMLFormElement) => FieldValues) => ReactElement;
+type ReadForm = (form: HTMLFormElement) => TypedIn;
+
+/** Makes the form of an island for the element in which it is mounted. */
+export type Island = (mountPoint: HTMLElement, typedIn: ReadForm) => ReactElement;
+
+/** Hydrates the form that the server rendered, with what was typed into it meanwhile. */
+export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: ReadForm) =>
+  void hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
+
+/** The settings that the server rendered into a mount point. */
+export const settingsOf = (mountPoint: HTMLElement) => JSON.parse(mountPoint.dataset.settings ?? '{}');
 
 /**
- * What a form is hydrated with: the draft of it that stands in its fields, put there where nobody has typed yet, and
- * whether it was sent before its script was here.
+ * The page as a form finds it. Fills a stored draft into the fields where nothing has been typed yet; a draft that differs
+ * from what stands there does not count.
  */
-export function foundIn(
-  place: HTMLElement,
-  drafts: FormDraft,
-  typedIn: (form: HTMLFormElement) => FieldValues,
-) {
-  const form = place.querySelector('form');
-  const draft = drafts.read();
-  if (!form) return { kept: draft, draft: null, wasSubmitted: false };
+export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: ReadForm): FormPage {
+  const form = mountPoint.querySelector('form');
+  const stored = drafts.read();
+  const page = { api: createApi({ apiKey: document.body.dataset.apiKey ?? '' }), typedIn };
+  if (!form) return { ...page, draft: null, wasSubmitted: false };
   const isEmpty = !Object.values(typedIn(form)).some(Boolean);
-  if (draft && isEmpty) fillIn(form, draft);
-  const isAsKept =
-    draft !== null &&
+  if (stored && isEmpty) fillIn(form, stored);
+  const isInFields =
+    stored !== null &&
     Object.entries(typedIn(form)).every(
-      ([name, value]) => (draft.values[name] ?? defaultOf(value)) === value,
+      ([name, value]) => (stored.values[name] ?? defaultOf(value)) === value,
     );
-  return { kept: draft, draft: isAsKept ? draft : null, wasSubmitted: form.dataset.submitted !== undefined };
+  return {
+    ...page,
+    draft: isInFields ? stored : null,
+    wasSubmitted: form.dataset.submitted !== undefined,
+  };
 }
 
-/** A field that is not in the draft was as it is when nobody touched it. */
+/** The value of a field that a draft does not name: it was never touched. */
 const defaultOf = (value: string | boolean) => (typeof value === 'string' ? '' : false);

@@ -3,6 +3,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
@@ -25,15 +26,16 @@ interface PublicPagesOptions {
   now: () => Date;
   elapsed: Elapsed;
   tiles: Tiles;
+  channelTexts: ChannelTexts | undefined;
   /** The built service worker's text; undefined in development. */
   serviceWorker: string | undefined;
 }
 
 /** Every public page and machine-readable file, rendered once and cached. */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles } = options;
+  const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles, channelTexts } = options;
   const api = publicApiOf(() => content.read());
-  const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles });
+  const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles, channelTexts });
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) =>
     cache.reply(path, request, reply, async () => {
       const { status, html, isStale } = await renderPage(path);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
+import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
@@ -23,14 +24,16 @@ interface RendererOptions {
   apiKey: string;
   now: () => Date;
   tiles: Tiles;
+  channelTexts: ChannelTexts | undefined;
 }
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
 /** Returns a function from a path (with its query) to the page's HTML. Pages are not hydrated: see docs/decisions. */
-export function createRenderer({ api, assets, publicUrl, apiKey, now, tiles }: RendererOptions): Renderer {
+export function createRenderer(options: RendererOptions): Renderer {
+  const { api, assets, publicUrl, apiKey, now, tiles, channelTexts } = options;
   const { query, dataRoutes } = createStaticHandler(
-    siteRoutes({ api, publicUrl, now, formStyles: assets.formStyles, tiles }),
+    siteRoutes({ api, publicUrl, now, forms: { styles: assets.formStyles, channelTexts }, tiles }),
   );
   return async (path) => {
     const isStale = watchElectionNote(now);

@@ -206,7 +206,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     unknownApiRoutes,
     ...(folders ? [builtFiles(folders)] : []),
     staffPages(page),
-    publicPages({ ...page, content: publicContent, now, elapsed, serviceWorker }),
+    publicPages({
+      ...page,
+      content: publicContent,
+      channelTexts: verification.channelTexts,
+      now,
+      elapsed,
+      serviceWorker,
+    }),
   ];
   for (const plugin of routes) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());

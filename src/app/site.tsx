@@ -12,6 +12,7 @@ import type { RouteHandle } from './page-description.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
+import type { FormSetup } from './pages/form-mount-point.tsx';
 import { HomeScreen } from './pages/home-screen.tsx';
 import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
@@ -24,8 +25,7 @@ interface SiteOptions {
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   now: () => Date;
-  /** Where the styles of forms are. */
-  formStyles: string;
+  forms: FormSetup;
   /** Where the pictures of maps come from. */
   tiles: Tiles;
 }
@@ -74,7 +74,7 @@ const routeOf = (path: string, { loader, Component, describe }: PageScreen): Rou
   handle: { describe: (data) => ({ canonical: path, ...describe(data) }) } satisfies RouteHandle,
 });
 
-const screensOf = ({ api, publicUrl, formStyles, tiles }: SiteOptions): Record<PageName, PageScreen> => ({
+const screensOf = ({ api, publicUrl, forms, tiles }: SiteOptions): Record<PageName, PageScreen> => ({
   home: {
     loader: async () => {
       const [news, proposals, categories] = await Promise.all([
@@ -84,7 +84,7 @@ const screensOf = ({ api, publicUrl, formStyles, tiles }: SiteOptions): Record<P
       ]);
       return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
     },
-    Component: () => <HomeScreen {...useLoaderData()} formStyles={formStyles} />,
+    Component: () => <HomeScreen {...useLoaderData()} forms={forms} />,
     describe: describe.home,
   },
   candidate: { Component: CandidateScreen, describe: describe.candidatePage },
@@ -113,11 +113,11 @@ const screensOf = ({ api, publicUrl, formStyles, tiles }: SiteOptions): Record<P
   elections: { Component: () => <ElectionsScreen siteUrl={publicUrl} />, describe: describe.elections },
   team: { Component: TeamScreen, describe: describe.team },
   listRequest: {
-    Component: () => <ListRequestScreen formStyles={formStyles} tiles={tiles} />,
+    Component: () => <ListRequestScreen forms={forms} tiles={tiles} />,
     describe: describe.listRequest,
   },
   contact: {
-    Component: () => <ContactScreen formStyles={formStyles} />,
+    Component: () => <ContactScreen forms={forms} />,
     describe: describe.contact,
   },
 });

@@ -46,7 +46,10 @@ export function verificationPartsOf(options: Options) {
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
   const browser = browserCookie({ https: publicUrl.startsWith('https://') });
+  const channelTexts = channels[0]?.texts;
   return {
+    /** Of the first channel: a second one only takes over. */
+    channelTexts,
     phones,
     deliveries,
     report,
@@ -57,7 +60,12 @@ export function verificationPartsOf(options: Options) {
       if (!token || !(await phones.spend(within, phone, token))) throw notVerified();
     },
     verification: verificationOf({
-      ...{ phones, deliveries, limits, budget, revealCode },
+      phones,
+      deliveries,
+      limits,
+      budget,
+      revealCode,
+      channelTexts,
       calls: new MemoryRateLimiter(elapsed),
       admit: admissionOf({ limits, budget, phones, proofs, codesPerDay }),
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),

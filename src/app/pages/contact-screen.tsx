@@ -1,8 +1,9 @@
 import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
+import type { FormSetup } from './form-mount-point.tsx';
 
-export const ContactScreen = ({ formStyles }: { formStyles: string }) => (
+export const ContactScreen = ({ forms }: { forms: FormSetup }) => (
   <div className="page">
     <header className="page-header">
       <p className="kicker">Te escuchamos</p>
@@ -12,7 +13,7 @@ export const ContactScreen = ({ formStyles }: { formStyles: string }) => (
     <div className="contact-columns">
       <section className="sheet contact-sheet" aria-labelledby="escribinos">
         <h2 id="escribinos">Mandanos un mensaje</h2>
-        <ContactFormMountPoint styles={formStyles} />
+        <ContactFormMountPoint forms={forms} />
       </section>
       <aside className="contact-aside" aria-label="Otras formas de contacto">
         <section aria-labelledby="vias">

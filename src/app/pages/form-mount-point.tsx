@@ -1,27 +1,40 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { ChannelTexts } from '../../features/verification/contract.ts';
+import type { FormPage } from '../../shared/web/form-page.ts';
+
+/** What the forms of every page have in common. */
+export interface FormSetup {
+  /** The address of their stylesheet. */
+  styles: string;
+  channelTexts?: ChannelTexts | undefined;
+}
 
 interface FormMountPointProps {
-  /** The part's name: `data-island`, and the island's script. */
+  /** The island's name: `data-island`, and the island's script. */
   name: string;
   id: string;
-  /** Where the styles of forms are. */
   styles: string;
-  /** It stands in a closed block: nobody sees it before the page's script has asked for its styles. */
+  /** It stands in a closed block, so the page's script loads the stylesheet before the form is seen. */
   isFolded?: boolean;
-  /** What the part's script is told, as JSON. */
+  /** What the island's script is told, as JSON. */
   settings: object;
-  /** What can be done without a script. */
+  /** What to do without JavaScript. */
   otherwise: string;
   children: ReactElement;
 }
 
-/** Until its script is here, a form has nobody to speak to. */
-export const nobody = () => Promise.reject(new Error('On the server nothing is sent.'));
+/** The page of a form while the server renders it. */
+export const SERVER_PAGE: FormPage = {
+  api: () => Promise.reject(new Error('On the server nothing is sent.')),
+  typedIn: () => ({}),
+  draft: null,
+  wasSubmitted: false,
+};
 
 /**
- * A form as HTML that can be read and filled in at once; the part's island brings it to life. Its styles are asked for
- * here, so that what is above is painted without them.
+ * A form as HTML that can be read and filled in at once, and its island hydrates. Its stylesheet is loaded here, so that
+ * what stands above is painted without it.
  */
 export const FormMountPoint = (props: FormMountPointProps) => (
   <>

@@ -9,16 +9,16 @@ import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
+import type { FormSetup } from './form-mount-point.tsx';
 
 interface HomeScreenProps {
   news: News[];
   proposals: Proposal[];
   categories: Category[];
-  /** Where the styles of forms are. */
-  formStyles: string;
+  forms: FormSetup;
 }
 
-export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScreenProps) => (
+export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenProps) => (
   <>
     <Hero />
     <Introduction />
@@ -56,7 +56,7 @@ export const HomeScreen = ({ news, proposals, categories, formStyles }: HomeScre
         </ul>
       </section>
     )}
-    <CallToAction formStyles={formStyles} />
+    <CallToAction forms={forms} />
   </>
 );
 
@@ -130,7 +130,7 @@ const SectionHeader = (props: { id: string; title: string; link: string; linkTex
 );
 
 /** Native HTML opens and closes the block, so it works before and without any script. */
-const CallToAction = ({ formStyles }: { formStyles: string }) => (
+const CallToAction = ({ forms }: { forms: FormSetup }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
     <Picture
       src={pictureUrl(campaign.pictures.callToAction.name)}
@@ -146,7 +146,7 @@ const CallToAction = ({ formStyles }: { formStyles: string }) => (
           <span className="when-closed">Escribinos</span>
           <span className="when-open">Cerrar</span>
         </summary>
-        <ContactFormMountPoint styles={formStyles} isFolded />
+        <ContactFormMountPoint forms={forms} isFolded />
         <h3>O por acá</h3>
         <ContactWays />
       </details>

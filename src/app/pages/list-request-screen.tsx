@@ -4,14 +4,15 @@ import {
   ListRequestForm,
   type ListRequestSettings,
 } from '../../features/list-requests/web/list-request-form.tsx';
-import { VERIFIED_MINUTES } from '../../features/verification/contract.ts';
-import { VerificationDialog } from '../../features/verification/web/verification-dialog.tsx';
-import { FormMountPoint, nobody } from './form-mount-point.tsx';
+import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
+import { formParts } from '../form-parts.ts';
+import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
 const { delivery, list, place, privacy } = campaign;
 
-export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; tiles: Tiles }) {
+export function ListRequestScreen({ forms, tiles }: { forms: FormSetup; tiles: Tiles }) {
   const settings: ListRequestSettings = {
+    channelTexts: forms.channelTexts,
     tiles,
     delivery,
     terms: { version: privacy.version, notice: privacy.deliveryNotice },
@@ -32,17 +33,11 @@ export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; t
           <FormMountPoint
             name="list-request"
             id="formulario-de-pedido"
-            styles={formStyles}
+            styles={forms.styles}
             settings={settings}
             otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
           >
-            <ListRequestForm
-              api={nobody}
-              settings={settings}
-              verifiedMinutes={VERIFIED_MINUTES}
-              VerificationDialog={VerificationDialog}
-              typedIn={() => ({})}
-            />
+            <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
           </FormMountPoint>
         </section>
         <aside className="contact-aside" aria-labelledby="como-llega">
@@ -50,7 +45,7 @@ export function ListRequestScreen({ formStyles, tiles }: { formStyles: string; t
             <h2 id="como-llega">Cómo te llega</h2>
             <ol className="steps">
               <li>Completás tus datos y marcás tu puerta en el mapa.</li>
-              <li>Confirmás tu número con el código que te llega por WhatsApp.</li>
+              <li>{`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
               <li>Una vecina o un vecino de la lista pasa y te la deja. No hace falta que estés.</li>
             </ol>
           </section>

@@ -91,7 +91,6 @@ export const contactForm = z
     email: z.string().check(z.trim()),
     noEmail: z.boolean(),
     accepted: z.literal(true, TERMS_REQUIRED),
-    honeypot: z.string(),
   })
   .check(
     emailRule(({ email: given }) => given !== '', EMAIL_OR_NONE),

@@ -107,7 +107,7 @@ export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
 /** The typed fields; the location is chosen on the map. */
-export const listRequestForm = z.object({ ...typed, honeypot: z.string() });
+export const listRequestForm = z.object(typed);
 
 /** The error message about a location, in the browser and on the server; null when it is inside the delivery area. */
 export const locationProblem = (location: Coordinates, delivery: DeliveryArea): string | null =>

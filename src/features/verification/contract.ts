@@ -1,6 +1,10 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldErrors, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated } from '../../shared/contract/translated.ts';
+import type { FieldValues, FormDraft } from '../../shared/web/form-draft.ts';
+import type { FormPage } from '../../shared/web/form-page.ts';
 
 /** The length of a code, and how long it is good for when the server does not say (spec, section 9). */
 export const CODE_LENGTH = 4;
@@ -71,3 +75,96 @@ export const lockedPhoneCodec = translated({
   locks: ['bloqueos', z.int()],
 }).codec;
 export type LockedPhone = z.output<typeof lockedPhoneCodec>;
+
+/** What visitors are told of the channel that codes take. */
+export interface ChannelTexts {
+  phoneHint: string;
+  /** Stands after 'que te llegó' and 'que te llega'. */
+  by: string;
+  /** The server could not send a code. */
+  notSent: string;
+  /** Nobody knows whether a code was sent. */
+  failed: string;
+}
+
+/** The failures are the spec's (section 8). */
+export const WHATSAPP_TEXTS: ChannelTexts = {
+  phoneHint: 'Un celular con WhatsApp: ahí te llega un código para confirmar que es tuyo.',
+  by: ' por WhatsApp',
+  notSent:
+    'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
+  failed: 'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
+};
+
+/** What the code dialog says of failures (spec, section 8). */
+export interface CodeTexts extends Pick<ChannelTexts, 'notSent' | 'failed'> {
+  /** The server could not tell whether the code is right. */
+  notChecked: string;
+  /** No response came to the question whether the code is right. */
+  notAnswered: string;
+  /** Stands before what the server says. */
+  mark?: string;
+}
+
+/** Components for a form whose submission needs a verified phone; the app passes them to the forms. */
+export interface FormParts {
+  VerifiedForm: <Values extends PhoneValues>(props: VerifiedFormProps<Values>) => ReactNode;
+  PhoneField: ComponentType<PhoneFieldProps>;
+}
+
+export interface PhoneValues {
+  phone: string;
+}
+
+export interface VerifiedFormProps<Values extends PhoneValues> {
+  page: FormPage;
+  form: UseFormReturn<Values, unknown, Values>;
+  drafts: FormDraft;
+  channelTexts?: ChannelTexts | undefined;
+  /** The form's accessible name. */
+  label: string;
+  submitText: string;
+  /** The API path, and the wire body that it is sent. */
+  path: string;
+  bodyOf: (values: Values & { honeypot: string }) => object;
+  fieldOf: (wireName: string) => string | undefined;
+  /** Said when the server says nothing better. */
+  failed: string;
+  /** False while submitting would only show what is missing. A complete form is sent as soon as its phone is verified. */
+  isComplete?: boolean;
+  /** Shows what is missing besides the fields and returns false; true when nothing is. */
+  checkRest?: (isOnlyProblem: boolean) => boolean;
+  /** Messages about invalid fields that stand below the form, too. */
+  summaryOf?: (errors: FieldErrors<Values>) => string[];
+  /** Shows more of a failure than the problems beside fields; returns whether all of it is shown then. */
+  showFailure?: (failure: SubmissionFailure, isBesideField: boolean) => boolean;
+  /** Values stored with the draft that are no fields, and what brings them back; {} when everything is cleared. */
+  stored?: FieldValues;
+  restore?: (values: FieldValues) => void;
+  codeDialog?: { texts?: CodeTexts; confirmText?: string; note?: ReactNode };
+  onSent: () => void;
+  children: ReactNode;
+}
+
+export interface SubmissionFailure {
+  /** The response's status; 0 when none came. */
+  status: number;
+  error: unknown;
+  /** What is said where no problem stands beside a field. */
+  messages: string[];
+}
+
+export interface PhoneFieldProps {
+  label: string;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Called when typing pauses and when the field is left. */
+  onPause?: () => void;
+  /** With it the phone can be verified before the form is sent. */
+  ahead?: {
+    /** The mobile number in the field as 09XXXXXXX; undefined when there is none. */
+    number: () => string | undefined;
+    /** Says what is wrong with the number. */
+    onWrong: () => void;
+  };
+}

@@ -1,11 +1,12 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+/** The field's name in the page, which is the one on the wire: it has to look like a field worth filling in. */
+export const HONEYPOT = 'sitio_web';
 
-/** A field that no person sees: who fills it in is a program that fills in everything. */
-export const HoneypotField = ({ registration }: { registration: UseFormRegisterReturn }) => (
+/** A field that no person sees: only a program that fills in everything fills it in. */
+export const HoneypotField = () => (
   <div className="off-screen" aria-hidden="true">
     <label>
       Dejá este campo vacío
-      <input type="text" tabIndex={-1} autoComplete="off" {...registration} />
+      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 );

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
@@ -7,6 +6,7 @@ import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -52,7 +52,7 @@ function InformationForm({ user }: { user: User }) {
   const isOneself = user.id === session.id;
   const { id, createdAt, ...initial } = user;
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(userChangeInput.model) as never,
+    resolver: formResolver(userChangeInput.model),
     defaultValues: initial,
   });
   const { register, handleSubmit, formState } = form;

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sessionCodec } from '../../../shared/contract/session.ts';
 import { type Api, isUnanswered, Refused, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { forgotPasswordInput, loginInput } from '../contract.ts';
@@ -87,7 +87,7 @@ interface LoginFormProps extends LoginScreenProps {
 
 function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginFormProps) {
   const form = useForm<Credentials, unknown, Credentials>({
-    resolver: zodResolver(loginInput) as never,
+    resolver: formResolver(loginInput),
     defaultValues: { email, password: '' },
   });
   const { register, handleSubmit, getValues, formState, setFocus } = form;
@@ -158,7 +158,7 @@ interface ForgotFormProps {
 
 function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
   const { register, handleSubmit, formState } = useForm<Forgotten, unknown, Forgotten>({
-    resolver: zodResolver(forgotPasswordInput) as never,
+    resolver: formResolver(forgotPasswordInput),
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;

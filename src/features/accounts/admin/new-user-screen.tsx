@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { ROLES } from '../../../shared/contract/session.ts';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -25,7 +25,7 @@ export function NewUserScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(confirmedNewUser) as never,
+    resolver: formResolver(confirmedNewUser),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', password: '', confirmation: '', role: '' as never },
   });

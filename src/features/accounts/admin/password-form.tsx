@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
 interface Values {
-  currentPassword: string;
+  currentPassword?: string;
   newPassword: string;
   confirmation: string;
 }
@@ -20,7 +20,7 @@ export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
   const asksCurrent = session.role !== 'admin';
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(asksCurrent ? confirmedPasswordWithCurrent : confirmedPassword) as never,
+    resolver: formResolver<Values>(asksCurrent ? confirmedPasswordWithCurrent : confirmedPassword),
     defaultValues: EMPTY,
   });
   const { register, handleSubmit, reset, formState } = form;

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -46,7 +46,7 @@ function NameForm({ profile }: { profile: Profile }) {
   const { api, session, updateSession } = useStaff();
   const client = useQueryClient();
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(profileInput.model) as never,
+    resolver: formResolver(profileInput.model),
     defaultValues: { name: profile.name },
   });
   const { register, handleSubmit, reset, formState } = form;

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Api, isUnanswered, serverSaid } from '../../../shared/web/api.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { confirmedReset } from '../contract.ts';
@@ -21,7 +21,7 @@ interface ResetPasswordScreenProps {
 /** The screen on which a user with a temporary password has to choose a new one. */
 export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: ResetPasswordScreenProps) {
   const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
-    resolver: zodResolver(confirmedReset) as never,
+    resolver: formResolver(confirmedReset),
     defaultValues: { temporaryPassword: '', newPassword: '', confirmation: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
@@ -31,7 +31,7 @@ interface CategoryDialogProps {
 export function CategoryDialog(props: CategoryDialogProps) {
   const { collection, id, initial, title, action, saved, failed, onClose } = props;
   const form = useForm<CategoryValues, unknown, CategoryValues>({
-    resolver: zodResolver(categoryChangeInput.model) as never,
+    resolver: formResolver(categoryChangeInput.model),
     defaultValues: initial,
   });
   const { register, watch, handleSubmit, formState } = form;

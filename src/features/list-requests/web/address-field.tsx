@@ -7,7 +7,7 @@ import { useSuggestions } from './suggestions.ts';
 
 interface AddressFieldProps {
   api: Api;
-  /** Where addresses are looked for. */
+  /** The department in which addresses are looked for. */
   department: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
@@ -16,8 +16,8 @@ interface AddressFieldProps {
 }
 
 /**
- * The address, with places that it may mean: the combobox pattern of the ARIA practices. Any text may be left in it. It
- * is our own because what was typed before the script came has to stay, and the libraries want to hold the value.
+ * The address, with suggestions: the combobox pattern of the ARIA practices. Any text may be left in it. The libraries for
+ * it control the value, and would lose what was typed before the script was here.
  */
 export function AddressField({ api, department, registration, error, onTyped, onChosen }: AddressFieldProps) {
   const { suggestions, isSearching, search, clear } = useSuggestions(api, department);
@@ -88,17 +88,18 @@ export function AddressField({ api, department, registration, error, onTyped, on
         hidden={!isOpen}
       >
         {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose
-          <div
+          <button
             key={`${suggestion.name} ${suggestion.latitude} ${suggestion.longitude}`}
             id={optionId(index)}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
             onClick={() => choose(suggestion)}
           >
             {suggestion.name}
-          </div>
+          </button>
         ))}
       </div>
       <p className="sr-only" role="status">

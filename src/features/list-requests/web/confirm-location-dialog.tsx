@@ -6,33 +6,28 @@ import { outsideAreaMessages } from '../contract.ts';
 import type { MapSettings } from './base-map.ts';
 import { formatCoordinates, parseCoordinates } from './coordinates.ts';
 import { DeliveryMap } from './delivery-map.tsx';
+import type { SelectedLocation } from './location.ts';
 
 interface ConfirmLocationDialogProps {
   settings: MapSettings;
   /** Where the pin stands at first. */
-  place: Coordinates;
-  /** Whether somebody put it there: a pin that nobody has touched is nobody's place. */
-  isChosen: boolean;
-  onConfirm: (place: Coordinates) => void;
+  selected: Pick<SelectedLocation, 'coordinates' | 'isChosen'>;
+  onConfirm: (coordinates: Coordinates) => void;
   onCancel: () => void;
 }
 
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 
-/** The map, open to changes, and the one act of saying that this is the place. */
-export function ConfirmLocationDialog({
-  settings,
-  onConfirm,
-  onCancel,
-  ...given
-}: ConfirmLocationDialogProps) {
-  const [place, setPlace] = useState(given.place);
-  const [isChosen, setChosen] = useState(given.isChosen);
+/** The map, open to changes, and the button that confirms the location. A pin that nobody has moved confirms nothing. */
+export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
+  const { settings, selected, onConfirm, onCancel } = props;
+  const [coordinates, setCoordinates] = useState(selected.coordinates);
+  const [isChosen, setChosen] = useState(selected.isChosen);
   const [problem, setProblem] = useState<string | null>(null);
   const outside = outsideAreaMessages(settings.delivery).pin;
 
   const choose = (chosen: Coordinates) => {
-    setPlace(chosen);
+    setCoordinates(chosen);
     setChosen(true);
     setProblem(null);
   };
@@ -41,7 +36,7 @@ export function ConfirmLocationDialog({
       <p>Tocá tu casa en el mapa, o arrastrá el pin. Repartimos dentro del área sombreada.</p>
       <DeliveryMap
         settings={settings}
-        place={place}
+        coordinates={coordinates}
         isEnabled
         size="dialog"
         label="Mapa para marcar tu ubicación"
@@ -49,7 +44,7 @@ export function ConfirmLocationDialog({
         onHeldBack={() => setProblem(outside)}
       />
       <p className="location-status">
-        {isChosen ? `El pin está en ${formatCoordinates(place)}.` : 'Todavía no moviste el pin.'}
+        {isChosen ? `El pin está en ${formatCoordinates(coordinates)}.` : 'Todavía no moviste el pin.'}
       </p>
       <p className="field-error" role="alert">
         {problem}
@@ -61,7 +56,7 @@ export function ConfirmLocationDialog({
         <button type="button" className="button-quiet" onClick={onCancel}>
           Cancelar
         </button>
-        <button type="button" className="button" disabled={!isChosen} onClick={() => onConfirm(place)}>
+        <button type="button" className="button" disabled={!isChosen} onClick={() => onConfirm(coordinates)}>
           Confirmar ubicación
         </button>
       </div>
@@ -69,15 +64,15 @@ export function ConfirmLocationDialog({
   );
 }
 
-/** For whom a map is no help. */
-function TypedCoordinates({ onTyped }: { onTyped: (place: Coordinates) => void }) {
+/** For visitors to whom a map is no help. */
+function TypedCoordinates({ onTyped }: { onTyped: (coordinates: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const place = parseCoordinates(text);
-    setError(place ? undefined : NOT_COORDINATES);
-    if (place) onTyped(place);
+    const coordinates = parseCoordinates(text);
+    setError(coordinates ? undefined : NOT_COORDINATES);
+    if (coordinates) onTyped(coordinates);
   };
   return (
     <details className="disclosure">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import type { MapSettings } from './base-map.ts';
@@ -7,57 +7,49 @@ import type { PinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
   settings: MapSettings;
-  place: Coordinates;
+  coordinates: Coordinates;
   isEnabled: boolean;
-  /** Somebody is asked whether the place is right: a locked map is in colour then. */
+  /** The visitor is asked whether the pin is right: a locked map is in colour then. */
   isAsked?: boolean;
   /** 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
-  onMove: (place: Coordinates) => void;
+  onMove: (coordinates: Coordinates) => void;
   onHeldBack: () => void;
 }
 
-/** A place on the map of the delivery area. Its script is asked for once the component is alive; until then it is drawn. */
-export function DeliveryMap({
-  settings,
-  place,
-  isEnabled,
-  isAsked,
-  size,
-  label,
-  onMove,
-  onHeldBack,
-}: DeliveryMapProps) {
+/** A pin on the map of the delivery area. The map's script is loaded after mounting; until then the area is drawn. */
+export function DeliveryMap(props: DeliveryMapProps) {
+  const { settings, coordinates, isEnabled, isAsked, size, label, onHeldBack } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [spoken, setSpoken] = useState('');
   const hintId = useId();
-  const latest = useRef({ place, isEnabled, onMove, onHeldBack });
-  latest.current = { place, isEnabled, onMove, onHeldBack };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, and told of changes afterwards
+  const onMove = useEffectEvent((moved: Coordinates, steps?: string) => {
+    const at = formatCoordinates(moved);
+    setSpoken(steps ? `Pin movido ${steps}: ${at}.` : `Pin en ${at}.`);
+    props.onMove(moved);
+  });
+  const heldBack = useEffectEvent(() => onHeldBack());
+  const make = useEffectEvent(({ pinMap }: typeof import('./pin-map.ts')) => {
+    if (!element.current) return;
+    map.current = pinMap(element.current, {
+      settings,
+      hintId,
+      pinName: 'Pin de tu ubicación',
+      coordinates,
+      isEnabled,
+      onMove: (moved, steps) => onMove(moved, steps),
+      onHeldBack: () => heldBack(),
+    });
+    setState('ready');
+  });
   useEffect(() => {
     let isGone = false;
     import('./pin-map.ts').then(
-      ({ pinMap }) => {
-        if (isGone || !element.current) return;
-        map.current = pinMap(element.current, {
-          ...{ settings, hintId, pinName: 'Pin de tu ubicación' },
-          ...{ place: latest.current.place, isEnabled: latest.current.isEnabled },
-          onMove: (moved, steps) => {
-            setSpoken(
-              steps
-                ? `Pin movido ${steps}: ${formatCoordinates(moved)}.`
-                : `Pin en ${formatCoordinates(moved)}.`,
-            );
-            latest.current.onMove(moved);
-          },
-          onHeldBack: () => latest.current.onHeldBack(),
-        });
-        setState('ready');
-      },
+      (module) => isGone || make(module),
       () => setState('failed'),
     );
     return () => {
@@ -66,7 +58,7 @@ export function DeliveryMap({
       map.current = null;
     };
   }, []);
-  useEffect(() => map.current?.show(place), [place]);
+  useEffect(() => map.current?.show(coordinates), [coordinates]);
   useEffect(() => map.current?.enable(isEnabled), [isEnabled]);
 
   return (

@@ -1,46 +1,40 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 import type { MapSettings } from './base-map.ts';
 import { formatCoordinates } from './coordinates.ts';
+import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
-import { useFocusKept } from './focus-kept.ts';
-import type { Location, LocationEvent } from './location.ts';
+import { notLocatedText } from './location-failures.ts';
 
 interface LocationFieldProps {
   settings: MapSettings;
-  location: Location;
-  /** The address that was chosen or typed; empty for none. */
-  street: string;
-  tell: (event: LocationEvent) => void;
-  /** It calls for attention. */
-  isBlinking: boolean;
-  /** Gets the focus when the place is what is missing. */
-  button: RefObject<HTMLButtonElement | null>;
-  /** It is being changed in the dialog: nobody has confirmed what comes of that. */
-  isChanging: boolean;
-  onChange: () => void;
+  selection: DeliveryLocation;
+  /** Chosen or typed; empty for none. */
+  address: string;
 }
 
 /** Where the list is delivered: the map, and the ways to put the pin. */
-export function LocationField(props: LocationFieldProps) {
-  const { settings, location, street, tell, isBlinking, button, isChanging, onChange } = props;
-  const { place, isChosen, isConfirmed, isInside, problem } = location;
+export function LocationField({ settings, selection, address }: LocationFieldProps) {
+  const { location, dispatch, isChanging, setChanging, isBlinking, button } = selection;
+  const { coordinates, isChosen, isConfirmed, isInside, problem } = location;
   const [isLocating, setLocating] = useState(false);
   const isOpen = isConfirmed && !isChanging;
   const isSettled = isOpen && isInside;
   const status = useRef<HTMLParagraphElement>(null);
-  useFocusKept(status, isSettled);
+  useFocusFallback(status, isSettled);
 
-  const showOwnPlace = async () => {
+  const locateDevice = async () => {
     if (isLocating) return;
     setLocating(true);
     try {
-      tell({ what: 'located', place: await locate() });
+      dispatch({ type: 'located by device', coordinates: await locate() });
     } catch (error) {
-      tell({ what: 'not located', problem: error instanceof NotLocated ? error.message : String(error) });
+      if (!(error instanceof NotLocated)) throw error;
+      dispatch({ type: 'not located', problem: notLocatedText(error.code) });
     } finally {
       setLocating(false);
     }
@@ -51,20 +45,20 @@ export function LocationField(props: LocationFieldProps) {
       <div className="map-signal" data-blinking={isBlinking || undefined}>
         <DeliveryMap
           settings={settings}
-          place={place}
+          coordinates={coordinates}
           isEnabled={isOpen}
           isAsked={isChosen && !isSettled}
           size="form"
           label="Mapa de tu ubicación"
-          onMove={(moved) => tell({ what: 'moved', place: moved })}
-          onHeldBack={() => tell({ what: 'held back' })}
+          onMove={(moved) => dispatch({ type: 'moved', coordinates: moved })}
+          onHeldBack={() => dispatch({ type: 'held back' })}
         />
       </div>
       <p ref={status} tabIndex={-1} id="estado-de-la-ubicacion" className="location-status" role="status">
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
-            {`Ubicación confirmada: ${street || formatCoordinates(place)}`}
+            {`Ubicación confirmada: ${address || formatCoordinates(coordinates)}`}
           </>
         ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'
@@ -77,7 +71,11 @@ export function LocationField(props: LocationFieldProps) {
       </p>
       <div className="button-row">
         {!isSettled && isChosen && (
-          <button type="button" className="button" onClick={() => tell({ what: 'confirmed', place })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => dispatch({ type: 'confirmed', coordinates })}
+          >
             El pin está bien
           </button>
         )}
@@ -86,12 +84,12 @@ export function LocationField(props: LocationFieldProps) {
           type="button"
           className="button-quiet"
           aria-disabled={isLocating || undefined}
-          onClick={() => void showOwnPlace()}
+          onClick={() => void locateDevice()}
         >
           <LocateFixed aria-hidden="true" size={20} />
           {isLocating ? 'Buscando tu ubicación…' : 'Usar mi ubicación'}
         </button>
-        <button type="button" className="button-quiet" onClick={onChange}>
+        <button type="button" className="button-quiet" onClick={() => setChanging(true)}>
           <MapPin aria-hidden="true" size={20} />
           Cambiar ubicación
         </button>

@@ -1,13 +1,13 @@
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { type DeliveryArea, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
-/** Where an order goes, as far as it is known (spec, section 4). */
-export interface Location {
-  /** Where the pin is: the last place inside the area. */
-  place: Coordinates;
-  /** Somebody put the pin there; before, it stands in the middle of the area. */
+/** Where a list is to be delivered, as far as the visitor has chosen it (spec, section 4). */
+export interface SelectedLocation {
+  /** Where the pin is: the last coordinates inside the area. */
+  coordinates: Coordinates;
+  /** The visitor put the pin there; before, it stands in the middle of the area. */
   isChosen: boolean;
-  /** Somebody said that this is the place: the map is open to changes, the order may go. */
+  /** The visitor confirmed it: the map is open to changes, the request may be sent. */
   isConfirmed: boolean;
   /** False after a choice outside, until another one is inside. */
   isInside: boolean;
@@ -16,26 +16,23 @@ export interface Location {
 
 export type LocationEvent =
   /** A suggestion for the address was chosen. */
-  | { what: 'suggested'; place: Coordinates }
-  /** The device said where it is. */
-  | { what: 'located'; place: Coordinates }
-  /** The device did not say. */
-  | { what: 'not located'; problem: string }
-  /** The pin of the confirmed map was moved, to a place inside. */
-  | { what: 'moved'; place: Coordinates }
-  /** Somebody tried to put it outside. */
-  | { what: 'held back' }
-  | { what: 'confirmed'; place: Coordinates }
-  /** What was kept of an earlier visit. */
-  | { what: 'restored'; location: Location }
-  /** The address was typed anew. */
-  | { what: 'address typed' }
-  /** An order was tried without a good place, or the server refused it. */
-  | { what: 'refused'; problem?: string };
+  | { type: 'suggested'; coordinates: Coordinates }
+  | { type: 'located by device'; coordinates: Coordinates }
+  | { type: 'not located'; problem: string }
+  /** The pin of the confirmed map was moved, to a point inside. */
+  | { type: 'moved'; coordinates: Coordinates }
+  /** The pin was about to be moved outside. */
+  | { type: 'held back' }
+  | { type: 'confirmed'; coordinates: Coordinates }
+  /** From the draft of an earlier visit. */
+  | { type: 'restored'; location: SelectedLocation }
+  | { type: 'address typed' }
+  /** A request was submitted without a good location, or the server refused it. */
+  | { type: 'refused'; problem?: string };
 
-export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Location {
+export function startOf({ centre: [latitude, longitude] }: DeliveryArea): SelectedLocation {
   return {
-    place: { latitude, longitude },
+    coordinates: { latitude, longitude },
     isChosen: false,
     isConfirmed: false,
     isInside: true,
@@ -43,46 +40,46 @@ export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Locati
   };
 }
 
-/** What a location becomes when something happens to it. A place outside never becomes the pin's. */
-export const locationIn = (delivery: DeliveryArea) => {
-  const words = outsideAreaMessages(delivery);
+/** The reducer of a location in a delivery area: the pin never gets coordinates outside. */
+export const locationReducer = (delivery: DeliveryArea) => {
+  const messages = outsideAreaMessages(delivery);
   const choose = (
-    location: Location,
-    place: Coordinates,
+    location: SelectedLocation,
+    coordinates: Coordinates,
     outside: string,
-    more: Partial<Location> = {},
-  ): Location =>
-    isInside(place, delivery.area)
-      ? { ...location, place, isChosen: true, isInside: true, problem: null, ...more }
+    more: Partial<SelectedLocation> = {},
+  ): SelectedLocation =>
+    isInside(coordinates, delivery.area)
+      ? { ...location, coordinates, isChosen: true, isInside: true, problem: null, ...more }
       : { ...location, isInside: false, problem: outside };
 
-  return (location: Location, event: LocationEvent): Location => {
-    switch (event.what) {
+  return (location: SelectedLocation, event: LocationEvent): SelectedLocation => {
+    switch (event.type) {
       case 'restored':
         return event.location;
-      case 'suggested':
-        return choose(location, event.place, words.address, { isConfirmed: false }); // a street is no door
-      case 'located':
-        return choose(location, event.place, words.here, { isConfirmed: true });
+      case 'suggested': // a street is not yet a door
+        return choose(location, event.coordinates, messages.address, { isConfirmed: false });
+      case 'located by device':
+        return choose(location, event.coordinates, messages.here, { isConfirmed: true });
       case 'moved':
-        return choose(location, event.place, words.pin);
+        return choose(location, event.coordinates, messages.pin);
       case 'confirmed':
-        return choose(location, event.place, words.pin, { isConfirmed: true });
+        return choose(location, event.coordinates, messages.pin, { isConfirmed: true });
       case 'held back':
-        return { ...location, problem: words.pin };
+        return { ...location, problem: messages.pin };
       case 'not located':
         return { ...location, problem: event.problem };
       case 'address typed':
         return location.isInside ? location : { ...location, isInside: true, problem: null };
       case 'refused':
-        return { ...location, problem: event.problem ?? whyNot(location, words.order) };
+        return { ...location, problem: event.problem ?? problemOf(location, messages.order) };
     }
   };
 };
 
-export const isReady = ({ isConfirmed, isInside: inside }: Location) => isConfirmed && inside;
+export const isReady = ({ isConfirmed, isInside: inside }: SelectedLocation) => isConfirmed && inside;
 
-const whyNot = ({ isConfirmed, isInside: inside }: Location, outside: string) => {
+const problemOf = ({ isConfirmed, isInside: inside }: SelectedLocation, outside: string) => {
   if (!inside) return outside;
   return isConfirmed ? null : LOCATION_REQUIRED;
 };

@@ -4,13 +4,13 @@ import { baseMap, type MapSettings } from './base-map.ts';
 
 export interface PinMapOptions {
   settings: MapSettings;
-  place: Coordinates;
+  coordinates: Coordinates;
   isEnabled: boolean;
   /** What the pin is called when it has the focus, and the number of the text that says how it is moved. */
   pinName: string;
   hintId: string;
   /** The pin stands somewhere else, inside the area; `steps` says in words how far a key moved it. */
-  onMove: (place: Coordinates, steps?: string) => void;
+  onMove: (coordinates: Coordinates, steps?: string) => void;
   /** Somebody tried to put it outside; it stands where it stood. */
   onHeldBack: () => void;
 }
@@ -31,13 +31,13 @@ const DIRECTIONS: Record<string, [north: number, east: number, words: string]> =
 export function pinMap(element: HTMLElement, options: PinMapOptions) {
   const { settings, pinName, hintId, onMove, onHeldBack } = options;
   const { area } = settings.delivery;
-  let place = options.place;
+  let pinned = options.coordinates;
   let isEnabled = options.isEnabled;
 
   const map = baseMap(element, settings);
   map.scrollWheelZoom.disable(); // or a page that is scrolled over it stops there
-  map.setView([place.latitude, place.longitude], map.getZoom(), { animate: false });
-  const pin = createMarker([place.latitude, place.longitude], {
+  map.setView([pinned.latitude, pinned.longitude], map.getZoom(), { animate: false });
+  const pin = createMarker([pinned.latitude, pinned.longitude], {
     icon: divIcon({ className: 'map-pin', iconSize: [25, 41], iconAnchor: [12, 41] }),
     draggable: true,
     autoPan: true,
@@ -45,22 +45,24 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
 
   const moveTo = (next: Coordinates, steps?: string) => {
     if (!isInside(next, area)) return holdBack();
-    place = next;
+    pinned = next;
     pin.setLatLng([next.latitude, next.longitude]);
     map.panInside([next.latitude, next.longitude], { padding: [40, 50] });
     onMove(next, steps);
   };
   const holdBack = () => {
-    pin.setLatLng([place.latitude, place.longitude]);
+    pin.setLatLng([pinned.latitude, pinned.longitude]);
     onHeldBack();
   };
 
-  map.on('click', ({ latlng }) => isEnabled && moveTo(placeOf(latlng)));
+  map.on('click', ({ latlng }) => isEnabled && moveTo(coordinatesOf(latlng)));
   const icon = pin.getElement();
-  pin.on('drag', () => icon?.toggleAttribute('data-outside', !isInside(placeOf(pin.getLatLng()), area)));
+  pin.on('drag', () =>
+    icon?.toggleAttribute('data-outside', !isInside(coordinatesOf(pin.getLatLng()), area)),
+  );
   pin.on('dragend', () => {
     icon?.removeAttribute('data-outside');
-    moveTo(placeOf(pin.getLatLng()));
+    moveTo(coordinatesOf(pin.getLatLng()));
   });
   icon?.setAttribute('aria-label', pinName);
   icon?.setAttribute('aria-describedby', hintId);
@@ -70,7 +72,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
     DomEvent.stop(event); // or the map moves instead
     const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
     const [north, east, words] = direction;
-    moveTo(shifted(place, north * metres, east * metres), `${metres} metros ${words}`);
+    moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${words}`);
   });
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -80,8 +82,8 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   return {
     /** Puts the pin somewhere and shows that. */
     show(next: Coordinates) {
-      if (next.latitude === place.latitude && next.longitude === place.longitude) return;
-      place = next;
+      if (next.latitude === pinned.latitude && next.longitude === pinned.longitude) return;
+      pinned = next;
       pin.setLatLng([next.latitude, next.longitude]);
       map.setView([next.latitude, next.longitude]);
     },
@@ -108,4 +110,4 @@ function enable(map: LeafletMap, element: HTMLElement, isEnabled: boolean) {
   }
 }
 
-const placeOf = ({ lat, lng }: LatLng): Coordinates => ({ latitude: lat, longitude: lng });
+const coordinatesOf = ({ lat, lng }: LatLng): Coordinates => ({ latitude: lat, longitude: lng });

@@ -7,6 +7,7 @@ import {
   codeResponse,
   LONG_CODE_LENGTH,
   type ProofChallenge,
+  WHATSAPP_TEXTS,
 } from '../contract.ts';
 
 /** The errors of the two requests about codes, each also with the spec's `success` and `mensaje`. */
@@ -61,18 +62,9 @@ export const tooManyTries = () =>
 export const codeExpired = () =>
   refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
 
-export const notReachable = () =>
-  refusal(
-    422,
-    'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
-    { field: 'phone' },
-  );
+export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => refusal(422, notSent, { field: 'phone' });
 /** The failure does not depend on the phone, so retrying may help. */
-export const notSent = () =>
-  refusal(
-    503,
-    'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
-  );
+export const notSent = (texts = WHATSAPP_TEXTS) => refusal(503, texts.notSent);
 export const budgetSpent = (seconds: number) =>
   refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
     retryAfter: seconds,

@@ -3,7 +3,13 @@ import { randomToken } from '../../../shared/server/keyed-hash.ts';
 import type { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { type Networks, networksOf } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import { type CodeResponse, LONG_CODE_LENGTH, LONG_CODE_NOTE, type Proof } from '../contract.ts';
+import {
+  type ChannelTexts,
+  type CodeResponse,
+  LONG_CODE_LENGTH,
+  LONG_CODE_NOTE,
+  type Proof,
+} from '../contract.ts';
 import { type Admission, sendsToPhone } from './admission.ts';
 import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
@@ -22,6 +28,7 @@ interface VerificationOptions {
   calls: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
+  channelTexts: ChannelTexts | undefined;
   /** Whether the response contains the code, which is the case in the demo only. */
   revealCode: boolean;
 }
@@ -30,7 +37,7 @@ export type Verification = ReturnType<typeof verificationOf>;
 
 /** Sends codes to phones and checks them. */
 export function verificationOf(options: VerificationOptions) {
-  const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode } = options;
+  const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode, channelTexts } = options;
 
   function countCall({ household, block }: Networks) {
     calls.allow({ name: block, limit: REQUESTS_OF_BLOCK });
@@ -76,9 +83,9 @@ export function verificationOf(options: VerificationOptions) {
       await phones.takeBack(phone, codeHash, { isOut: mayBeOut(error) });
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
-      if (isOfThisPhone) throw notReachable();
+      if (isOfThisPhone) throw notReachable(channelTexts);
       await limits.refund(...from.sends); // the failure is ours, so the attempt is refunded
-      throw error instanceof ChannelFailure ? notSent() : error;
+      throw error instanceof ChannelFailure ? notSent(channelTexts) : error;
     }
   }
 

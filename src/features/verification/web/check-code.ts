@@ -4,10 +4,10 @@ import { checkCodeInput, codeResponse } from '../contract.ts';
 
 const WRONG = 422;
 
-/** Whether the code is right: throws Refused when it is not, by its status or by `success`, and Unreachable. */
+/** Throws Refused for a wrong code, which the status or `success` tells, and Unreachable. */
 export async function checkCode(api: Api, phone: string, code: string): Promise<void> {
   const body = z.encode(checkCodeInput.codec, { phone, code });
-  const answer = await api('/api/verificar-telefono/verificar', { method: 'POST', body });
-  const { data } = z.safeParse(codeResponse, answer);
-  if (data?.success === false) throw failureIn(WRONG, answer);
+  const response = await api('/api/verificar-telefono/verificar', { method: 'POST', body });
+  const { data } = z.safeParse(codeResponse, response);
+  if (data?.success === false) throw failureIn(WRONG, response);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { CODE_SECONDS } from '../contract.ts';
 
 /**
- * When a code ends, in this device's epoch milliseconds. Where the server does not say, and on a device whose clock is
- * so wrong that it cannot tell from the server's timestamp, the code has its whole life from now.
+ * When a code expires, in epoch milliseconds of this device. A full lifetime from now where the server does not say it,
+ * and where its timestamp makes no sense by this device's clock.
  */
 export function endOf(expiresAt: string | number | undefined, now = Date.now()): number {
   const left = new Date(expiresAt ?? Number.NaN).getTime() - now;

@@ -3,16 +3,17 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { type CodeResponse, codeResponse } from '../contract.ts';
 import { requestCode } from './request-code.ts';
 
-/** How often a code is asked for before one gives up, and how long in between (spec, section 9). */
+/** Attempts to have a code sent, and the pause between them (spec, section 9). */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
-/** The server answered that it could not send a code. */
+/** The response said that no code was sent. */
 export class CodeNotSent extends Error {}
 
 /**
- * Asks for a code, again while the server does not answer or could not send it. Throws Refused for what the server
- * decided (too early, too many); after the last attempt CodeNotSent, or what the call failed with.
+ * Requests a code, and retries while the server does not respond or could not send it. Throws Refused for what the server
+ * decided (too early, too many); after the last attempt CodeNotSent, or the error of the request. `isWanted` ends the
+ * retries.
  */
 export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<CodeResponse> {
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { sentenceFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
+import { formResolver } from '../form-resolver.ts';
 import { Conflict, conflictIn } from './conflict.tsx';
 import type { ContentCollection, Written } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
@@ -51,7 +51,7 @@ export function useContentForm<Values extends ContentValues, Item extends Writte
 ) {
   const { kind, id, initial } = options;
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(kind.schema as never) as never,
+    resolver: formResolver(kind.schema),
     defaultValues: initial as DefaultValues<Values>,
   });
   const { session } = useStaff();

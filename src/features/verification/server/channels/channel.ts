@@ -1,6 +1,10 @@
+import type { ChannelTexts } from '../../contract.ts';
+
 /** A channel that delivers codes to phones. */
 export interface Channel {
   readonly name: string;
+  /** What visitors are told of it; without, that their code comes by WhatsApp. */
+  readonly texts?: ChannelTexts;
   /**
    * Sends a code to a phone (09XXXXXXX). Returns the channel's id of the message, or null when it has none. Throws
    * ChannelFailure.

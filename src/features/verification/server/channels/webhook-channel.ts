@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { CODE_SECONDS } from '../../contract.ts';
+import { type ChannelTexts, CODE_SECONDS } from '../../contract.ts';
 import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
 export interface WebhookOptions {
@@ -11,6 +11,14 @@ export interface WebhookOptions {
   patienceMs?: number;
 }
 
+/** A gateway may call as well as write, so no way is named. */
+const TEXTS: ChannelTexts = {
+  phoneHint: 'Un celular: ahí te llega un código para confirmar que es tuyo.',
+  by: '',
+  notSent: 'No se pudo enviar el código a tu celular. Fijate que el número sea correcto.',
+  failed: 'Error al enviar código de verificación. Fijate que tu número sea correcto y probá de nuevo.',
+};
+
 const accepted = z.object({ id: z.string().min(1).max(300) });
 
 /**
@@ -19,6 +27,7 @@ const accepted = z.object({ id: z.string().min(1).max(300) });
  */
 export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOptions): Channel => ({
   name: 'webhook',
+  texts: TEXTS,
   send: async (phone, code) => {
     const body = JSON.stringify({
       id: randomUUID(),

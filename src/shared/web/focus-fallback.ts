@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where the focus goes when what had it is gone because something came true: to the element that says so. */
-export function useFocusKept(element: RefObject<HTMLElement | null>, isTrue: boolean) {
+/** Gives the focus to `element` when `isTrue` begins to hold and the element that had the focus is gone. */
+export function useFocusFallback(element: RefObject<HTMLElement | null>, isTrue: boolean) {
   useEffect(() => {
     if (!isTrue) return;
     const timer = setTimeout(() => {

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../shared/web/field.tsx';
+import { Tick } from '../../../shared/web/tick.tsx';
+import type { ContactValues } from './contact-form.tsx';
+
+interface EmailFieldProps {
+  form: UseFormReturn<ContactValues, unknown, ContactValues>;
+  error: string | undefined;
+}
+
+/** The email address, or that there is none. */
+export function EmailField({ form, error }: EmailFieldProps) {
+  const noEmail = form.watch('noEmail') === true;
+  return (
+    <div className="field-group">
+      <Field label="Email" error={noEmail ? undefined : error}>
+        <input
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          inputMode="email"
+          {...form.register('email')}
+          disabled={noEmail}
+        />
+      </Field>
+      <Tick registration={form.register('noEmail', { deps: ['email'] })}>No tengo email</Tick>
+    </div>
+  );
+}

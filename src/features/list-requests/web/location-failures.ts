@@ -1,0 +1,30 @@
+const DENIED: Record<Device, string> = {
+  iphone:
+    'No tenemos permiso para ver tu ubicación. En tu iPhone, entrá en Ajustes, Privacidad y seguridad, Localización, elegí tu navegador y permitila. También podés marcar el punto en el mapa.',
+  android:
+    'No tenemos permiso para ver tu ubicación. En tu Android, tocá el ícono junto a la dirección de esta página, entrá en Permisos y permití la ubicación. También podés marcar el punto en el mapa.',
+  other:
+    'No tenemos permiso para ver tu ubicación. Tocá el ícono junto a la dirección de esta página y permití la ubicación. También podés marcar el punto en el mapa.',
+};
+
+const TEXTS: Record<number, string> = {
+  0: 'Tu navegador no puede decirnos dónde estás. Ingresá la dirección a mano y marcá el punto en el mapa.',
+  2: 'La información de ubicación no está disponible en este momento.',
+  3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
+};
+
+/** What a visitor is told when the device was not located (spec, section 8); `code` is that of NotLocated. */
+export const notLocatedText = (code: number, device = deviceOf(navigator)): string =>
+  code === 1 ? DENIED[device] : (TEXTS[code] ?? 'No se pudo obtener tu ubicación.');
+
+export type Device = 'iphone' | 'android' | 'other';
+
+/** An iPad says that it is a Mac; a Mac has no touch screen. */
+export function deviceOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iphone';
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'iphone';
+  return /Android/.test(userAgent) ? 'android' : 'other';
+}

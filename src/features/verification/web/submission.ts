@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Api, isUnanswered, NO_CONNECTION, Refused, serverSaid } from '../../../shared/web/api.ts';
+import type { FormDraft } from '../../../shared/web/form-draft.ts';
+import type { SubmissionFailure } from '../contract.ts';
+
+interface SubmissionOptions {
+  api: Api;
+  path: string;
+  drafts: FormDraft;
+  /** Said when nothing better is known. */
+  failed: string;
+}
+
+/**
+ * Sends a form. However often it is tried, it is stored once: the same body is sent with the same idempotency key, which
+ * the draft keeps over a reload.
+ */
+export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) {
+  const [isSending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const isLeaving = useIsLeaving();
+
+  /** Resolves to null when another submission is under way. */
+  const send = async (body: object): Promise<'sent' | SubmissionFailure | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    isLeaving.current = false; // a page can come back, or not be left after all
+    setSending(true);
+    const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
+    drafts.keep({ sent: { ...sent, isOnItsWay: true } });
+    try {
+      await api(path, { method: 'POST', body, key: sent.key });
+    } catch (error) {
+      if (!isLeaving.current) drafts.keep({ sent }); // cut off by a reload it is still on its way
+      return failureOf(error);
+    } finally {
+      underWay.current = false;
+      flushSync(() => setSending(false)); // disabled fields could not get the focus
+    }
+    drafts.forget();
+    return 'sent';
+  };
+
+  function withKey(body: string) {
+    const former = drafts.read()?.sent;
+    return { body, key: former?.body === body ? former.key : crypto.randomUUID() };
+  }
+
+  function failureOf(error: unknown): SubmissionFailure {
+    const said = isUnanswered(error) ? NO_CONNECTION : serverSaid(error);
+    if (!(error instanceof Refused)) return { status: 0, error, messages: said ? [failed, said] : [failed] };
+    // The terms are no field of every form.
+    return { status: error.status, error, messages: [error.fields.terminos ?? said ?? failed] };
+  }
+
+  return { isSending, send };
+}
+
+/** Whether the page is being left: then a request that fails was cut off by the browser. */
+function useIsLeaving() {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const leave = () => {
+      isLeaving.current = true;
+    };
+    for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave);
+    return () => {
+      for (const event of ['beforeunload', 'pagehide']) removeEventListener(event, leave);
+    };
+  }, []);
+  return isLeaving;
+}
+
+/** What stands below the form after a failure: nothing is said twice, and the terms are always spoken of here. */
+export function summaryOf({ status, error, messages }: SubmissionFailure, isShown: boolean): string[] {
+  if (status === 403) return [...messages, COOKIES_NEEDED];
+  const isAboutTerms = error instanceof Refused && error.fields.terminos !== undefined;
+  return isShown && !isAboutTerms ? [] : messages;
+}
+
+/** Said when the server does not know of a verification that was just made. */
+const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

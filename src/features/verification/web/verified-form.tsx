@@ -1,0 +1,60 @@
+import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
+import { Problems } from '../../../shared/web/problems.tsx';
+import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
+import { type PhoneValues, type VerifiedFormProps, WHATSAPP_TEXTS } from '../contract.ts';
+import { VerificationContext } from './verification-context.ts';
+import { VerificationDialog } from './verification-dialog.tsx';
+import { useVerifiedSubmission } from './verified-submission.ts';
+
+/** A form that is sent once its phone is verified; its fields are its children. */
+export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProps<Values>) {
+  const {
+    page,
+    channelTexts = WHATSAPP_TEXTS,
+    label,
+    submitText,
+    isComplete = true,
+    codeDialog,
+    children,
+  } = props;
+  const submission = useVerifiedSubmission(props);
+  const { isSending, phoneToVerify, verifiedPhone, verify } = submission;
+  return (
+    <VerificationContext value={{ channelTexts, verifiedPhone, verify }}>
+      <form
+        ref={submission.element}
+        className="form"
+        noValidate
+        data-island-form
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submission.submit();
+        }}
+      >
+        {submission.isRestored && <RestoredNotice onStartOver={submission.startOver} />}
+        <fieldset className="form" disabled={isSending}>
+          {children}
+          <HoneypotField />
+        </fieldset>
+        <Problems sentences={submission.problems} />
+        <div className="button-row">
+          {/* While it is incomplete it can be tapped, and then says what is missing. */}
+          <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
+            {isSending ? 'Enviando...' : submitText}
+          </button>
+        </div>
+      </form>
+      {phoneToVerify && (
+        <VerificationDialog
+          api={page.api}
+          phone={phoneToVerify}
+          channelTexts={channelTexts}
+          {...codeDialog}
+          onCancel={() => verify(null)}
+          onVerified={submission.onVerified}
+        />
+      )}
+    </VerificationContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { FormDraft } from '../../../shared/web/form-draft.ts';
+import { VERIFIED_MINUTES } from '../contract.ts';
+
+/** The phone that this browser has verified, as long as that counts; null otherwise. */
+export function useVerifiedPhone(drafts: FormDraft) {
+  const [verified, setVerified] = useState<{ phone: string; until: number } | null>(null);
+  const recall = () => setVerified(drafts.read()?.verified ?? null);
+  useEffect(() => {
+    if (!verified) return;
+    const timer = setTimeout(() => setVerified(null), verified.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [verified]);
+
+  return {
+    phone: verified?.phone ?? null,
+
+    /** Takes over what was verified on an earlier visit to the form. */
+    recall,
+
+    remember(phone: string) {
+      drafts.rememberVerified(phone, VERIFIED_MINUTES);
+      recall();
+    },
+
+    /** The server does not know of it any more. */
+    forget() {
+      drafts.keep({ verified: undefined });
+      setVerified(null);
+    },
+  };
+}

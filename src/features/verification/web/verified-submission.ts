@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues } from '../../../shared/web/form-draft.ts';
+import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { HONEYPOT } from '../../../shared/web/honeypot-field.tsx';
+import type { PhoneValues, VerifiedFormProps } from '../contract.ts';
+import { summaryOf, useSubmission } from './submission.ts';
+import { useVerifiedPhone } from './verified-phone.ts';
+
+const NO_VALUES: FieldValues = {};
+
+/** The life of a form from a verified phone: its draft, its validation, the code, and its one submission. */
+export function useVerifiedSubmission<Values extends PhoneValues>(options: VerifiedFormProps<Values>) {
+  const { page, form, drafts, path, failed, isComplete = true, stored = NO_VALUES, onSent } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isRestored, setRestored] = useState(false);
+  const [isResuming, setResuming] = useState(false);
+  const [phoneToVerify, verify] = useState<string | null>(null);
+  const verified = useVerifiedPhone(drafts);
+  const { isSending, send } = useSubmission({ api: page.api, path, drafts, failed });
+
+  const submit = (justVerified = false) =>
+    form.handleSubmit(
+      async (values) => {
+        setProblems([]);
+        if (options.checkRest?.(true) === false) return;
+        if (justVerified || drafts.isVerified(values.phone)) await deliver(values, justVerified);
+        else verify(values.phone);
+      },
+      (errors) => {
+        setProblems(options.summaryOf?.(errors) ?? []);
+        options.checkRest?.(false);
+        // The library puts the focus on the first invalid field right after this.
+        setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+      },
+    )();
+
+  const deliver = async (values: Values, justVerified: boolean) => {
+    const focused = document.activeElement;
+    const honeypot = element.current?.elements.namedItem(HONEYPOT);
+    const body = options.bodyOf({
+      ...values,
+      honeypot: honeypot instanceof HTMLInputElement ? honeypot.value : '',
+    });
+    const result = await send(body);
+    if (result === null) return;
+    if (result === 'sent') return onSent();
+    if (result.status === 403) verified.forget();
+    if (result.status === 403 && !justVerified) return verify(values.phone);
+    if (focused instanceof HTMLElement) focused.focus(); // its fieldset was disabled meanwhile
+    const isBesideField = showFieldProblems(result.error, form, options.fieldOf);
+    setProblems(summaryOf(result, options.showFailure?.(result, isBesideField) ?? isBesideField));
+  };
+
+  const onVerified = () => {
+    if (phoneToVerify === null) return;
+    verified.remember(phoneToVerify);
+    verify(null);
+    if (isComplete) void submit(true);
+  };
+
+  const startOver = () => {
+    if (isSending) return;
+    verified.forget();
+    drafts.forget();
+    element.current?.reset();
+    form.reset();
+    options.restore?.({});
+    setProblems([]);
+    setRestored(false);
+    element.current?.querySelector('input')?.focus(); // the button is gone
+  };
+
+  const begin = useEffectEvent(() => {
+    const { draft, wasSubmitted } = page;
+    if (draft) options.restore?.(draft.values);
+    verified.recall();
+    const isOnItsWay = draft?.sent?.isOnItsWay === true && drafts.isVerified(draft.verified?.phone ?? '');
+    setRestored(draft !== null && !isOnItsWay);
+    setResuming(wasSubmitted || isOnItsWay);
+  });
+  useEffect(() => begin(), []);
+  const resume = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (isResuming) resume(); // once everything that was restored is rendered
+  }, [isResuming]);
+
+  const keepDraft = useEffectEvent((besides: FieldValues) => {
+    const values = { ...(element.current ? page.typedIn(element.current) : {}), ...besides };
+    if (Object.values(values).some(Boolean) || drafts.read()) drafts.keep({ values });
+  });
+  useEffect(() => {
+    const subscription = form.watch(() => keepDraft(stored));
+    keepDraft(stored);
+    return () => subscription.unsubscribe();
+  }, [form, stored]);
+
+  return {
+    element,
+    isSending,
+    isRestored,
+    problems,
+    submit,
+    startOver,
+    verifiedPhone: verified.phone,
+    phoneToVerify,
+    verify,
+    onVerified,
+  };
+}
