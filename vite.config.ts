@@ -20,14 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
     ssr: {
-      noExternal: [
-        'react',
-        'react-dom',
-        'react-router',
-        'react-hook-form',
-        '@hookform/resolvers',
-        'lucide-react',
-      ],
+      noExternal: ['react', 'react-dom', 'react-router', 'react-hook-form', 'lucide-react'],
     },
   }),
   build: isSsrBuild

@@ -4,16 +4,19 @@ import { useForm } from 'react-hook-form';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
+import { NotLocated } from '../../../shared/web/geolocation.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { MOST_STOPS, NEAREST, type RoundInput, TRAVEL_NAMES } from '../contract.ts';
 import { RoundChoices } from './round-choices.tsx';
+
 import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { everyRound, makeRound } from './round-queries.ts';
-import { NoPlace, useDevicePlace } from './round-start.ts';
+import { useDeviceLocation } from './round-start.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
+
 import './rounds.css';
 
 interface NewRoundDialogProps {
@@ -50,7 +53,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   const { errors, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>(null);
   const keyOf = useIdempotencyKey();
-  const { locate, isLocating } = useDevicePlace((message) => {
+  const { locate, isLocating } = useDeviceLocation((message) => {
     if (form.getValues('start') === 'here') setError('start', { message });
   });
 
@@ -69,7 +72,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
       announce('Reparto armado');
       onMade(id);
     } catch (error) {
-      if (error instanceof NoPlace || showFieldProblems(error, form, fieldOfRound)) return;
+      if (error instanceof NotLocated || showFieldProblems(error, form, fieldOfRound)) return;
       setFailure(error);
       if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
     }
