@@ -97,6 +97,8 @@ export const contactForm = z
     emailRule(({ email: given }) => given === '' || z.safeParse(emailOfSender, given).success, EMAIL_INVALID),
   );
 
+export type ContactValues = z.output<typeof contactForm>;
+
 export const readInput = translated({ read: ['leido', z.boolean('Tiene que ser verdadero o falso.')] });
 export const answeredInput = translated({
   answered: ['respondido', z.boolean('Tiene que ser verdadero o falso.')],

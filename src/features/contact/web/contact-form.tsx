@@ -7,7 +7,14 @@ import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { Tick } from '../../../shared/web/tick.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
-import { ALL_REQUIRED, contactForm, contactInput, MESSAGE_KINDS, PHONE_WHILE_TYPING } from '../contract.ts';
+import {
+  ALL_REQUIRED,
+  type ContactValues,
+  contactForm,
+  contactInput,
+  MESSAGE_KINDS,
+  PHONE_WHILE_TYPING,
+} from '../contract.ts';
 import { contactDraft } from './contact-draft.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -43,8 +50,6 @@ export const ContactForm = ({ page, onClose, ...props }: ContactFormProps) => (
     {(current, onSent) => <MessageForm {...props} page={current} onSent={onSent} />}
   </UntilSent>
 );
-
-export type ContactValues = z.output<typeof contactForm>;
 
 function MessageForm(props: Omit<ContactFormProps, 'onClose'> & { onSent: () => void }) {
   const { page, settings, VerifiedForm, PhoneField, onSent } = props;

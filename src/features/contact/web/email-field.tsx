@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
 import { Tick } from '../../../shared/web/tick.tsx';
-import type { ContactValues } from './contact-form.tsx';
+import type { ContactValues } from '../contract.ts';
 
 interface EmailFieldProps {
   form: UseFormReturn<ContactValues, unknown, ContactValues>;

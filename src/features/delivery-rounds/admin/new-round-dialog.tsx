@@ -11,12 +11,10 @@ import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { MOST_STOPS, NEAREST, type RoundInput, TRAVEL_NAMES } from '../contract.ts';
 import { RoundChoices } from './round-choices.tsx';
-
 import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { everyRound, makeRound } from './round-queries.ts';
 import { useDeviceLocation } from './round-start.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
-
 import './rounds.css';
 
 interface NewRoundDialogProps {

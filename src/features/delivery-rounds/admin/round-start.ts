@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 
 const OTHERWISE = 'o salí desde el centro del área.';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CONSENT_FIELD } from '../../../shared/contract/public-form.ts';
 import { type Api, isUnanswered, NO_CONNECTION, Refused, serverSaid } from '../../../shared/web/api.ts';
 import type { FormDraft } from '../../../shared/web/form-draft.ts';
 import type { SubmissionFailure } from '../contract.ts';
@@ -50,8 +51,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   function failureOf(error: unknown): SubmissionFailure {
     const said = isUnanswered(error) ? NO_CONNECTION : serverSaid(error);
     if (!(error instanceof Refused)) return { status: 0, error, messages: said ? [failed, said] : [failed] };
-    // The terms are no field of every form.
-    return { status: error.status, error, messages: [error.fields.terminos ?? said ?? failed] };
+    return { status: error.status, error, messages: [error.fields[CONSENT_FIELD] ?? said ?? failed] };
   }
 
   return { isSending, send };
@@ -75,7 +75,7 @@ function useIsLeaving() {
 /** What stands below the form after a failure: nothing is said twice, and the terms are always spoken of here. */
 export function summaryOf({ status, error, messages }: SubmissionFailure, isShown: boolean): string[] {
   if (status === 403) return [...messages, COOKIES_NEEDED];
-  const isAboutTerms = error instanceof Refused && error.fields.terminos !== undefined;
+  const isAboutTerms = error instanceof Refused && error.fields[CONSENT_FIELD] !== undefined;
   return isShown && !isAboutTerms ? [] : messages;
 }
 
