@@ -9,18 +9,18 @@ import type { PageDescription } from './page-description.ts';
 interface DocumentProps {
   description: PageDescription;
   assets: Assets;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string;
-  /** Sent by the page's scripts with every call that is not a plain read. */
+  /** The key that the page's scripts send with every request except plain reads. */
   apiKey: string;
-  /** What the page loads instead of the public pages' script. */
+  /** The files that the page loads instead of the public pages' script. */
   ownFiles?: Assets['backOffice'];
-  /** Where the pictures of maps come from, for the scripts of a page that may show one. */
+  /** The tile server's settings, for scripts that show a map. */
   tiles?: Tiles;
   children: ReactNode;
 }
 
-/** The whole HTML document around a screen. */
+/** The HTML document around a screen. */
 export const Document = ({
   description,
   assets,
@@ -67,7 +67,7 @@ export const Document = ({
   </html>
 );
 
-/** Where the script of each part is that comes to life when somebody turns to it: `data-contact-island`. */
+/** The address of each island's script, as attributes like `data-contact-island`. */
 const islandFiles = ({ islands }: Assets) =>
   Object.fromEntries(Object.entries(islands).map(([name, file]) => [`data-${name}-island`, file]));
 

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * The list of public pages, in the order of the menu. Menu, links, sitemap, the pages kept for reading without a
- * network, Lighthouse and the tests derive from it. What a page reads, shows and says of itself stands in site.tsx.
+ * The list of public pages, in the order of the menu. Menu, links, sitemap, offline pages, Lighthouse and tests derive
+ * from it. What a page loads, shows and describes is in site.tsx.
  */
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },

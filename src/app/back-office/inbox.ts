@@ -9,7 +9,9 @@ import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
 const READ_EVERY_MS = 2_000;
 
-/** What visitors send comes in by itself while an administrator looks on. Answers how many messages are unread. */
+/**
+ * Reads again when visitors send something while an administrator is signed in. Returns the number of unread messages.
+ */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
   const client = useQueryClient();
@@ -21,7 +23,7 @@ export function useInbox(): { unread: number } {
     if (!isOpen) return;
     const toRead = new Set<QueryFilters>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** At once, and then at most once in a while: a list of many parts takes its time to be read. */
+    /** Runs at once, and then at most once in a while, because reading a long list takes time. */
     const readAgain = (...what: QueryFilters[]) => {
       for (const filters of what) toRead.add(filters);
       if (timer !== undefined) return;

@@ -5,7 +5,7 @@ import { STANDARD_TILES } from '../tiles.ts';
 
 const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });
 
-/** What maps for staff are made of; `said` is what the page says of their tiles. */
+/** The settings of staff's maps; `said` is the page's data attribute about tiles. */
 export const mapSettings = (said: string | undefined): MapSettings => ({
   tiles: tilesIn(said),
   delivery: campaign.delivery,

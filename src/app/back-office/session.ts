@@ -17,7 +17,7 @@ function show(session: StoredSession | null) {
 
 export const currentSession = () => current;
 
-/** Whether the last session ended because its owner wanted it: then the door leads to the start, not back. */
+/** Whether the user ended the last session on purpose: then a login leads to the start and not back. */
 let wasLeft = false;
 export const wasSessionLeft = () => wasLeft;
 
@@ -33,12 +33,12 @@ export function endSession({ byChoice = false } = {}) {
   show(null);
 }
 
-// Signed in or out in another tab of this browser.
+// signed in or out in another tab of this browser
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) show(readSession());
 });
 
-/** Who is signed in, as this browser remembers it; null for nobody. */
+/** The signed-in user as this browser has stored it; null when signed out. */
 export const useSession = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -4,11 +4,11 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** One input, select or textarea; it gets its id and what describes it. */
+  /** One input, select or textarea; it receives its id and the ids of its descriptions. */
   children: ReactElement<{ id?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string | undefined }>;
 }
 
-/** Label, control, hint and error, wired once. */
+/** A labelled field with its hint and its error message. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refused } from './api.ts';
 
 /**
- * Shows what the server says about fields beside them and puts the focus on the first one. Answers whether there was
- * anything to show there: if not, the caller says it in another way.
+ * Shows the server's field errors at their fields and focuses the first one. Returns whether there were any; otherwise
+ * the caller shows the error in another way.
  */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,

@@ -1,14 +1,14 @@
-/** What stands in a form, by the names of its fields: a tick is true or false. */
+/** The values of a form's fields by name; a checkbox is true or false. */
 export type TypedIn = Record<string, string | boolean>;
 
-/** Hydrates a part of the page that the server rendered; `typedIn` reads what stands in its form. */
+/** Hydrates a part of the page that the server rendered; `typedIn` reads its fields. */
 export type Hydrate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
 
 /**
- * Loads the script of a part that is typed into when somebody turns to it, and not before: most visitors only read.
- * What was typed meanwhile is still in the fields, and kept in the tab when the page is left before the script came. A
- * part `data-island="contact"` has its script's address on the body, in `data-contact-island`. What is
- * `data-island-seen` is turned to as soon as it is in view, and a button that was tapped too early is tapped again.
+ * Loads an island's script when a visitor turns to it, because most visitors only read. Input typed before stays in the
+ * fields, and is stored in the tab when the page is left before the script has loaded. The script's address of the
+ * island `data-island="contact"` is in the body's `data-contact-island`. An island with `data-island-seen` is loaded
+ * when it is in view, and a button that was tapped too early is tapped again.
  */
 export function islands(root: Document) {
   for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -25,14 +25,14 @@ export function islands(root: Document) {
       if (isAsked) return;
       isAsked = true;
       try {
-        // By another address each time: a browser remembers a module that it could not have.
+        // Each retry uses another address, because browsers remember that a module failed to load.
         const { hydrate }: { hydrate: Hydrate } = await import(
           /* @vite-ignore */ failures ? `${file}?${failures}` : file
         );
         isAlive = true;
         if (problem) problem.hidden = true;
         hydrate(place, typedIn);
-        early?.click(); // nobody heard it the first time
+        early?.click(); // nothing handled the first tap
       } catch {
         isAsked = false;
         failures++;
@@ -69,7 +69,7 @@ function beginWhenSeen(element: Element, begin: () => void) {
   observer.observe(element);
 }
 
-/** The part is shown once its styles are here, or cannot be had: a form without them is no form to tap in. */
+/** The part is shown once its styles have loaded or failed, because a form without styles cannot be used. */
 function stylesheetOf(place: HTMLElement, href: string) {
   const link = place.ownerDocument.createElement('link');
   link.rel = 'stylesheet';
@@ -78,7 +78,7 @@ function stylesheetOf(place: HTMLElement, href: string) {
   return link;
 }
 
-/** What stands in a form: the values of its fields by their names, a checkbox as true or false. */
+/** The values of a form's fields by name, a checkbox as true or false. */
 export function typedIn(form: HTMLFormElement): TypedIn {
   const fields = [...form.elements].filter(
     (field) =>
@@ -96,7 +96,7 @@ export function typedIn(form: HTMLFormElement): TypedIn {
 
 const keyOf = (name: string) => `borrador:${name}`;
 
-/** Null where there is nothing, or where the browser keeps nothing at all. */
+/** Null when there is none, or when the browser forbids its storage. */
 function stored(name: string) {
   try {
     return sessionStorage.getItem(keyOf(name));
@@ -108,5 +108,5 @@ function stored(name: string) {
 function store(name: string, draft: object) {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {} // full, or forbidden
+  } catch {} // the storage is full or forbidden
 }

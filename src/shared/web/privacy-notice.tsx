@@ -1,4 +1,4 @@
-/** What becomes of one's data, folded away. */
+/** The privacy notice, folded away at first. */
 export const PrivacyNotice = ({ paragraphs }: { paragraphs: string[] }) => (
   <details className="disclosure">
     <summary>Cómo cuidamos tus datos</summary>

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a form in one place; it is there before there is anything, so that it is read out. */
+/** A summary of a form's errors. The element is always present, so that screen readers announce its content. */
 export const Problems = ({ sentences }: { sentences: string[] }) => (
   <div role="alert">
     {sentences.length > 0 && (

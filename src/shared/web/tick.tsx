@@ -6,7 +6,7 @@ interface TickProps {
   children: string;
 }
 
-/** A box to tick with its words beside it, and what is wrong with it below. */
+/** A checkbox with its label and its error message. */
 export const Tick = ({ registration, error, children }: TickProps) => (
   <div className="field">
     <label className="tick">
