@@ -79,10 +79,12 @@ export type RoundInput = z.output<typeof roundInput>;
 /** The field of the input for a wire name. */
 export const { fieldOf: roundFieldOf } = input;
 
-const about = {
+const plan = {
   id: ['id', z.int()],
   name: ['nombre', z.string()],
   travel: ['modo', travel],
+} as const;
+const history = {
   madeBy: ['creado_por', z.string()],
   createdAt: ['created_at', z.string()],
   /** Null while it is open. */
@@ -91,7 +93,8 @@ const about = {
 
 /** A round in a list of rounds, with its numbers of stops and of those delivered. */
 export const roundSummaryCodec = translated({
-  ...about,
+  ...plan,
+  ...history,
   stops: ['paradas', z.int()],
   delivered: ['entregadas', z.int()],
 }).codec;
@@ -99,8 +102,9 @@ export type RoundSummary = z.output<typeof roundSummaryCodec>;
 
 /** A round with its stops in their order. Metres are in a straight line from the previous stop. */
 export const roundCodec = translated({
-  ...about,
+  ...plan,
   start: ['inicio', start],
+  ...history,
   stops: [
     'paradas',
     z.array(
