@@ -39,7 +39,8 @@ function commentsOf(file) {
         .replace(/\s+/g, ' ')
         .trim(),
     )
-    .filter((comment) => comment !== '' && !comment.startsWith('biome-ignore'));
+    .filter((comment) => comment !== '' && !/^(biome-ignore|@)/.test(comment))
+    .map((comment) => `${comment} (${file})`);
 }
 
 /** The titles of the file's tests, each after the titles of the groups around it. @param {string} file */

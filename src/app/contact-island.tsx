@@ -6,7 +6,7 @@ import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(contactIsland, mountPoint, typedIn);
 
-/** The contact form. A closed block around it is opened where a draft is stored, which the form tells of. */
+/** The contact form. When a draft is stored, the form opens the closed block around it. */
 export const contactIsland: Island = (mountPoint, typedIn) => {
   const block = mountPoint.closest('details');
   if (block && contactDraft.read()) block.open = true;

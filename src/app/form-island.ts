@@ -7,10 +7,10 @@ import type { TypedIn } from '../shared/web/islands.ts';
 
 type ReadForm = (form: HTMLFormElement) => TypedIn;
 
-/** Makes the form of an island for the element in which it is mounted. */
+/** Renders an island's form for the element in which it is mounted. */
 export type Island = (mountPoint: HTMLElement, typedIn: ReadForm) => ReactElement;
 
-/** Hydrates the form that the server rendered, with what was typed into it meanwhile. */
+/** Hydrates the form that the server rendered, keeping what was typed before. */
 export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: ReadForm) =>
   void hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
 
@@ -18,8 +18,8 @@ export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: Re
 export const settingsOf = (mountPoint: HTMLElement) => JSON.parse(mountPoint.dataset.settings ?? '{}');
 
 /**
- * The page as a form finds it. Fills a stored draft into the fields where nothing has been typed yet; a draft that differs
- * from what stands there does not count.
+ * The page as a form finds it. Fills a stored draft into fields in which nothing has been typed; a draft that differs
+ * from what was typed is ignored.
  */
 export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: ReadForm): FormPage {
   const form = mountPoint.querySelector('form');
@@ -40,5 +40,5 @@ export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: 
   };
 }
 
-/** The value of a field that a draft does not name: it was never touched. */
+/** The value of a field that the draft does not contain, because nobody changed it. */
 const defaultOf = (value: string | boolean) => (typeof value === 'string' ? '' : false);

@@ -6,7 +6,7 @@ import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(listRequestIsland, mountPoint, typedIn);
 
-/** The form of list requests. */
+/** The list request form. */
 export const listRequestIsland: Island = (mountPoint, typedIn) => {
   const form = mountPoint.querySelector('form');
   if (form) restoreAddress(form);

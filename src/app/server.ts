@@ -51,29 +51,29 @@ import { type VerificationParts, verificationPartsOf } from './verification.ts';
 
 export interface ServerDependencies {
   env: Env;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string;
   connection: DatabaseConnection;
   assets: Assets;
   serviceWorker?: string;
   /** Where uploads are stored. */
   dataFolder: string;
-  /** A test of the API needs none. */
+  /** Not needed by tests of the API. */
   folders?: BuiltFolders;
   /** Without it every video shows the drawn poster. */
   thumbnails?: VideoThumbnails;
-  /** Refuses what the disk has no room for; without it the disk is not watched. */
+  /** Refuses writes before the disk is full; without it the disk is not watched. */
   disk?: DiskSpace;
-  /** What session tokens and counted addresses are hashed with. */
+  /** The key for hashes of session tokens and counted addresses. */
   sessionSecret: string;
   mailer: Mailer;
-  /** How codes reach phones: the first that takes one is enough. */
+  /** The channels that deliver codes, in the order in which they are tried. */
   channels: Channel[];
   /** The user of a request, for tests that are not about sessions. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
   elapsed?: Elapsed;
-  /** Where log lines go; the process's output unless told. */
+  /** The destination of log lines; by default the process's output. */
   log?: { write(line: string): void };
 }
 
@@ -88,7 +88,7 @@ export interface Site {
   sweep: () => Promise<void>;
 }
 
-/** The whole server at a glance. Tests build the same one. */
+/** Builds the whole server. Tests build the same one. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart } = dependencies;
@@ -135,7 +135,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     cache.clear();
   };
   const changeContent = changeStores(database, contentChanged);
-  await connection.onChange('content_changed', contentChanged); // by another instance, or by hand
+  await connection.onChange('content_changed', contentChanged); // a change by another instance, or by hand
 
   const verification = verificationPartsOf({
     database,
@@ -228,10 +228,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   return { app, accounts, changeContent, verification, idleFor, sweep };
 }
 
-/** By the table that changed. */
+/** By the changed table. */
 const EVENT_NAMES = { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' };
 
-/** No public page is looked for under /api. */
+/** No public page is served under /api. */
 const unknownApiRoutes: FastifyPluginAsync = async (app) => {
   app.get('/api/*', (_, reply) => reply.callNotFound());
 };

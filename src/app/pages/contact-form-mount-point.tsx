@@ -3,7 +3,7 @@ import { ContactForm, type ContactSettings } from '../../features/contact/web/co
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
-/** The contact form; `isFolded` in a block that is closed at first. */
+/** The contact form; `isFolded` inside a block that is closed at first. */
 export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
   const { version, notice } = campaign.privacy;
   const settings: ContactSettings = { channelTexts: forms.channelTexts, terms: { version, notice } };

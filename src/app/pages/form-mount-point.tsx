@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
 
-/** What the forms of every page have in common. */
+/** The properties that the forms of all pages share. */
 export interface FormSetup {
   /** The address of their stylesheet. */
   styles: string;
@@ -11,15 +11,15 @@ export interface FormSetup {
 }
 
 interface FormMountPointProps {
-  /** The island's name: `data-island`, and the island's script. */
+  /** The island's name: the value of `data-island`, and the name of its script. */
   name: string;
   id: string;
   styles: string;
-  /** It stands in a closed block, so the page's script loads the stylesheet before the form is seen. */
+  /** The form is inside a closed block, so the page's script loads its stylesheet before it is visible. */
   isFolded?: boolean;
-  /** What the island's script is told, as JSON. */
+  /** The data for the island's script, as JSON. */
   settings: object;
-  /** What to do without JavaScript. */
+  /** What is shown without JavaScript. */
   otherwise: string;
   children: ReactElement;
 }
@@ -33,8 +33,8 @@ export const SERVER_PAGE: FormPage = {
 };
 
 /**
- * A form as HTML that can be read and filled in at once, and its island hydrates. Its stylesheet is loaded here, so that
- * what stands above is painted without it.
+ * A form as HTML that can be read and filled in at once; its island hydrates it. Its stylesheet is loaded here, so that
+ * the content above is painted without waiting for it.
  */
 export const FormMountPoint = (props: FormMountPointProps) => (
   <>

@@ -1,19 +1,19 @@
 import type { Coordinates } from '../contract/geography.ts';
 
-/** Why this device did not say where it is. The texts are the caller's, who knows what else can be done. */
+/** The device did not report its position. The caller provides the message. */
 export class NotLocated extends Error {
-  /** `code` is the browser's: 1 denied, 2 unavailable, 3 timed out; 0 stands for a browser that knows no locations. */
+  /** The browser's error code: 1 denied, 2 unavailable, 3 timed out; 0 for a browser without geolocation. */
   constructor(readonly code: number) {
     super('This device was not located.');
   }
 }
 
-/** High accuracy and ten seconds (spec, section 9). */
+/** High accuracy and a time limit of ten seconds (spec, section 9). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000 };
-/** The browser's own limit does not count while it waits for the permission, which may never be answered. */
+/** The browser's time limit does not include waiting for the permission, which may never be answered. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Where this device is; `maximumAge` is how old that may be, in milliseconds. Throws NotLocated. */
+/** The position of this device; `maximumAge` is its highest age in milliseconds. Throws NotLocated. */
 export function locate({ maximumAge = 0 }: { maximumAge?: number } = {}): Promise<Coordinates> {
   if (!navigator.geolocation) return Promise.reject(new NotLocated(0));
   return new Promise((resolve, reject) => {

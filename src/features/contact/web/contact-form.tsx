@@ -18,23 +18,23 @@ import {
 import { contactDraft } from './contact-draft.ts';
 import { EmailField } from './email-field.tsx';
 
-/** What the page tells the form. */
+/** The data that the page passes to the form. */
 export interface ContactSettings {
   channelTexts?: ChannelTexts | undefined;
-  /** The terms that are accepted, and what they say. */
+  /** The terms and their version. */
   terms: { version: string; notice: string[] };
 }
 
 interface ContactFormProps extends FormParts {
   page: FormPage;
   settings: ContactSettings;
-  /** Closes the block around the form, where there is one. */
+  /** Closes the block around the form, if there is one. */
   onClose?: (() => void) | undefined;
 }
 
 /**
- * The message to the campaign. The server renders it and the browser hydrates it: no field has a default value, so what
- * was typed meanwhile stays.
+ * The contact form. The server renders it and the browser hydrates it: fields have no default values, so that input
+ * typed before stays.
  */
 export const ContactForm = ({ page, onClose, ...props }: ContactFormProps) => (
   <UntilSent
@@ -125,6 +125,6 @@ const messagesIn = (errors: FieldErrors<ContactValues>) => [
   ...new Set(Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))),
 ];
 
-/** Under each of several empty fields the message about all of them would say little. */
+/** Several empty fields have one message each, so a summary would add nothing. */
 const besideField = (error: { message?: string } | undefined) =>
   error?.message === ALL_REQUIRED ? 'Falta completar este campo' : error?.message;

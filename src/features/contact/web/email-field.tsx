@@ -8,7 +8,7 @@ interface EmailFieldProps {
   error: string | undefined;
 }
 
-/** The email address, or that there is none. */
+/** The email field with the option of having no email. */
 export function EmailField({ form, error }: EmailFieldProps) {
   const noEmail = form.watch('noEmail') === true;
   return (

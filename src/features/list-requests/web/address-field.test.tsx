@@ -38,13 +38,13 @@ const address = () => field(ADDRESS);
 const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const option = (name: string) => screen.findByRole('option', { name });
 type User = Awaited<ReturnType<typeof openListRequest>>['user'];
-/** Types words, and waits as long as the form waits for more of them. */
+/** Types a text and waits for the form's pause before a search. */
 const lookFor = async (user: User, words: string) => {
   await fill(user, ADDRESS, words);
   await passTime(SEARCH_PAUSE_MS);
 };
 
-test('looks for nothing under three letters, and once for who types fast, in the words of the spec', async () => {
+test('searches from three letters on and once for fast typing, with the parameters of the spec', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   await user.click(address());
@@ -56,7 +56,7 @@ test('looks for nothing under three letters, and once for who types fast, in the
     await user.keyboard(letter);
     await passTime(50);
   }
-  await passTime(100); // real time passes besides, more of it on a busy machine
+  await passTime(100); // time really passes in addition, and more of it on a busy machine
   expect(searches()).toEqual([]);
   await passTime(250);
   await option(IN_OFFICE.name);
@@ -66,7 +66,7 @@ test('looks for nothing under three letters, and once for who types fast, in the
   ]);
 });
 
-test('ends a search that is typed over, and shows its answer to nobody', async () => {
+test('aborts a search when the visitor types on, and ignores its response', async () => {
   letGeocoderFind([IN_OFFICE]);
   let answerOldSearch = () => {};
   network.override(/q=calle\+vieja/, async () => {
@@ -87,7 +87,7 @@ test('ends a search that is typed over, and shows its answer to nobody', async (
   expect(optionNames()).toEqual([IN_OFFICE.name]);
 });
 
-test('takes the suggestions away when fewer than three letters are left', async () => {
+test('removes the suggestions when fewer than three letters are left', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   await lookFor(user, 'roger');
@@ -99,7 +99,7 @@ test('takes the suggestions away when fewer than three letters are left', async 
   expect(searches()).toHaveLength(1);
 });
 
-test('has no suggestions, without a word, when nothing is found or the search fails', async () => {
+test('shows no suggestions and no error when nothing is found or the search fails', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   const failures = {
@@ -128,7 +128,7 @@ test('has no suggestions, without a word, when nothing is found or the search fa
   await option(IN_OFFICE.name);
 });
 
-test('shows a name that means harm as text', async () => {
+test('shows a suggestion with markup as text', async () => {
   letGeocoderFind([{ name: HOSTILE.markup, latitude: -34.77, longitude: -55.76 }]);
   const { user } = await openListRequest();
   await lookFor(user, 'calle');
@@ -137,7 +137,7 @@ test('shows a name that means harm as text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('is a combobox: arrows walk, Enter chooses and sends nothing, Escape closes', async () => {
+test('is a combobox: arrow keys move, Enter chooses without sending, Escape closes', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   const input = address();
@@ -179,10 +179,10 @@ test('is a combobox: arrows walk, Enter chooses and sends nothing, Escape closes
   await passTime(0);
   expect(problems(), 'nothing was sent').toEqual([]);
   await user.keyboard('{Enter}');
-  await requestForm().findByText('El nombre es obligatorio'); // with the list closed the same key sends
+  await requestForm().findByText('El nombre es obligatorio'); // with the list closed the same key sends the form
 });
 
-test('blocks the request while a place outside the area is chosen, until the address is typed anew', async () => {
+test('blocks the form while an address outside the area is chosen, until another one is typed', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
@@ -203,7 +203,7 @@ test('blocks the request while a place outside the area is chosen, until the add
   expect(network.calls('POST')).toEqual([]);
 });
 
-test('asks again whether the place is right when a suggestion is chosen after it was confirmed', async () => {
+test('asks about the location again when a suggestion is chosen after the confirmation', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');

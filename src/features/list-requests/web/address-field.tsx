@@ -7,7 +7,7 @@ import { useSuggestions } from './suggestions.ts';
 
 interface AddressFieldProps {
   api: Api;
-  /** The department in which addresses are looked for. */
+  /** The department in which addresses are searched. */
   department: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
@@ -16,8 +16,8 @@ interface AddressFieldProps {
 }
 
 /**
- * The address, with suggestions: the combobox pattern of the ARIA practices. Any text may be left in it. The libraries for
- * it control the value, and would lose what was typed before the script was here.
+ * The address field with suggestions, as a combobox by the ARIA Authoring Practices. It accepts any text. Existing
+ * libraries control the value and would lose what was typed before the script loaded.
  */
 export function AddressField({ api, department, registration, error, onTyped, onChosen }: AddressFieldProps) {
   const { suggestions, isSearching, search, clear } = useSuggestions(api, department);

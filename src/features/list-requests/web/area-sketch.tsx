@@ -3,10 +3,10 @@ import type { DeliveryArea } from '../contract.ts';
 
 const WIDTH = 320;
 
-/** The delivery area as a drawing, in the map's place until the map is there. */
+/** A drawing of the delivery area, shown until the map has loaded. */
 export function AreaSketch({ delivery }: { delivery: DeliveryArea }) {
   const { south, west, north, east } = boundsOf(delivery.area);
-  const perDegree = Math.cos((south * Math.PI) / 180); // a degree of longitude is that much shorter
+  const perDegree = Math.cos((south * Math.PI) / 180); // at this latitude a degree of longitude is shorter than one of latitude
   const scale = WIDTH / ((east - west) * perDegree);
   const corner = ([latitude, longitude]: readonly [number, number]) =>
     `${((longitude - west) * perDegree * scale).toFixed(1)},${((north - latitude) * scale).toFixed(1)}`;

@@ -2,7 +2,7 @@ import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer }
 import './base-map.css';
 import type { DeliveryArea } from '../contract.ts';
 
-/** Where the pictures of a map come from. `url` has {z}, {x} and {y} in it; the attribution is plain text. */
+/** A tile server. `url` contains {z}, {x} and {y}; the attribution is plain text. */
 export interface Tiles {
   url: string;
   attribution: string;
@@ -14,12 +14,12 @@ export interface MapSettings {
   delivery: DeliveryArea;
 }
 
-/** How near a map begins (spec, section 9). */
+/** The initial zoom of a map (spec, section 9). */
 export const ZOOM = 15;
 
 /**
- * A map with the delivery area shaded, a scale, and the tiles' attribution. Without its tiles all of that is still
- * there, on plain paper. Loaded only where a map is shown: Leaflet needs a browser, and is large.
+ * A map with the delivery area, a scale, and the tiles' attribution, which also work without tiles. Loaded only where a
+ * map is shown, because Leaflet is large and needs a browser.
  */
 export function baseMap(
   element: HTMLElement,
@@ -41,7 +41,7 @@ export function baseMap(
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
   tileLayer(tiles.url, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' })
-    .on('tileerror', ({ tile }) => tile.remove()) // or the browser draws a broken picture
+    .on('tileerror', ({ tile }) => tile.remove()) // otherwise the browser draws a broken picture
     .addTo(map);
   polygon(
     delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
@@ -50,7 +50,7 @@ export function baseMap(
   return map;
 }
 
-/** Leaflet takes HTML: what the configuration says stays text. */
+/** Leaflet interprets HTML, so the text of the configuration is escaped. */
 function attributionOf({ attribution, attributionUrl }: Tiles): string {
   const link = document.createElement('a');
   link.href = attributionUrl;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the map calls for attention (spec, section 2). */
+/** How long the map blinks (spec, section 2). */
 const BLINK_MS = 1_500;
 
-/** Whether it does, and what makes it; asked again, it does so anew. */
+/** Returns whether it blinks, and a function that starts it, also anew. */
 export function useBlinking(): [isBlinking: boolean, blink: () => void] {
   const [times, setTimes] = useState({ asked: 0, isBlinking: false });
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/components/list-request-form.ts';
 import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
 
-test('coordinates can be typed, with a comma or a point, and as the site writes them', async () => {
+test('accepts typed coordinates with a comma or a point, and in the form that the site shows', async () => {
   const { user } = await openListRequest();
   await user.click(act('Cambiar ubicación'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmá tu ubicación' }));
@@ -25,7 +25,7 @@ test('coordinates can be typed, with a comma or a point, and as the site writes 
     `${OFFICE.latitude}, ${OFFICE.longitude}`,
     OFFICE_SHOWN,
   ]) {
-    await type(`${STATION.latitude} ${STATION.longitude}`); // so that each has something to move
+    await type(`${STATION.latitude} ${STATION.longitude}`); // start from another location, so that each input moves the pin
     await user.keyboard('{Enter}');
     expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
     await type(typed);

@@ -10,7 +10,7 @@ import type { SelectedLocation } from './location.ts';
 
 interface ConfirmLocationDialogProps {
   settings: MapSettings;
-  /** Where the pin stands at first. */
+  /** The initial position of the pin. */
   selected: Pick<SelectedLocation, 'coordinates' | 'isChosen'>;
   onConfirm: (coordinates: Coordinates) => void;
   onCancel: () => void;
@@ -18,7 +18,9 @@ interface ConfirmLocationDialogProps {
 
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 
-/** The map, open to changes, and the button that confirms the location. A pin that nobody has moved confirms nothing. */
+/**
+ * The dialog with the map and the button that confirms the location. A pin that nobody has moved cannot be confirmed.
+ */
 export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
   const { settings, selected, onConfirm, onCancel } = props;
   const [coordinates, setCoordinates] = useState(selected.coordinates);
@@ -64,7 +66,7 @@ export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
   );
 }
 
-/** For visitors to whom a map is no help. */
+/** For visitors who cannot use a map. */
 function TypedCoordinates({ onTyped }: { onTyped: (coordinates: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

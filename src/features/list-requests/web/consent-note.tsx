@@ -1,13 +1,13 @@
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 
-/** What is accepted by sending. */
+/** The text of what sending accepts. */
 export const Consent = () => (
   <p className="field-hint">
     Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de privacidad.
   </p>
 );
 
-/** The same, and what that means. */
+/** The text, and the privacy notice that it refers to. */
 export const ConsentNote = ({ notice }: { notice: string[] }) => (
   <div className="field-group">
     <Consent />

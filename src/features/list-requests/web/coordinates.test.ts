@@ -26,7 +26,7 @@ test.each([
   '1e2 3',
 ])('"%s" is none', (typed) => expect(parseCoordinates(typed)).toBeNull());
 
-test('what is written is read again, to a metre', () => {
+test('formatted coordinates are read back within a metre', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),

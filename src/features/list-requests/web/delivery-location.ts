@@ -6,10 +6,10 @@ import { isReady, locationReducer, startOf } from './location.ts';
 
 export type DeliveryLocation = ReturnType<typeof useDeliveryLocation>;
 
-/** Where the list is delivered, and the state of the part of the form in which that is chosen. */
+/** The location where the list is delivered, and the state of the part of the form that chooses it. */
 export function useDeliveryLocation(delivery: DeliveryArea) {
   const [location, dispatch] = useReducer(locationReducer(delivery), startOf(delivery));
-  /** It is being changed in the dialog: nothing is confirmed until that is over. */
+  /** It is being changed in the dialog, so nothing is confirmed until the dialog is closed. */
   const [isChanging, setChanging] = useState(false);
   const [isBlinking, blink] = useBlinking();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface DeliveryMapProps {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
-  /** The visitor is asked whether the pin is right: a locked map is in colour then. */
+  /** The visitor is asked whether the pin is right, so a locked map is in colour. */
   isAsked?: boolean;
   /** 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
@@ -18,7 +18,10 @@ interface DeliveryMapProps {
   onHeldBack: () => void;
 }
 
-/** A pin on the map of the delivery area. The map's script is loaded after mounting; until then the area is drawn. */
+/**
+ * The map of the delivery area with a pin. Its script is loaded after mounting; until then a drawing of the area is
+ * shown.
+ */
 export function DeliveryMap(props: DeliveryMapProps) {
   const { settings, coordinates, isEnabled, isAsked, size, label, onHeldBack } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ const LABELS = ['Nombre completo', 'Teléfono celular', 'Dirección o descripci�
 
 withFakeTimers();
 
-test('asks for four things, and blames nobody yet', async () => {
+test('asks for four things, and shows no error at first', async () => {
   await openListRequest();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pedí tu lista');
   for (const label of LABELS) expect(field(label)).toHaveValue('');
@@ -38,7 +38,7 @@ test('asks for four things, and blames nobody yet', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('a field says what it lacks once it was touched, and no other does', async () => {
+test('shows an error at a field once it was touched, and at no other field', async () => {
   const { user } = await openListRequest();
   const expectProblems = (...sentences: string[]) => waitFor(() => expect(problems()).toEqual(sentences));
   await user.click(field('Nombre completo'));
@@ -60,13 +60,13 @@ test('a field says what it lacks once it was touched, and no other does', async 
   await expectProblems(ADDRESS);
 });
 
-test('a number from the address book of a phone loses its country', async () => {
+test("removes the country code from a number of the phone's address book", async () => {
   const { user } = await openListRequest();
   await fill(user, 'Teléfono celular', '+598 99 123 456');
   expect(field('Teléfono celular')).toHaveValue('099 123 456');
 });
 
-test('the button is ready only when everything is there and the location is confirmed', async () => {
+test('enables the button when all fields are filled in and the location is confirmed', async () => {
   const { user } = await openListRequest();
   const expectReady = () => waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
   const expectUnready = () => waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
@@ -84,7 +84,7 @@ test('the button is ready only when everything is there and the location is conf
   await expectReady();
 });
 
-test('is empty again for another request after one was sent', async () => {
+test('is empty again after a request was sent', async () => {
   const { user, server } = await openListRequest();
   await fillRequest(user, '099000001');
   await user.click(submitButton());

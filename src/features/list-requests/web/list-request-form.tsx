@@ -17,12 +17,12 @@ import { listRequestDraft, locationIn } from './list-request-draft.ts';
 import { isReady } from './location.ts';
 import { LocationField } from './location-field.tsx';
 
-/** What the page tells the form. */
+/** The data that the page passes to the form. */
 export interface ListRequestSettings extends MapSettings {
   channelTexts?: ChannelTexts | undefined;
-  /** The privacy notice that is accepted by sending. */
+  /** The privacy notice that sending accepts. */
   terms: { version: string; notice: string[] };
-  /** Where addresses are looked for. */
+  /** The area in which addresses are searched. */
   department: string;
 }
 
@@ -41,8 +41,8 @@ const CODE_TEXTS: CodeTexts = {
 const LONGEST_ADDRESS = 300;
 
 /**
- * The request for a printed list. The server renders it and the browser hydrates it: no field has a default value, so
- * what was typed meanwhile stays.
+ * The list request form. The server renders it and the browser hydrates it: fields have no default values, so that
+ * input typed before stays.
  */
 export const ListRequestForm = ({ page, ...props }: ListRequestFormProps) => (
   <UntilSent
@@ -69,14 +69,16 @@ function RequestForm(props: ListRequestFormProps & { onSent: () => void }) {
   });
   const selection = useDeliveryLocation(delivery);
   const { location, dispatch } = selection;
-  /** The address once nobody is typing it: it names the location in a text that is read out on every change. */
+  /**
+   * The address once typing has ended. It names the location in a text that screen readers announce on every change.
+   */
   const [address, setAddress] = useState('');
   const { errors, isValid } = form.formState;
   const isComplete = isValid && isReady(location);
 
   useEffect(() => {
     setAddress(form.getValues('address') ?? '');
-    void form.trigger().then(() => form.clearErrors()); // what stands in the fields counts, and is not blamed yet
+    void form.trigger().then(() => form.clearErrors()); // validates the restored values without showing errors yet
   }, [form]);
 
   return (

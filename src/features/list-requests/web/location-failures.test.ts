@@ -9,7 +9,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 
 test.each([
   [IPHONE, 5, 'iphone'],
-  [MAC, 5, 'iphone'], // an iPad that asks for the pages of a desktop
+  [MAC, 5, 'iphone'], // an iPad that requests desktop pages
   [MAC, 0, 'other'],
   [ANDROID, 5, 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],

@@ -13,13 +13,13 @@ const TEXTS: Record<number, string> = {
   3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
 };
 
-/** What a visitor is told when the device was not located (spec, section 8); `code` is that of NotLocated. */
+/** The message for a visitor when the device was not located (spec, section 8); `code` is that of NotLocated. */
 export const notLocatedText = (code: number, device = deviceOf(navigator)): string =>
   code === 1 ? DENIED[device] : (TEXTS[code] ?? 'No se pudo obtener tu ubicación.');
 
 export type Device = 'iphone' | 'android' | 'other';
 
-/** An iPad says that it is a Mac; a Mac has no touch screen. */
+/** An iPad reports to be a Mac, but Macs have no touch screen. */
 export function deviceOf({
   userAgent,
   maxTouchPoints,

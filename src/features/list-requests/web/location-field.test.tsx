@@ -26,7 +26,7 @@ const expectAlert = async (words: string | RegExp) => {
   expect(sentence).toHaveRole('alert');
 };
 
-test('a device inside the area confirms where it is, and one outside confirms nothing', async () => {
+test('a device inside the area confirms its location, and one outside does not', async () => {
   const { user } = await openListRequest();
   standAt(OUTSIDE_AREA);
   await askDevice(user);
@@ -37,7 +37,7 @@ test('a device inside the area confirms where it is, and one outside confirms no
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
-test('a device that has moved outside keeps the pin where it was, and nothing says that it is confirmed', async () => {
+test('keeps the pin when the device is outside, and shows no confirmation', async () => {
   const { user } = await openListRequest();
   await confirmPlace(user, OFFICE);
   standAt(OUTSIDE_AREA);
@@ -49,7 +49,7 @@ test('a device that has moved outside keeps the pin where it was, and nothing sa
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
-test('says on each kind of device how to give the permission that was denied; given afterwards, it counts', async () => {
+test('explains how to grant a denied permission on each kind of device, and uses it once granted', async () => {
   const { user } = await openListRequest();
   const devices = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1':
@@ -69,7 +69,7 @@ test('says on each kind of device how to give the permission that was denied; gi
   await confirmPlace(user);
 });
 
-test('a device that fails says how, and can be asked again', async () => {
+test('says how the device failed, and allows another attempt', async () => {
   const { user } = await openListRequest();
   const sentences = {
     3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
@@ -87,7 +87,7 @@ test('a device that fails says how, and can be asked again', async () => {
   }
 });
 
-test('the button says that the device is thinking, and asks it once', async () => {
+test('shows on the button that the device is working, and asks it once', async () => {
   let answer = (_: Coordinates) => {};
   const asked = playDevice((found) => {
     answer = found;
@@ -103,7 +103,7 @@ test('the button says that the device is thinking, and asks it once', async () =
   expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a browser that knows no locations sends to the address and the map', async () => {
+test('a browser without geolocation refers to the address and the map', async () => {
   const browser = Object.getPrototypeOf(navigator);
   const geolocation = Object.getOwnPropertyDescriptor(browser, 'geolocation') ?? {};
   Reflect.deleteProperty(browser, 'geolocation');

@@ -13,11 +13,11 @@ import { notLocatedText } from './location-failures.ts';
 interface LocationFieldProps {
   settings: MapSettings;
   selection: DeliveryLocation;
-  /** Chosen or typed; empty for none. */
+  /** The chosen or typed address; empty when there is none. */
   address: string;
 }
 
-/** Where the list is delivered: the map, and the ways to put the pin. */
+/** The part of the form in which the delivery location is chosen: the map, and the ways to place the pin. */
 export function LocationField({ settings, selection, address }: LocationFieldProps) {
   const { location, dispatch, isChanging, setChanging, isBlinking, button } = selection;
   const { coordinates, isChosen, isConfirmed, isInside, problem } = location;

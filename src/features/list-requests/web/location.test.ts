@@ -5,7 +5,7 @@ import { isReady, type LocationEvent, locationReducer, startOf } from './locatio
 
 const after = (...events: LocationEvent[]) => events.reduce(locationReducer(delivery), startOf(delivery));
 
-test('nothing is chosen or confirmed at first, and the pin stands in the middle', () => {
+test('at first nothing is chosen or confirmed, and the pin is in the middle', () => {
   expect(after()).toEqual({
     coordinates: CENTRE,
     isChosen: false,
@@ -16,7 +16,7 @@ test('nothing is chosen or confirmed at first, and the pin stands in the middle'
   expect(isReady(after())).toBe(false);
 });
 
-test('a device inside the area confirms where it is', () => {
+test('a device inside the area confirms its location', () => {
   expect(after({ type: 'located by device', coordinates: OFFICE })).toMatchObject({
     coordinates: OFFICE,
     isConfirmed: true,
@@ -24,7 +24,7 @@ test('a device inside the area confirms where it is', () => {
   expect(isReady(after({ type: 'located by device', coordinates: OFFICE }))).toBe(true);
 });
 
-test('a device outside confirms nothing and says so', () => {
+test('a device outside confirms nothing and shows a message', () => {
   const location = after({ type: 'located by device', coordinates: OUTSIDE_AREA });
   expect(location).toMatchObject({
     isConfirmed: false,
@@ -33,7 +33,7 @@ test('a device outside confirms nothing and says so', () => {
   expect(location.coordinates).toEqual(after().coordinates);
 });
 
-test('a suggestion inside moves the pin and waits for somebody to say that it is right', () => {
+test('a suggestion inside moves the pin and waits for a confirmation', () => {
   const location = after({ type: 'suggested', coordinates: STATION });
   expect(location).toMatchObject({ coordinates: STATION, isChosen: true, isConfirmed: false, problem: null });
   expect(isReady(location)).toBe(false);
@@ -42,7 +42,7 @@ test('a suggestion inside moves the pin and waits for somebody to say that it is
   ).toBe(true);
 });
 
-test('a suggestion after a confirmation waits again: a street is no door', () => {
+test('a suggestion after a confirmation has to be confirmed again, because it names a street and not a house', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'suggested', coordinates: STATION },
@@ -50,7 +50,7 @@ test('a suggestion after a confirmation waits again: a street is no door', () =>
   expect(location).toMatchObject({ coordinates: STATION, isConfirmed: false });
 });
 
-test('a suggestion outside keeps the last good place, and no order goes until something else is chosen', () => {
+test('a suggestion outside keeps the last valid location, and blocks sending until another one is chosen', () => {
   const confirmed = { type: 'confirmed', coordinates: OFFICE } as const;
   const location = after(confirmed, { type: 'suggested', coordinates: OUTSIDE_AREA });
   expect(location).toMatchObject({
@@ -73,7 +73,7 @@ test('a suggestion outside keeps the last good place, and no order goes until so
   ).toBe(true);
 });
 
-test('a pin that was held back stays where it was, and what is good stays good', () => {
+test('a pin that was dragged outside returns, and a valid location stays valid', () => {
   const location = after({ type: 'confirmed', coordinates: OFFICE }, { type: 'held back' });
   expect(location).toMatchObject({
     coordinates: OFFICE,
@@ -83,7 +83,7 @@ test('a pin that was held back stays where it was, and what is good stays good',
   expect(isReady(location)).toBe(true);
 });
 
-test('an order without a good place says what is missing', () => {
+test('a list request without a valid location says what is missing', () => {
   expect(after({ type: 'refused' }).problem).toBe('Debes seleccionar y confirmar tu ubicación en el mapa');
   expect(after({ type: 'suggested', coordinates: OUTSIDE_AREA }, { type: 'refused' }).problem).toBe(
     'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
@@ -93,7 +93,7 @@ test('an order without a good place says what is missing', () => {
   );
 });
 
-test('a device that says nothing leaves everything as it was, with its reason', () => {
+test('a device that fails changes nothing but the message', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'not located', problem: 'Denegado.' },

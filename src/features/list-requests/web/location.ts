@@ -1,13 +1,13 @@
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { type DeliveryArea, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
-/** Where a list is to be delivered, as far as the visitor has chosen it (spec, section 4). */
+/** The delivery location as far as the visitor has chosen it (spec, section 4). */
 export interface SelectedLocation {
-  /** Where the pin is: the last coordinates inside the area. */
+  /** The pin's coordinates: the last ones inside the area. */
   coordinates: Coordinates;
-  /** The visitor put the pin there; before, it stands in the middle of the area. */
+  /** The visitor placed the pin; before that it is in the middle of the area. */
   isChosen: boolean;
-  /** The visitor confirmed it: the map is open to changes, the request may be sent. */
+  /** The visitor confirmed it: the map is unlocked, and the form may be sent. */
   isConfirmed: boolean;
   /** False after a choice outside, until another one is inside. */
   isInside: boolean;
@@ -19,15 +19,15 @@ export type LocationEvent =
   | { type: 'suggested'; coordinates: Coordinates }
   | { type: 'located by device'; coordinates: Coordinates }
   | { type: 'not located'; problem: string }
-  /** The pin of the confirmed map was moved, to a point inside. */
+  /** The pin of the unlocked map was moved to a location inside. */
   | { type: 'moved'; coordinates: Coordinates }
-  /** The pin was about to be moved outside. */
+  /** The visitor tried to move the pin outside. */
   | { type: 'held back' }
   | { type: 'confirmed'; coordinates: Coordinates }
   /** From the draft of an earlier visit. */
   | { type: 'restored'; location: SelectedLocation }
   | { type: 'address typed' }
-  /** A request was submitted without a good location, or the server refused it. */
+  /** The form was submitted without a valid location, or the server refused it. */
   | { type: 'refused'; problem?: string };
 
 export function startOf({ centre: [latitude, longitude] }: DeliveryArea): SelectedLocation {
@@ -57,7 +57,7 @@ export const locationReducer = (delivery: DeliveryArea) => {
     switch (event.type) {
       case 'restored':
         return event.location;
-      case 'suggested': // a street is not yet a door
+      case 'suggested': // a suggestion names a street and not a house
         return choose(location, event.coordinates, messages.address, { isConfirmed: false });
       case 'located by device':
         return choose(location, event.coordinates, messages.here, { isConfirmed: true });

@@ -29,7 +29,7 @@ import {
 } from '../../../../tests/support/components/verification.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 
-/** The phone that a list request comes from, and the code that proves it. */
+/** The phone of a list request, and the code that verifies it. */
 
 const PHONE = '099123456';
 const PHONE_LABEL = 'Teléfono celular';
@@ -40,14 +40,14 @@ const verify = (user: UserEvent) => user.click(act('Verificar número'));
 withFakeTimers();
 afterEach(() => listRequestDraft.forget());
 
-/** Everything but the phone. */
+/** Fills in everything but the phone. */
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', 'Calle 11 y 24');
   await confirmPlace(user);
 }
 
-/** A request that only waits for its code. */
+/** Fills in a list request and requests its code. */
 async function requestCode() {
   const page = await openListRequest();
   await fill(page.user, PHONE_LABEL, PHONE);
@@ -56,14 +56,14 @@ async function requestCode() {
   return { ...page, dialog: await openCodeDialog() };
 }
 
-test('asks for no code for a number that is missing or wrong', async () => {
+test('requests no code for a missing or wrong number', async () => {
   const { user } = await openListRequest();
   await verify(user);
   expect(await requestForm().findByText('❌ Por favor, ingresa tu número de teléfono')).toBeVisible();
   await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
-  await requestForm().findByText('Formato: 09X XXX XXX'); // what the field itself says, in other words
+  await requestForm().findByText('Formato: 09X XXX XXX'); // what the field itself shows, in other words
   await verify(user);
 
   expect(
@@ -73,7 +73,7 @@ test('asks for no code for a number that is missing or wrong', async () => {
   expect(codesAskedFor()).toBe(0);
 });
 
-test('marks a number proved ahead of the rest, sends nothing, and takes the mark away after a change', async () => {
+test('marks a number that is verified early, sends nothing, and removes the mark after a change', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -82,7 +82,7 @@ test('marks a number proved ahead of the rest, sends nothing, and takes the mark
   expect(resendButton(dialog)).toBeDisabled();
   await enterCode(user, await shownCode());
   await screen.findByText('Código correcto');
-  await passTime(300); // real time passes besides, more of it on a busy machine
+  await passTime(300); // time really passes in addition, and more of it on a busy machine
   expect(codeDialog()).toBeVisible();
   await passTime(1_200);
   expect(codeDialog()).toBeNull();
@@ -97,7 +97,7 @@ test('marks a number proved ahead of the rest, sends nothing, and takes the mark
   expect(act('Verificar número')).toBeVisible();
 });
 
-test('needs no second code for a number proved ahead', async () => {
+test('needs no second code for a number that is verified early', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -110,7 +110,7 @@ test('needs no second code for a number proved ahead', async () => {
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('sends a complete request by itself once its number is proved', async () => {
+test('sends a complete list request by itself once its number is verified', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -131,7 +131,7 @@ test('sends a complete request by itself once its number is proved', async () =>
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('tells an unfinished and a wrong code, and still takes the right one', async () => {
+test('explains an incomplete and a wrong code, and accepts the right one afterwards', async () => {
   const { user, dialog } = await requestCode();
   const code = await shownCode();
   await user.click(within(dialog).getByLabelText('Código'));
@@ -145,7 +145,7 @@ test('tells an unfinished and a wrong code, and still takes the right one', asyn
   expect(await sentPanel()).toBeVisible();
 });
 
-test('tells in its own words that a code cannot be sent, and that a check got no answer', async () => {
+test('explains that a code cannot be sent, and that a check got no response', async () => {
   const endRefusal = network.answer(SEND_CODE, {
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },
@@ -184,7 +184,7 @@ test('tells in its own words that a code cannot be sent, and that a check got no
   expect(await sentPanel()).toBeVisible();
 });
 
-test('asks for another code when the proof ran out, and sends the request then', async () => {
+test('requests another code when the verification has expired, and then sends the list request', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);

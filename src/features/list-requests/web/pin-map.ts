@@ -6,18 +6,18 @@ export interface PinMapOptions {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
-  /** What the pin is called when it has the focus, and the number of the text that says how it is moved. */
+  /** The accessible name of the pin, and the id of the text that explains how to move it. */
   pinName: string;
   hintId: string;
-  /** The pin stands somewhere else, inside the area; `steps` says in words how far a key moved it. */
+  /** The pin was moved inside the area; `steps` describes how far a key moved it. */
   onMove: (coordinates: Coordinates, steps?: string) => void;
-  /** Somebody tried to put it outside; it stands where it stood. */
+  /** The visitor tried to move it outside; it stays where it was. */
   onHeldBack: () => void;
 }
 
 export type PinMap = ReturnType<typeof pinMap>;
 
-/** Metres that an arrow key moves the pin, alone and with the shift key. */
+/** Metres that an arrow key moves the pin, without and with the shift key. */
 const STEP_M = 10;
 const LARGE_STEP_M = 100;
 const DIRECTIONS: Record<string, [north: number, east: number, words: string]> = {
@@ -35,7 +35,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   let isEnabled = options.isEnabled;
 
   const map = baseMap(element, settings);
-  map.scrollWheelZoom.disable(); // or a page that is scrolled over it stops there
+  map.scrollWheelZoom.disable(); // otherwise scrolling the page over the map would zoom it
   map.setView([pinned.latitude, pinned.longitude], map.getZoom(), { animate: false });
   const pin = createMarker([pinned.latitude, pinned.longitude], {
     icon: divIcon({ className: 'map-pin', iconSize: [25, 41], iconAnchor: [12, 41] }),
@@ -69,7 +69,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   icon?.addEventListener('keydown', (event) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    DomEvent.stop(event); // or the map moves instead
+    DomEvent.stop(event); // otherwise the map would move as well
     const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
     const [north, east, words] = direction;
     moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${words}`);
@@ -80,7 +80,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   enable(map, element, isEnabled);
 
   return {
-    /** Puts the pin somewhere and shows that. */
+    /** Moves the pin to a location and shows it. */
     show(next: Coordinates) {
       if (next.latitude === pinned.latitude && next.longitude === pinned.longitude) return;
       pinned = next;
@@ -88,7 +88,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
       map.setView([next.latitude, next.longitude]);
     },
 
-    /** Whether it can be moved; while it cannot, nothing on the map can be touched. */
+    /** Whether it can be moved; while it cannot, the map ignores all input. */
     enable(enabled: boolean) {
       isEnabled = enabled;
       enable(map, element, enabled);

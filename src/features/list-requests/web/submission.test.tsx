@@ -30,7 +30,7 @@ import { OFFICE } from '../../../../tests/support/places.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 
-/** A list request that is stored once, and nothing that is lost on the way. */
+/** Sending a list request: it is stored once, and nothing is lost on the way. */
 
 const PHONE = '099123456';
 const ADDRESS = 'Calle 11 y 24, portón verde';
@@ -49,7 +49,7 @@ async function openFilled(phone = PHONE) {
   return page;
 }
 
-/** Everything but the phone. */
+/** Fills in everything but the phone. */
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', ADDRESS);
@@ -62,7 +62,7 @@ async function reload() {
   return openListRequest();
 }
 
-test('stores a request with its place and its consent', async () => {
+test('stores a list request with its location and consent', async () => {
   const { user, server } = await openFilled('099 123-456');
   await user.click(submitButton());
   await enterCode(user, await shownCode());
@@ -83,7 +83,7 @@ test('stores a request with its place and its consent', async () => {
   expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);
 });
 
-test('says on its button that a request is on its way', async () => {
+test('shows on the button that it is being sent', async () => {
   const held = network.hold(SEND);
   const { user } = await openFilled();
   await user.click(submitButton());
@@ -96,7 +96,7 @@ test('says on its button that a request is on its way', async () => {
   expect(await sentPanel()).toBeVisible();
 });
 
-test('says that a request failed and keeps everything; after a lost answer it is stored once', async () => {
+test('says that sending failed and keeps the input; after a lost response it is stored once', async () => {
   const { user, server } = await openFilled();
   const endFailure = network.answer(SEND, { status: 500, json: { error: 'x' } });
   await user.click(submitButton());
@@ -124,7 +124,7 @@ test('says that a request failed and keeps everything; after a lost answer it is
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('says each thing once that the server refuses', async () => {
+test("shows each of the server's errors once", async () => {
   const { user } = await openFilled();
   const error = 'La dirección no existe.';
   const endRefusal = network.answer(SEND, {
@@ -152,7 +152,7 @@ test('sends once after a double click', async () => {
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('keeps what was typed, the confirmed place and the proof after a reload', async () => {
+test('keeps the input, the confirmed location and the verification over a reload', async () => {
   const first = await openListRequest();
   await fill(first.user, 'Teléfono celular', PHONE);
   await first.user.click(act('Verificar número'));
@@ -173,7 +173,7 @@ test('keeps what was typed, the confirmed place and the proof after a reload', a
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('throws away what a reload brought back, when asked to', async () => {
+test('discards a restored draft on request', async () => {
   await openFilled();
   expect(sessionStorage.getItem('borrador:list-request')).toContain('portón');
   const { user } = await reload();
@@ -185,11 +185,11 @@ test('throws away what a reload brought back, when asked to', async () => {
   expect(sessionStorage.getItem('borrador:list-request') ?? '').not.toContain('portón');
 });
 
-test('stores a request once when the page is reloaded while it is on its way', async () => {
+test('stores a list request once when the page is reloaded while it is being sent', async () => {
   const first = await openFilled();
   const endSilence = network.override(SEND, async (_, forward) => {
     await forward();
-    return new Promise(() => {}); // the page is left before the answer comes
+    return new Promise(() => {}); // the page is left before the response arrives
   });
   await first.user.click(submitButton());
   await proveByCode(first.user);

@@ -9,8 +9,8 @@ import {
 } from '../../geocoding/contract.ts';
 
 /**
- * Suggestions for what is being typed: asked for after a pause, and only those for the latest words count. A search that
- * fails has none, without a word (spec, section 8).
+ * Suggestions for a typed text, requested after a pause; only the response to the latest text counts. A failed search
+ * has no suggestions and no error message (spec, section 8).
  */
 export function useSuggestions(api: Api, department: string) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);

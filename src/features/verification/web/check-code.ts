@@ -4,7 +4,7 @@ import { checkCodeInput, codeResponse } from '../contract.ts';
 
 const WRONG = 422;
 
-/** Throws Refused for a wrong code, which the status or `success` tells, and Unreachable. */
+/** Checks a code. Throws Refused for a wrong one, by the status or by `success`, and Unreachable. */
 export async function checkCode(api: Api, phone: string, code: string): Promise<void> {
   const body = z.encode(checkCodeInput.codec, { phone, code });
   const response = await api('/api/verificar-telefono/verificar', { method: 'POST', body });

@@ -15,15 +15,18 @@ interface CodeEntryOptions {
   onVerified: () => void;
 }
 
-/** How long 'Código correcto' stays (spec, section 9). */
+/** How long 'Código correcto' is shown (spec, section 9). */
 const SUCCESS_MS = 1_500;
 
-/** Sends a code to the phone at once, and checks what is typed. `onVerified` is called once, after the success was seen. */
+/**
+ * Sends a code to the phone at once, and checks what is typed. `onVerified` is called once, after the success was
+ * shown.
+ */
 export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions) {
   const [step, setStep] = useState<'sending' | 'entering' | 'checking' | 'verified'>('sending');
-  /** Of the code that can be typed now: when it expires, how long it is, and in the demo the code itself. */
+  /** The code that can be entered now: when it expires, its length, and in the demo the code itself. */
   const [sent, setSent] = useState<{ end: number; digits: number; sample?: string | undefined }>();
-  /** No code was sent, because an earlier one can still be typed. */
+  /** No code was sent, because an earlier one is still valid. */
   const [isEarlier, setEarlier] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +46,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     } catch (failure) {
       if (!isOpen.current) return;
       setError(sendFailureText(failure, texts));
-      const earlier = codeResponseIn(failure); // of a refusal to send another one
+      const earlier = codeResponseIn(failure); // from a response that refused to send another one
       setEarlier(earlier?.expiresAt !== undefined);
       if (earlier?.expiresAt !== undefined) setSent(codeIn(earlier));
     }
@@ -93,7 +96,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     sayIncomplete: () => setError(codeIncomplete(digits)),
     secondsLeft,
     error,
-    /** 'Resend too early', while that is what there is to say. */
+    /** 'Resend too early', as long as the waiting time lasts. */
     earlyResend: isEarlier ? earlyResendText(error, secondsLeft) : null,
     send,
     check,

@@ -4,21 +4,21 @@ import { CodeNotSent } from './send-code.ts';
 
 const NOT_CHECKED = 'Error al verificar el código';
 
-/** What is said of failures where the form has no texts of its own. */
+/** The messages for failures where the form has no texts of its own. */
 export const standardTexts = (channelTexts: ChannelTexts): CodeTexts => ({
   ...channelTexts,
   notChecked: NOT_CHECKED,
   notAnswered: `${NOT_CHECKED}. ${NO_CONNECTION}`,
 });
 
-/** Why no code was sent. */
+/** The message when no code was sent. */
 export function sendFailureText(failure: unknown, { notSent, failed, mark = '' }: CodeTexts): string {
   if (isUnanswered(failure)) return `${mark}Error al enviar código de verificación. ${NO_CONNECTION}`;
   if (failure instanceof Refused) return failure.said ? mark + failure.said : notSent;
   return failure instanceof CodeNotSent || serverSaid(failure) ? notSent : failed;
 }
 
-/** Why a code was not accepted. */
+/** The message when a code was not accepted. */
 export function checkFailureText(failure: unknown, texts: CodeTexts): string {
   const { notChecked, notAnswered, mark = '' } = texts;
   if (isUnanswered(failure)) return notAnswered;
@@ -27,8 +27,8 @@ export function checkFailureText(failure: unknown, texts: CodeTexts): string {
 }
 
 /**
- * 'Resend too early' with the seconds that the dialog counts: its button waits for the end of the code, so no other wait
- * may be said beside it. Null for every other error.
+ * The message 'resend too early' with the seconds of the dialog's countdown, because its button waits for the expiry
+ * and both times have to agree. Null for every other error.
  */
 export function earlyResendText(error: string | null, secondsLeft: number): string | null {
   const wait = /Ya se envió un código\. Por favor espera (\d+) segundos/.exec(error ?? '')?.[1];

@@ -8,10 +8,10 @@ import { VerificationContext } from './verification-context.ts';
 
 const PAUSE_MS = 700;
 
-/** The phone that a code is sent to; stands in a VerifiedForm. */
+/** The field for the phone that a code is sent to; used inside a VerifiedForm. */
 export function PhoneField({ label, registration, error, onPause, ahead }: PhoneFieldProps) {
   const { channelTexts } = useContext(VerificationContext);
-  const [, setTyped] = useState(''); // renders anew what is said of the number
+  const [, setTyped] = useState(''); // renders again when the validity of the number changes
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = (
     <Field label={label} hint={channelTexts.phoneHint} error={error}>
@@ -47,7 +47,7 @@ export function PhoneField({ label, registration, error, onPause, ahead }: Phone
   );
 }
 
-/** Whether the number is verified, or the button that verifies it. */
+/** Shows that the number is verified, or the button that verifies it. */
 function VerificationAhead({ number, onWrong }: NonNullable<PhoneFieldProps['ahead']>) {
   const { verifiedPhone, verify } = useContext(VerificationContext);
   const isVerified = verifiedPhone !== null && verifiedPhone === number();

@@ -1,13 +1,10 @@
 import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
 
-/** How long the page is kept waiting at most, so that typing and scrolling go on. */
+/** The longest time without a pause, in ms, so that typing and scrolling still work. */
 const SLICE_MS = 12;
 const TRIES_PER_LOOK = 256;
 
-/**
- * Does the sum that the server asks for before a code where many are asked for, in slices. Returns null when nobody waits
- * for it any more.
- */
+/** Solves the server's proof of work in slices. Returns null when the result is no longer needed. */
 export async function solve({ text, bits }: ProofChallenge, isWanted: () => boolean): Promise<Proof | null> {
   const signature = text.slice(text.lastIndexOf('.') + 1);
   const solutions: number[] = [];
@@ -64,7 +61,10 @@ const words = new Int32Array(64);
 const word = (index: number) => words[index] ?? 0;
 const turned = (value: number, by: number) => (value >>> by) | (value << (32 - by));
 
-/** The first 32 bits of the fractions of the roots of the first primes, as the standard defines its constants. */
+/**
+ * The first 32 bits of the fractional parts of square and cube roots of the first primes, as the standard defines its
+ * constants.
+ */
 const fractions = (many: number, root: number) =>
   Int32Array.from(PRIMES.slice(0, many), (prime) => (prime ** root % 1) * 2 ** 32);
 const PRIMES = Array.from({ length: 312 }, (_, number) => number).filter(

@@ -3,7 +3,7 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { type CodeResponse, codeResponse } from '../contract.ts';
 import { requestCode } from './request-code.ts';
 
-/** Attempts to have a code sent, and the pause between them (spec, section 9). */
+/** The number of attempts to have a code sent, and the pause between them in ms (spec, section 9). */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
@@ -11,9 +11,9 @@ const PAUSE_MS = 1_000;
 export class CodeNotSent extends Error {}
 
 /**
- * Requests a code, and retries while the server does not respond or could not send it. Throws Refused for what the server
- * decided (too early, too many); after the last attempt CodeNotSent, or the error of the request. `isWanted` ends the
- * retries.
+ * Requests a code and retries while the server does not respond or could not send it. Throws Refused when the server
+ * refused (too early, too many), and after the last attempt CodeNotSent or the error of the request. `isWanted` ends
+ * the retries.
  */
 export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<CodeResponse> {
   for (let attempt = 1; ; attempt++) {

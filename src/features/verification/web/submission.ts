@@ -9,31 +9,31 @@ interface SubmissionOptions {
   api: Api;
   path: string;
   drafts: FormDraft;
-  /** Said when nothing better is known. */
+  /** The default message. */
   failed: string;
 }
 
 /**
- * Sends a form. However often it is tried, it is stored once: the same body is sent with the same idempotency key, which
- * the draft keeps over a reload.
+ * Sends a form. However often it is retried, it is stored once: the same body is sent with the same idempotency key,
+ * which the draft keeps over a reload.
  */
 export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) {
   const [isSending, setSending] = useState(false);
   const underWay = useRef(false);
   const isLeaving = useIsLeaving();
 
-  /** Resolves to null when another submission is under way. */
+  /** Resolves to null when another submission is in progress. */
   const send = async (body: object): Promise<'sent' | SubmissionFailure | null> => {
     if (underWay.current) return null;
     underWay.current = true;
-    isLeaving.current = false; // a page can come back, or not be left after all
+    isLeaving.current = false; // the page may come back, or not be left after all
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
     drafts.keep({ sent: { ...sent, isOnItsWay: true } });
     try {
       await api(path, { method: 'POST', body, key: sent.key });
     } catch (error) {
-      if (!isLeaving.current) drafts.keep({ sent }); // cut off by a reload it is still on its way
+      if (!isLeaving.current) drafts.keep({ sent }); // after a reload the interrupted submission counts as in progress
       return failureOf(error);
     } finally {
       underWay.current = false;
@@ -57,7 +57,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   return { isSending, send };
 }
 
-/** Whether the page is being left: then a request that fails was cut off by the browser. */
+/** Whether the page is being left, so that a failing request was aborted by the browser. */
 function useIsLeaving() {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -72,12 +72,15 @@ function useIsLeaving() {
   return isLeaving;
 }
 
-/** What stands below the form after a failure: nothing is said twice, and the terms are always spoken of here. */
+/**
+ * The message below the form after a failure. Errors shown at a field are not repeated, but those about the terms are
+ * always shown here.
+ */
 export function summaryOf({ status, error, messages }: SubmissionFailure, isShown: boolean): string[] {
   if (status === 403) return [...messages, COOKIES_NEEDED];
   const isAboutTerms = error instanceof Refused && error.fields[CONSENT_FIELD] !== undefined;
   return isShown && !isAboutTerms ? [] : messages;
 }
 
-/** Said when the server does not know of a verification that was just made. */
+/** Shown when the server does not know a verification that was just made. */
 const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

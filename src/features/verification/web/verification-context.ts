@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { type ChannelTexts, WHATSAPP_TEXTS } from '../contract.ts';
 
-/** What a phone field needs of the form around it. */
+/** What a phone field needs from the form around it. */
 export const VerificationContext = createContext<{
   channelTexts: ChannelTexts;
   /** 09XXXXXXX */

@@ -13,16 +13,16 @@ interface VerificationDialogProps {
   phone: string;
   channelTexts: ChannelTexts;
   texts?: CodeTexts;
-  /** What a right code does, on the button that sends it. */
+  /** The label of the button that sends the code, which says what a right code does. */
   confirmText?: string;
-  /** What is accepted by that. */
+  /** The consent that the button gives. */
   note?: ReactNode;
-  /** Called once, when the dialog should be gone. */
+  /** Called once, when the dialog should be closed. */
   onVerified: () => void;
   onCancel: () => void;
 }
 
-/** Sends a code to a phone as soon as it opens, and asks for it. */
+/** The dialog that sends a code to a phone as soon as it opens, and asks for it. */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { api, phone, channelTexts, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
   const { texts = standardTexts(channelTexts) } = props;
@@ -44,7 +44,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
       </Modal>
     );
   }
-  /** While a code is checked, closing would throw the verification away. */
+  /** While a code is checked, closing would lose the verification. */
   const cancel = () => step !== 'checking' && onCancel();
   return (
     <Modal title="Verifica tu número" staysOpen onClose={cancel}>
@@ -78,7 +78,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
               readOnly={step === 'checking'}
               aria-invalid={error !== null}
               aria-describedby={`${errorId} ${timeId}`}
-              // A form whose button is disabled does not submit on Enter.
+              // A form with a disabled button does not submit on Enter.
               onKeyDown={({ key }) => key === 'Enter' && isIncomplete && entry.sayIncomplete()}
               onChange={({ target }) => entry.type(target.value)}
             />

@@ -39,7 +39,7 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
         </fieldset>
         <Problems sentences={submission.problems} />
         <div className="button-row">
-          {/* While it is incomplete it can be tapped, and then says what is missing. */}
+          {/* An incomplete form's button can be tapped, and then shows what is missing. */}
           <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
             {isSending ? 'Enviando...' : submitText}
           </button>

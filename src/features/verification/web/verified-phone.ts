@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormDraft } from '../../../shared/web/form-draft.ts';
 import { VERIFIED_MINUTES } from '../contract.ts';
 
-/** The phone that this browser has verified, as long as that counts; null otherwise. */
+/** The phone that this browser has verified, while the verification is valid; null otherwise. */
 export function useVerifiedPhone(drafts: FormDraft) {
   const [verified, setVerified] = useState<{ phone: string; until: number } | null>(null);
   const recall = () => setVerified(drafts.read()?.verified ?? null);
@@ -15,7 +15,7 @@ export function useVerifiedPhone(drafts: FormDraft) {
   return {
     phone: verified?.phone ?? null,
 
-    /** Takes over what was verified on an earlier visit to the form. */
+    /** Takes over a verification of an earlier visit to the form. */
     recall,
 
     remember(phone: string) {
@@ -23,7 +23,7 @@ export function useVerifiedPhone(drafts: FormDraft) {
       recall();
     },
 
-    /** The server does not know of it any more. */
+    /** The server does not know the verification any more. */
     forget() {
       drafts.keep({ verified: undefined });
       setVerified(null);

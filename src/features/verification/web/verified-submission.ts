@@ -8,7 +8,7 @@ import { useVerifiedPhone } from './verified-phone.ts';
 
 const NO_VALUES: FieldValues = {};
 
-/** The life of a form from a verified phone: its draft, its validation, the code, and its one submission. */
+/** The hook of a form that needs a verified phone: its draft, its validation, the code, and its one submission. */
 export function useVerifiedSubmission<Values extends PhoneValues>(options: VerifiedFormProps<Values>) {
   const { page, form, drafts, path, failed, isComplete = true, stored = NO_VALUES, onSent } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
       (errors) => {
         setProblems(options.summaryOf?.(errors) ?? []);
         options.checkRest?.(false);
-        // The library puts the focus on the first invalid field right after this.
+        // The library focuses the first invalid field right after this.
         setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
       },
     )();
@@ -68,7 +68,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     options.restore?.({});
     setProblems([]);
     setRestored(false);
-    element.current?.querySelector('input')?.focus(); // the button is gone
+    element.current?.querySelector('input')?.focus(); // because the button is gone
   };
 
   const begin = useEffectEvent(() => {
@@ -82,7 +82,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
   useEffect(() => begin(), []);
   const resume = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (isResuming) resume(); // once everything that was restored is rendered
+    if (isResuming) resume(); // after everything that was restored is rendered
   }, [isResuming]);
 
   const keepDraft = useEffectEvent((besides: FieldValues) => {
