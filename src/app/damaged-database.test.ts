@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../../tests/support/code-calls.ts';
+import { rowsOf } from '../../tests/support/code-requests.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { copyPreparedDatabase, MIGRATIONS } from '../../tests/support/prepared-database.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';

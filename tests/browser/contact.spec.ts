@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { fillForm, formOn, sentPanel, submit } from './support/contact-form.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs, toast } from './support/staff.ts';

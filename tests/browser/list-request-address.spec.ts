@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { MUNICIPAL_OFFICE, plays } from '../support/geocoder-server.ts';
-import { OFFICE, STATION } from '../support/places.ts';
+import { OFFICE, STATION } from '../support/locations.ts';
 import { act, field, keptPlace, mapOf, openForm, statusOf, tipOn } from './support/list-request-form.ts';
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import {
   act,
   field,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
-import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/places.ts';
+import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/locations.ts';
 import {
   act,
   clickBeside,

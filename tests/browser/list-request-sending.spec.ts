@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { metresBetween } from '../../src/shared/contract/geography.ts';
-import { OFFICE } from '../support/places.ts';
+import { OFFICE } from '../support/locations.ts';
 import {
   act,
   confirmPlace,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
-import { OFFICE, STATION } from '../support/places.ts';
+import { OFFICE, STATION } from '../support/locations.ts';
 import { type TilePlay, tilePlays } from '../support/tile-server.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
 import { setLetters, slowestMotion } from './support/page-layout.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';

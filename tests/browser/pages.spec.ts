@@ -1,4 +1,4 @@
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
 import {
   carelessPictures,
@@ -24,12 +24,12 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     await test.step('on a phone', async () => {
       expect.soft(await carelessPictures(page), 'pictures without a size, or not lazy').toEqual([]);
       expect.soft(await slowestMotion(page), 'ms of motion').toBeLessThanOrEqual(10);
-      expect.soft(await barriers(page), 'barriers').toEqual([]);
+      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
     });
 
     await test.step('on a desktop', async () => {
       await page.setViewportSize(DESKTOP);
-      expect.soft(await barriers(page), 'barriers').toEqual([]);
+      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
     });
 
     await test.step('320 px wide', async () => {
@@ -48,7 +48,7 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     await test.step('with the menu open', async () => {
       await page.getByRole('button', { name: 'Menú' }).click();
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-      expect.soft(await barriers(page), 'barriers').toEqual([]);
+      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
       await page.keyboard.press('Escape');
     });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeRound } from '../support/site/list-requests.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { tilePlays } from '../support/tile-server.ts';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { coveredByNotices, failedCall, signedInAs, toast } from './support/staff.ts';

@@ -7,7 +7,7 @@ import {
   stateOf,
 } from '../support/site/list-requests.ts';
 import type { Site } from '../support/site/site.ts';
-import { barriers } from './support/barriers.ts';
+import { barriers } from './support/accessibility-violations.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';

@@ -6,9 +6,9 @@ import { listRequestStore } from '../../src/features/list-requests/server/store.
 import type { Role } from '../../src/shared/contract/session.ts';
 import { buildListRequest, buildMessage } from '../support/factories.ts';
 import { type Answer, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
-import { provePhones, visitorOf } from '../support/proved-phones.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
+import { provePhones, visitorOf } from '../support/verified-phones.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 60_000;
 const AT_ONCE = 8;

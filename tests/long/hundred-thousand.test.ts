@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/shared/server/database.ts';
-import { rowsOf } from '../support/code-calls.ts';
+import { rowsOf } from '../support/code-requests.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 

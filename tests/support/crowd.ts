@@ -15,8 +15,8 @@ import { buildPlaces } from './factories.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './prepared-database.ts';
 import { programOf } from './programs.ts';
-import { visitorOf } from './proved-phones.ts';
 import { API_KEY } from './test-site.ts';
+import { visitorOf } from './verified-phones.ts';
 
 /**
  * Many visitors who fill in forms at the same time, each from their own phone, on a server process that can be killed.

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
-import { OFFICE } from './places.ts';
+import { OFFICE } from './locations.ts';
 
 /** A local HTTP server that behaves like Nominatim and Photon. */
 

@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/app/env.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
-import { provePhones } from './proved-phones.ts';
+import { provePhones } from './verified-phones.ts';
 
 /** The server in a process that a test can kill. Prints its port once it listens. */
 const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {

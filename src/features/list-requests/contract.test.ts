@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { delivery } from '../../../campaign/delivery-area.ts';
-import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/places.ts';
+import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/locations.ts';
 import {
   listRequestForm,
   listRequestInput,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
-import { OFFICE } from '../../support/places.ts';
+import { OFFICE } from '../../support/locations.ts';
 import { expect } from './test.ts';
 import { enterCode, shownCode } from './verification.ts';
 

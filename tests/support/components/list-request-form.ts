@@ -5,7 +5,7 @@ import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
 import { formatCoordinates } from '../../../src/features/list-requests/web/coordinates.ts';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
-import { OFFICE, STATION } from '../places.ts';
+import { OFFICE, STATION } from '../locations.ts';
 import { openFormPage } from './public-page.tsx';
 
 export const OFFICE_SHOWN = formatCoordinates(OFFICE);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CENTRE as MIDDLE } from '../places.ts';
+import { CENTRE as MIDDLE } from '../locations.ts';
 import type { GivenListRequest, Site } from './site.ts';
 
 /** List requests and delivery rounds for a test, made and read through the API as the first administrator. */

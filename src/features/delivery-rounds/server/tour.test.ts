@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPlaces } from '../../../../tests/support/factories.ts';
-import { CENTRE } from '../../../../tests/support/places.ts';
+import { CENTRE } from '../../../../tests/support/locations.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { MOST_STOPS } from '../contract.ts';
 import { planTour } from './tour.ts';

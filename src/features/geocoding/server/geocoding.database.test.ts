@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delivery } from '../../../../campaign/delivery-area.ts';
-import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-calls.ts';
+import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-requests.ts';
 import {
   type GeocoderServer,
   geocoderServer,
@@ -12,7 +12,7 @@ import {
   MUNICIPAL_OFFICE,
   plays,
 } from '../../../../tests/support/geocoder-server.ts';
-import { CENTRE } from '../../../../tests/support/places.ts';
+import { CENTRE } from '../../../../tests/support/locations.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { boundsOf } from '../../../shared/contract/geography.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { anyAddress } from '../../../../tests/support/code-calls.ts';
+import { anyAddress } from '../../../../tests/support/code-requests.ts';
 import { type GeocoderServer, geocoderServer } from '../../../../tests/support/geocoder-server.ts';
 import { freshPostgres } from '../../../../tests/support/postgres-databases.ts';
 import { MIGRATIONS } from '../../../../tests/support/prepared-database.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
-import { CENTRE } from '../../../../tests/support/places.ts';
+import { CENTRE } from '../../../../tests/support/locations.ts';
 import { API_KEY } from '../../../../tests/support/site/site.ts';
 import { createApi } from '../../../shared/web/api.ts';
 import { type StaffContext, StaffProvider } from '../../../shared/web/staff/staff-context.tsx';

@@ -19,7 +19,7 @@ import {
 import { network } from '../../../../tests/support/components/network.ts';
 import { passTime, withFakeTimers } from '../../../../tests/support/components/verification.ts';
 import { HOSTILE } from '../../../../tests/support/geocoder-server.ts';
-import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
+import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 import { SEARCH_PAUSE_MS, type Suggestion, suggestionList } from '../../geocoding/contract.ts';
 
 const SEARCH = '/api/geocodificar';

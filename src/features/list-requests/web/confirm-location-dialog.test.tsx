@@ -8,7 +8,7 @@ import {
   placeStatus,
   STATION_SHOWN,
 } from '../../../../tests/support/components/list-request-form.ts';
-import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
+import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 
 test('accepts typed coordinates with a comma or a point, and in the form that the site shows', async () => {
   const { user } = await openListRequest();

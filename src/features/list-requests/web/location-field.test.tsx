@@ -14,7 +14,7 @@ import {
   standAt,
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
-import { OFFICE, OUTSIDE_AREA } from '../../../../tests/support/places.ts';
+import { OFFICE, OUTSIDE_AREA } from '../../../../tests/support/locations.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 const CONFIRMED = `Ubicación confirmada: ${OFFICE_SHOWN}`;

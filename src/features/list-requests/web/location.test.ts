@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { delivery } from '../../../../campaign/delivery-area.ts';
-import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/places.ts';
+import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 import { isReady, type LocationEvent, locationReducer, startOf } from './location.ts';
 
 const after = (...events: LocationEvent[]) => events.reduce(locationReducer(delivery), startOf(delivery));

@@ -26,7 +26,7 @@ import {
   shownCode,
   withFakeTimers,
 } from '../../../../tests/support/components/verification.ts';
-import { OFFICE } from '../../../../tests/support/places.ts';
+import { OFFICE } from '../../../../tests/support/locations.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 

@@ -9,7 +9,7 @@ import {
   rowsOf,
   sendCode,
   timePasses,
-} from '../../../../tests/support/code-calls.ts';
+} from '../../../../tests/support/code-requests.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
 import { solve } from '../web/proof-of-work.ts';

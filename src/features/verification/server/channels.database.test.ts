@@ -7,7 +7,7 @@ import {
   rowsOf,
   sendCode,
   timePasses,
-} from '../../../../tests/support/code-calls.ts';
+} from '../../../../tests/support/code-requests.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   type CodeGateway,

@@ -9,7 +9,7 @@ import {
   rowsOf,
   sendCode,
   timePasses,
-} from '../../../../tests/support/code-calls.ts';
+} from '../../../../tests/support/code-requests.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   APP_SECRET,

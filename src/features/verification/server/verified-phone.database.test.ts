@@ -6,7 +6,7 @@ import {
   otherCallsAreForgotten,
   rowsOf,
   timePasses,
-} from '../../../../tests/support/code-calls.ts';
+} from '../../../../tests/support/code-requests.ts';
 import { cookiesOf } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { consoleChannel } from './channels/console-channel.ts';
