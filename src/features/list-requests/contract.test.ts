@@ -77,7 +77,7 @@ test.each(['latitud', 'longitud'])(
       {},
       [1],
     ]) {
-      const { error } = listRequestInput.wire.safeParse({ ...wire, [field]: value });
+      const { error } = z.safeParse(listRequestInput.codec, { ...wire, [field]: value });
       expect(
         error?.issues.map(({ path, message }) => [path[0], message]),
         String(value),

@@ -22,7 +22,6 @@ type Model<T extends Fields> = z.output<z.ZodMiniObject<ModelShape<T>>>;
  * - `codec` decodes the wire into the model and encodes it back, in the order of the table. A field's schema may be a
  *   codec itself, also a translated one or an array of them.
  * - `model` is the schema of a form: the same rules under the English names. Only for fields without codecs.
- * - `wire` is the schema of the wire side.
  * - `fieldOf` finds the form's field for a wire name in `campos`, `fieldErrors` puts messages under the wire names.
  *
  * `missing` is the message for something that is no object.
@@ -53,7 +52,7 @@ export function translated<const T extends Fields>(fields: T, missing = 'Faltan 
       string,
       string
     >;
-  return { codec, model, wire, fieldOf, fieldErrors };
+  return { codec, model, fieldOf, fieldErrors };
 }
 
 type Values = Record<string, unknown>;
