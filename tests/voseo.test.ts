@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UPLOADER_WORDS } from '../src/features/media/admin/uploader-texts.ts';
+import { UPLOADER_LOCALE } from '../src/features/media/admin/uploader-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -60,7 +60,7 @@ test("the texts of the uploader's library that the site shows use voseo", () => 
   /** Texts about cameras, folders and other services, which the site does not offer. */
   const elsewhere =
     /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
-  const found = Object.entries(UPLOADER_WORDS.strings).filter(
+  const found = Object.entries(UPLOADER_LOCALE.strings).filter(
     ([name, words]) =>
       !elsewhere.test(name) && Object.values([words].flat()).some((it) => NOT_VOSEO.test(JSON.stringify(it))),
   );

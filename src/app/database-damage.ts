@@ -1,7 +1,7 @@
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 
 /** Recognises errors that mean damaged database files, and alerts the operator once. */
-export function watchForDamage(alert: (what: string) => void) {
+export function watchForDamage(alert: (message: string) => void) {
   let isDamaged = false;
   return {
     isDamaged: () => isDamaged,

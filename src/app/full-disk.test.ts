@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const left = (megabytes: number) => {
   free = megabytes * MIB;
-  return disk.look();
+  return disk.check();
 };
 const write = () =>
   site.app.inject({

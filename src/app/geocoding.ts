@@ -28,14 +28,14 @@ interface Options {
 
 /** Assembles the parts of the address search. */
 export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
-  const answers = geocodingStore(database);
+  const store = geocodingStore(database);
   const limits = rateLimiter(
     database,
     keyedHash(keyedHash(secret)('geocoding')),
     new RememberedRefusals(elapsed),
   );
   const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
-  return { geocoder: geocoderOf({ source, answers, limits, report, elapsed }), sweep: answers.sweep };
+  return { geocoder: geocoderOf({ source, store, limits, report, elapsed }), sweep: store.sweep };
 }
 
 const SOURCES = { photon, nominatim };

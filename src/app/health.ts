@@ -30,9 +30,9 @@ export const healthRoutes =
         '/api/salud',
         { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
         async (_, reply) => {
-          const isAnswering = await answersInTime(connection);
+          const isReachable = await respondsInTime(connection);
           const working = isDamaged() ? 'dañada' : 'responde';
-          const state = isAnswering ? working : 'no responde';
+          const state = isReachable ? working : 'no responde';
           await content.read();
           const isWell = state === 'responde';
           return reply
@@ -55,12 +55,12 @@ const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de mues
 const shown = (source: ContentSource, isDatabaseWell: boolean) =>
   source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-async function answersInTime(connection: DatabaseConnection): Promise<boolean> {
+async function respondsInTime(connection: DatabaseConnection): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   const pinged = connection.ping().then(
     () => true,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
 import { campaignSchema } from '../shared/contract/campaign.ts';
-import { DiskSpace, makeRoomToRecover } from '../shared/server/disk-space.ts';
+import { DiskSpace, freeSpaceForRecovery } from '../shared/server/disk-space.ts';
 import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
@@ -20,12 +20,12 @@ start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment(process.env, mistakesOfCampaign());
-  makeRoomToRecover(env.dataFolder);
+  freeSpaceForRecovery(env.dataFolder);
   const dependencies = await dependenciesFrom(env);
   const disk = new DiskSpace({ folder: env.dataFolder });
   const { app, idleFor, sweep } = await buildServer({ ...dependencies, ...builtFiles(), disk });
   const { publicUrl, connection } = dependencies;
-  await disk.look();
+  await disk.check();
   scheduleMaintenance(sweep);
   connection.maintain?.({
     idleFor,

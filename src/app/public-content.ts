@@ -122,7 +122,7 @@ export class PublicContentReader {
     if (generation >= this.#lastGoodGeneration) {
       this.#lastGoodGeneration = generation;
       this.#lastGood = { content, from: 'memory' };
-      this.#copy.keep(content);
+      this.#copy.storeCopy(content);
     }
     if (generation === this.#generation) this.#current = content;
     const wasAway = this.#source !== 'database';
@@ -163,7 +163,7 @@ class LastGoodCopy {
   }
 
   /** Stores `content` in the background; of several in a row the last. A site that never had content stores none. */
-  keep(content: PublicContent) {
+  storeCopy(content: PublicContent) {
     const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
     if (isEmpty && !this.#writtenHash) return;
     this.#waiting = content;

@@ -72,7 +72,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (news) => rss(publicUrl, news));
   if (options.serviceWorker) {
     const script = options.serviceWorker;
-    feed('/sw.js', 'text/javascript; charset=utf-8', (news) => keepList(assets, news) + script);
+    feed('/sw.js', 'text/javascript; charset=utf-8', (news) => offlineList(assets, news) + script);
   }
 
   const fixed = (path: string, contentType: string, body: string) =>
@@ -99,16 +99,16 @@ function splitOnce(text: string, separator: string): [string, string] {
 }
 
 /** What the service worker stores at the first visit: every page, every built file, the small pictures. */
-function keepList({ build, files }: Assets, news: News[]): string {
+function offlineList({ build, files }: Assets, news: News[]): string {
   const images = [...news.map(({ imageUrl }) => imageUrl), pictureUrl(campaign.pictures.hero.name)];
   const pictures = images.flatMap((url) =>
     url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.avif')] : [],
   );
-  const keep = {
+  const list = {
     build,
     files,
     pages: [...pagePaths, ...news.slice(0, 20).map(newsPath)],
     pictures: [...new Set(pictures)],
   };
-  return `self.KEEP=${JSON.stringify(keep)};`;
+  return `self.KEEP=${JSON.stringify(list)};`;
 }

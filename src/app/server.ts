@@ -36,7 +36,7 @@ import { type BuiltFolders, builtFiles } from './built-files.ts';
 import { type ChangeStores, changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
-import { keepDiskReserve } from './disk-reserve.ts';
+import { enforceDiskReserve } from './disk-reserve.ts';
 import type { Env } from './env.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
@@ -169,7 +169,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     log: dependencies.log,
   });
   const { disk, folders, serviceWorker } = dependencies;
-  if (disk) keepDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
+  if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
   const guard = createGuard({ apiKey, identify: dependencies.identify ?? accounts.identify });
   const content = contentServices({ stores, change: changeContent, publicContent, guard, cache });

@@ -11,7 +11,7 @@ import { circuits } from '../features/verification/server/circuits.ts';
 import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
 import { phoneStore } from '../features/verification/server/phone-store.ts';
-import { proofsOfWork } from '../features/verification/server/proof-of-work.ts';
+import { proofOfWork } from '../features/verification/server/proof-of-work.ts';
 import { notVerified } from '../features/verification/server/refusals.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
 import type { Database } from '../shared/server/database.ts';
@@ -41,7 +41,6 @@ export function verificationPartsOf(options: Options) {
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
-  const proofs = proofsOfWork(hash, limits);
   const deliveries = deliveryStore(database);
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
@@ -66,8 +65,8 @@ export function verificationPartsOf(options: Options) {
       budget,
       revealCode,
       channelTexts,
-      calls: new MemoryRateLimiter(elapsed),
-      admit: admissionOf({ limits, budget, phones, proofs, codesPerDay }),
+      requestLimiter: new MemoryRateLimiter(elapsed),
+      admit: admissionOf({ limits, budget, phones, proofOfWork: proofOfWork(hash, limits), codesPerDay }),
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),
     }),
   };

@@ -21,7 +21,7 @@ import { deliveryMarksOf } from '../../features/delivery-rounds/admin/delivery-m
 import { DeliveryMarksSender } from '../../features/delivery-rounds/admin/delivery-marks-sender.tsx';
 import { RoundBar } from '../../features/delivery-rounds/admin/round-bar.tsx';
 import { RoundScreen } from '../../features/delivery-rounds/admin/round-screen.tsx';
-import { unsentWords } from '../../features/delivery-rounds/admin/round-texts.ts';
+import { unsentText } from '../../features/delivery-rounds/admin/round-texts.ts';
 import { RoundsScreen } from '../../features/delivery-rounds/admin/rounds-screen.tsx';
 import { MOST_STOPS } from '../../features/delivery-rounds/contract.ts';
 import { ListRequestsScreen } from '../../features/list-requests/admin/list-requests-screen.tsx';
@@ -114,7 +114,7 @@ export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
     await router.navigate('/login', { replace: true });
     announce(
       'Sesión cerrada',
-      unsent > 0 ? `${unsentWords(unsent)}: entrá de nuevo cuando haya señal.` : undefined,
+      unsent > 0 ? `${unsentText(unsent)}: entrá de nuevo cuando haya señal.` : undefined,
     );
   }
 

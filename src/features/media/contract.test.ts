@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf, placedMedia, videoIdOf } from './contract.ts';
+import { linkedMedia, mediaTypeOf, videoIdOf } from './contract.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=abcDEF-_123',
@@ -38,16 +38,16 @@ const video = (videoUrl: string) => ({ imageUrl: null, videoUrl });
 
 test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])("the kind 'media' takes a .%s for an image", (extension) => {
   const link = `https://ejemplo.uy/foto.${extension}?tamaño=grande`;
-  expect(placedMedia('media', link)).toEqual(image(link));
+  expect(linkedMedia('media', link)).toEqual(image(link));
 });
 
 test("the kind 'media' treats everything that is no picture as a video", () => {
-  expect(placedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
-  expect(placedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
+  expect(linkedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
+  expect(linkedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
 });
 
 test('the kinds image and video accept any link, and none when it is empty', () => {
-  expect(placedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
-  expect(placedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
-  expect(placedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });
+  expect(linkedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
+  expect(linkedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
+  expect(linkedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });
 });

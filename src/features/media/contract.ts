@@ -42,7 +42,7 @@ export type MediaKind = 'image' | 'video' | 'media';
 const IMAGE_EXTENSION = /\.(jpe?g|png|gif)$/i;
 
 /** Assigns an address to the image or the video link. An empty one is assigned to neither. */
-export function placedMedia(
+export function linkedMedia(
   kind: MediaKind,
   link: string,
 ): { imageUrl: string | null; videoUrl: string | null } {

@@ -31,7 +31,7 @@ export interface DatabaseConnection {
 /** The notifications of the triggers in db/migrations: published content changed, or visitors' submissions changed. */
 export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
-export interface DatabasePlace {
+export interface DatabaseSettings {
   /** postgres://…; without it the embedded database in `folder` is opened. */
   url?: string | undefined;
   folder: string;
@@ -54,16 +54,16 @@ export interface AwayAtStart {
  * Opens the database and applies all migrations. Throws DataFolderError for an unusable folder, and DatabaseUnreachable
  * for a server that is away, unless the caller can start without it.
  */
-export async function openDatabase({ url, ...place }: DatabasePlace): Promise<DatabaseConnection> {
-  if (url) return openPostgres({ url, ...place });
-  const postgres = await openEmbeddedPostgres(place.folder);
-  const connection = await connectEmbedded(postgres, place.migrationsFolder);
-  await place.prepare?.(connection.database);
+export async function openDatabase({ url, ...settings }: DatabaseSettings): Promise<DatabaseConnection> {
+  if (url) return openPostgres({ url, ...settings });
+  const postgres = await openEmbeddedPostgres(settings.folder);
+  const connection = await connectEmbedded(postgres, settings.migrationsFolder);
+  await settings.prepare?.(connection.database);
   let maintenance: ReturnType<typeof maintainEmbedded> | undefined;
   return {
     ...connection,
     maintain: (options) => {
-      maintenance = maintainEmbedded({ postgres, data: dataIn(place.folder), ...options });
+      maintenance = maintainEmbedded({ postgres, data: dataIn(settings.folder), ...options });
     },
     close: async () => {
       maintenance?.stop();
@@ -85,10 +85,10 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
   };
 }
 
-type PostgresPlace = DatabasePlace & { url: string };
+type PostgresSettings = DatabaseSettings & { url: string };
 
-async function openPostgres(place: PostgresPlace): Promise<DatabaseConnection> {
-  const { url } = place;
+async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnection> {
+  const { url } = settings;
   const pool = new PreparedPool({
     connectionString: url,
     max: 10,
@@ -98,7 +98,7 @@ async function openPostgres(place: PostgresPlace): Promise<DatabaseConnection> {
   });
   pool.on('error', () => {}); // a broken idle connection: the pool removes it, and the next query opens another
   const closing = new AbortController();
-  await prepareNowOrLater(place, pool, closing.signal);
+  await prepareNowOrLater(settings, pool, closing.signal);
   const database = drizzleNodePostgres({ client: pool });
   return {
     database: database as unknown as Database,
@@ -143,30 +143,30 @@ type ConnectCallback = (
 ) => void;
 
 /** Throws when the database is away and the caller cannot start without it. */
-async function prepareNowOrLater(place: PostgresPlace, pool: PreparedPool, signal: AbortSignal) {
+async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool, signal: AbortSignal) {
   const prepare = async () => {
-    await migrateAndPrepare(place);
+    await migrateAndPrepare(settings);
     pool.isPrepared = true;
   };
   try {
     await prepare();
   } catch (error) {
-    const { awayAtStart } = place;
+    const { awayAtStart } = settings;
     if (!awayAtStart || !isDatabaseFailure(error)) throw error;
     awayAtStart.waiting(error);
     retryLater(signal, async () => {
       try {
         await prepare();
-      } catch (later) {
-        if (isDatabaseFailure(later)) throw later;
-        awayAtStart.failed(later);
+      } catch (laterError) {
+        if (isDatabaseFailure(laterError)) throw laterError;
+        awayAtStart.failed(laterError);
       }
     });
   }
 }
 
 /** Several instances may start at once: one migrates and prepares, the others wait for it. */
-async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresPlace) {
+async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresSettings) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // aborts a running query as well
   await reachingDatabase(() => client.connect());

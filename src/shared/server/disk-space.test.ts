@@ -35,31 +35,31 @@ test.each([
   { left: 63, upload: true, write: true },
 ])('with $left MB left refuses uploads: $upload, writes: $write', async ({ left, upload, write }) => {
   free = left * MIB;
-  await disk.look();
+  await disk.check();
   expect([refused('upload'), refused('write')]).toEqual([upload, write]);
 });
 
 test('accepts uploads again once there is space', async () => {
   free = 10 * MIB;
-  await disk.look();
+  await disk.check();
   free = 500 * MIB;
-  await disk.look();
+  await disk.check();
   expect(refused('upload')).toBe(false);
 });
 
 test('reports only once that disk space is low', async () => {
   const short = vi.fn();
   disk.onShort(short);
-  for (free of [1_000, 200, 100, 1_000, 200].map((left) => left * MIB)) await disk.look();
+  for (free of [1_000, 200, 100, 1_000, 200].map((left) => left * MIB)) await disk.check();
   expect(short.mock.calls).toEqual([[200 * MIB], [200 * MIB]]);
 });
 
 test('deletes its reserve file when the database needs the space', async () => {
   const ballast = path.join(folder, 'reserva-de-disco');
-  await disk.look();
+  await disk.check();
   expect(existsSync(ballast)).toBe(true);
   free = 20 * MIB;
-  await disk.look();
+  await disk.check();
   expect(existsSync(ballast)).toBe(false);
 });
 

@@ -24,7 +24,7 @@ export type Use = keyof typeof RESERVES;
 
 /** Two segments of the database's log, without which it cannot recover. */
 const BALLAST = 32 * MIB;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 interface Options {
   folder: string;
@@ -46,7 +46,7 @@ export class DiskSpace {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
 
   /** Throws a 507 Problem when less than the reserve for this use is free. */
@@ -60,12 +60,12 @@ export class DiskSpace {
   }
 
   /** Measures now; otherwise it is measured every second. When measuring fails the last value stays. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { folder, freeBytes = freeBytesOf } = this.#options;
     try {
       this.#free = await freeBytes(folder);
       if (this.#free < BALLAST) dropBallast(folder);
-      else if (this.#free > RESERVES.upload + BALLAST) layBallast(folder);
+      else if (this.#free > RESERVES.upload + BALLAST) createBallast(folder);
     } catch {
       return;
     }
@@ -91,7 +91,7 @@ export const isDiskFull = (error: unknown) =>
  * Frees the reserve when the disk of the database's folder is full, so that it can recover. Call it before opening the
  * database.
  */
-export function makeRoomToRecover(folder: string): void {
+export function freeSpaceForRecovery(folder: string): void {
   if (existsSync(folder) && freeIn(statfsSync(folder)) < BALLAST) dropBallast(folder);
 }
 
@@ -99,13 +99,13 @@ const ballastIn = (folder: string) => path.join(folder, 'reserva-de-disco');
 
 const dropBallast = (folder: string) => rmSync(ballastIn(folder), { force: true });
 
-function layBallast(folder: string) {
+function createBallast(folder: string) {
   if (existsSync(ballastIn(folder))) return;
   mkdirSync(folder, { recursive: true });
   const file = openSync(ballastIn(folder), 'wx', 0o600);
   try {
     const zeros = Buffer.alloc(MIB);
-    for (let written = 0; written < BALLAST; written += MIB) writeSync(file, zeros);
+    for (let bytesWritten = 0; bytesWritten < BALLAST; bytesWritten += MIB) writeSync(file, zeros);
     fsyncSync(file);
   } finally {
     closeSync(file);

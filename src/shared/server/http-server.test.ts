@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeWithGrace, createHttpServer } from './http-server.ts';
 
-const LIMITS = { headersMs: 150, requestMs: 400, lookEveryMs: 50, keepAliveMs: 200 };
+const LIMITS = { headersMs: 150, requestMs: 400, checkEveryMs: 50, keepAliveMs: 200 };
 const open = new Set<net.Socket>();
 const app = () =>
   Fastify({ serverFactory: (handler) => createHttpServer(handler, LIMITS), trustProxy: ['127.0.0.1'] });

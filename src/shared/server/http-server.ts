@@ -11,12 +11,12 @@ export interface HttpLimits {
    */
   requestMs: number;
   /** How often connections are checked, which is how much later a limit may take effect. */
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** How long a connection may wait for its next request. */
   keepAliveMs: number;
 }
 
-const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, lookEveryMs: 2_000, keepAliveMs: 15_000 };
+const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000, keepAliveMs: 15_000 };
 /** Each open connection takes about 10 kB. */
 const MOST_CONNECTIONS = 10_000;
 
@@ -29,7 +29,7 @@ export function createHttpServer(listener: http.RequestListener, limits = LIMITS
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.lookEveryMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
     },
     (request, response) => {

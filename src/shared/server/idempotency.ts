@@ -8,21 +8,21 @@ import type { Database } from './database.ts';
 /** The stored responses of requests with an idempotency key, so that a repeated request is not carried out again. */
 export const idempotentResults = pgTable('answered_calls', {
   key: text().primaryKey(),
-  answer: jsonb(),
-  answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
+  result: jsonb('answer'),
+  createdAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
 });
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * Runs `work` in a transaction, once for each key: a repeated request gets the first response, also at the same moment.
  * The result of `work` has to be JSON. Without a key it is a plain transaction.
  */
-export const idempotent = <Answer>(
+export const idempotent = <Result>(
   database: Database,
   key: string | undefined,
-  work: (transaction: Database) => Promise<Answer>,
-): Promise<Answer> =>
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> =>
   database.transaction(async (transaction) => {
     if (!key) return work(transaction);
     const first = await transaction
@@ -35,14 +35,14 @@ export const idempotent = <Answer>(
         .select()
         .from(idempotentResults)
         .where(eq(idempotentResults.key, key));
-      return former?.answer as Answer;
+      return former?.result as Result;
     }
-    const answer = await work(transaction);
+    const result = await work(transaction);
     await transaction
       .update(idempotentResults)
-      .set({ answer: answer ?? null })
+      .set({ result: result ?? null })
       .where(eq(idempotentResults.key, key));
-    return answer;
+    return result;
   });
 
 /**
@@ -65,4 +65,4 @@ export function idempotencyKey(request: FastifyRequest, caller: number | string)
 export const removeOldResults = async (database: Database) =>
   void (await database
     .delete(idempotentResults)
-    .where(lt(idempotentResults.answeredAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)));
+    .where(lt(idempotentResults.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`)));

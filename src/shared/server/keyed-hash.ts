@@ -20,8 +20,8 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 export function storedSecret(folder: string): string {
   const file = path.join(folder, 'secreto');
   mkdirSync(folder, { recursive: true });
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept.length >= SHORTEST_SECRET) return kept;
+  const storedKey = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (storedKey.length >= SHORTEST_SECRET) return storedKey;
   const secret = randomToken();
   writeFileSync(`${file}.nuevo`, secret, { mode: 0o600, flush: true });
   renameSync(`${file}.nuevo`, file);

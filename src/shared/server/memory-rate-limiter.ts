@@ -19,7 +19,7 @@ export class RememberedRefusals {
   }
 
   remember(key: string, seconds: number) {
-    keep(this.#until, key, this.elapsed() + seconds * 1000);
+    setMostRecent(this.#until, key, this.elapsed() + seconds * 1000);
   }
 
   forget(key: string) {
@@ -41,12 +41,12 @@ export class MemoryRateLimiter {
     const former = this.#counts.get(name);
     const current = former && former.endsAt > now ? former : { count: 0, endsAt: now + limit.seconds * 1000 };
     current.count++;
-    if (current !== former) keep(this.#counts, name, current);
+    if (current !== former) setMostRecent(this.#counts, name, current);
     if (current.count > limit.most) throw tooMany(Math.max(1, Math.ceil((current.endsAt - now) / 1000)));
   }
 }
 
-function keep<Value>(map: Map<string, Value>, key: string, value: Value) {
+function setMostRecent<Value>(map: Map<string, Value>, key: string, value: Value) {
   map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();

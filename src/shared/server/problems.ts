@@ -29,7 +29,7 @@ export const replyToProblems =
 /** Turns errors into responses. Unknown errors are logged and masked, so that no stack or SQL leaves the server. */
 export function handleProblems(
   app: FastifyInstance,
-  answer: ReplyToProblem,
+  replyToProblem: ReplyToProblem,
   /** Called with every error that is not a Problem. */
   failed: (error: Error) => void = () => {},
 ) {
@@ -43,9 +43,9 @@ export function handleProblems(
         request.log.error({ err: error }, 'request failed');
       }
     }
-    return answer(problem, request, reply);
+    return replyToProblem(problem, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => answer(notFound('lo que buscás'), request, reply));
+  app.setNotFoundHandler((request, reply) => replyToProblem(notFound('lo que buscás'), request, reply));
 }
 
 export function nameProblem(error: FastifyError | Error): Problem {

@@ -12,7 +12,7 @@ interface StaffEventsOptions {
 }
 
 /** Long enough to combine a burst of messages into one event. */
-const GATHERING_MS = 200;
+const BATCHING_MS = 200;
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS = 200;
 const MOST_OF_ACCOUNT = 5;
@@ -31,25 +31,25 @@ export const staffEvents =
   async (app: FastifyInstance) => {
     /** The streams of each account, the oldest first. */
     const streams = new Map<ServerResponse, number>();
-    const gathered = new Set<string>();
+    const batch = new Set<string>();
     let timer: NodeJS.Timeout | undefined;
-    const tell = () => {
+    const sendEvents = () => {
       timer = undefined;
-      const text = [...gathered].map((name) => `event: ${name}\ndata: {}\n\n`).join('');
-      gathered.clear();
+      const text = [...batch].map((name) => `event: ${name}\ndata: {}\n\n`).join('');
+      batch.clear();
       for (const stream of streams.keys()) stream.write(text);
     };
     await connection.onChange('inbox_changed', (table) => {
       const changed = table === undefined ? Object.values(names) : [names[table] ?? ''];
-      for (const name of changed) if (name) gathered.add(name);
-      timer ??= setTimeout(tell, GATHERING_MS).unref();
+      for (const name of changed) if (name) batch.add(name);
+      timer ??= setTimeout(sendEvents, BATCHING_MS).unref();
     });
 
     const finish = (stream: ServerResponse) => {
       streams.delete(stream); // a closed response must not be written to
       stream.end();
     };
-    const makePlaceFor = (account: number) => {
+    const closeSurplusStreams = (account: number) => {
       const own = [...streams].filter(([, owner]) => owner === account).map(([stream]) => stream);
       for (const stream of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1))) {
         stream.write(REPLACED);
@@ -71,7 +71,7 @@ export const staffEvents =
       },
       async (request, reply) => {
         const account = guard.staffOf(request).id;
-        makePlaceFor(account);
+        closeSurplusStreams(account);
         if (streams.size >= MOST_STREAMS) throw new Problem(503, 'Hay demasiadas pantallas abiertas.');
         reply.hijack();
         const stream = reply.raw;

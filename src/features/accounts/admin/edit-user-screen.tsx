@@ -49,7 +49,7 @@ function InformationForm({ user }: { user: User }) {
   const { api, session, updateSession } = useStaff();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const isOneself = user.id === session.id;
+  const isCurrentUser = user.id === session.id;
   const { id, createdAt, ...initial } = user;
   const form = useForm<Values, unknown, Values>({
     resolver: formResolver(userChangeInput.model),
@@ -63,7 +63,7 @@ function InformationForm({ user }: { user: User }) {
       api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) }),
     async onSuccess(_, values) {
       announce('Usuario actualizado');
-      if (isOneself) updateSession({ ...session, name: values.name });
+      if (isCurrentUser) updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
     },
     onError(error) {
@@ -81,11 +81,11 @@ function InformationForm({ user }: { user: User }) {
       <Field
         label="Email"
         error={errors.email?.message}
-        hint={isOneself ? 'Tu propio email lo cambia otro administrador.' : undefined}
+        hint={isCurrentUser ? 'Tu propio email lo cambia otro administrador.' : undefined}
       >
-        <input type="email" autoComplete="off" readOnly={isOneself} {...register('email')} />
+        <input type="email" autoComplete="off" readOnly={isCurrentUser} {...register('email')} />
       </Field>
-      {isOneself ? (
+      {isCurrentUser ? (
         <Field label="Rol" hint="Tu propio rol lo cambia otro administrador.">
           <input type="text" readOnly value={ROLE_NAMES[user.role]} />
         </Field>

@@ -112,7 +112,7 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
         announce('Inicio de sesión exitoso (modo local)');
         return onSignedIn(local);
       }
-      announceError(whyNotSignedIn(error), 'Error de inicio de sesión');
+      announceError(signInErrorMessage(error), 'Error de inicio de sesión');
       setFocus('password');
     }
   };
@@ -141,7 +141,7 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
 }
 
 /** Shows the spec's text when the server gives no message. Without a response the credentials were not checked. */
-function whyNotSignedIn(error: unknown): string {
+function signInErrorMessage(error: unknown): string {
   if (isUnanswered(error)) return sentenceFor(error);
   const isWrong = error instanceof Refused && error.status === 401;
   return (isWrong ? undefined : serverSaid(error)) ?? 'Credenciales incorrectas';

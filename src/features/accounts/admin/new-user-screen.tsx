@@ -104,12 +104,12 @@ export function NewUserScreen() {
 /** Checks a moment after the last key whether the email is registered, once it is a valid address. */
 function useEmailTaken(email: string): boolean {
   const { api } = useStaff();
-  const [asked, setAsked] = useState('');
+  const [checkedEmail, setCheckedEmail] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(email.trim().toLowerCase()), PAUSE_MS);
+    const timer = setTimeout(() => setCheckedEmail(email.trim().toLowerCase()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [email]);
-  const looksComplete = z.safeParse(newUserInput.model.shape.email, asked).success;
-  const { data } = useQuery({ ...emailCheck(api, asked), enabled: looksComplete });
-  return data === true && asked === email.trim().toLowerCase();
+  const looksComplete = z.safeParse(newUserInput.model.shape.email, checkedEmail).success;
+  const { data } = useQuery({ ...emailCheck(api, checkedEmail), enabled: looksComplete });
+  return data === true && checkedEmail === email.trim().toLowerCase();
 }

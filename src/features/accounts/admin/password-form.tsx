@@ -18,9 +18,9 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' }
 /** Changes a user's password. Editors have to enter the current one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
-  const asksCurrent = session.role !== 'admin';
+  const needsCurrentPassword = session.role !== 'admin';
   const form = useForm<Values, unknown, Values>({
-    resolver: formResolver<Values>(asksCurrent ? confirmedPasswordWithCurrent : confirmedPassword),
+    resolver: formResolver<Values>(needsCurrentPassword ? confirmedPasswordWithCurrent : confirmedPassword),
     defaultValues: EMPTY,
   });
   const { register, handleSubmit, reset, formState } = form;
@@ -30,7 +30,7 @@ export function PasswordForm({ userId }: { userId: number }) {
     mutationFn: ({ currentPassword, newPassword }: Values) =>
       api(`/api/usuarios/${userId}/password`, {
         method: 'PUT',
-        body: { newPassword, ...(asksCurrent && { currentPassword }) },
+        body: { newPassword, ...(needsCurrentPassword && { currentPassword }) },
       }),
     onSuccess() {
       announce(
@@ -47,7 +47,7 @@ export function PasswordForm({ userId }: { userId: number }) {
 
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {asksCurrent && (
+      {needsCurrentPassword && (
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"

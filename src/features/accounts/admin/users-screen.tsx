@@ -63,12 +63,12 @@ export function UsersScreen() {
           <TableHead names={['Nombre', 'Email', 'Rol', 'Creado', 'Acciones']} />
           <tbody>
             {shown.map((user) => {
-              const isOneself = user.id === session.id;
+              const isCurrentUser = user.id === session.id;
               return (
                 <tr key={user.id}>
                   <th scope="row" data-label="Nombre">
                     {user.name}
-                    {isOneself && <span className="cell-note"> (vos)</span>}
+                    {isCurrentUser && <span className="cell-note"> (vos)</span>}
                   </th>
                   <td data-label="Email" data-column="email">
                     <Breakable text={user.email} />
@@ -87,10 +87,10 @@ export function UsersScreen() {
                       />
                       <RowButton
                         icon={Trash2}
-                        title={isOneself ? NOT_ONESELF : 'Eliminar'}
-                        label={isOneself ? NOT_ONESELF : `Eliminar a ${user.name}`}
+                        title={isCurrentUser ? NOT_ONESELF : 'Eliminar'}
+                        label={isCurrentUser ? NOT_ONESELF : `Eliminar a ${user.name}`}
                         isDangerous
-                        disabled={isOneself}
+                        disabled={isCurrentUser}
                         onClick={() => setToDelete(user)}
                       />
                     </div>

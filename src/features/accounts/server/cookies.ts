@@ -18,9 +18,9 @@ export const accountCookies = ({ https }: { https: boolean }) => {
   return {
     session: read(names.session),
     device: read(names.device),
-    keepSession: (reply: FastifyReply, token: string) =>
+    setSession: (reply: FastifyReply, token: string) =>
       void reply.setCookie(names.session, token, { ...options, maxAge: ABSOLUTE_DAYS * DAY }),
-    keepDevice: (reply: FastifyReply, token: string) =>
+    setDevice: (reply: FastifyReply, token: string) =>
       void reply.setCookie(names.device, token, { ...options, maxAge: DEVICE_DAYS * DAY }),
     dropSession: (reply: FastifyReply) => void reply.clearCookie(names.session, options),
   };

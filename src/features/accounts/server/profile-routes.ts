@@ -49,7 +49,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
       request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) {
         // every session of the user has just ended: this browser goes on with a new one
-        cookies.keepSession(reply, await sessions.begin(staff.id, { passwordChangeOnly: false }));
+        cookies.setSession(reply, await sessions.begin(staff.id, { passwordChangeOnly: false }));
       }
       return DONE;
     },

@@ -76,7 +76,7 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
     },
 
     /** The user whose password may be changed with this token and password. Throws 400 and 429. */
-    async prove(token: string, temporaryPassword: string, address: string): Promise<number> {
+    async verify(token: string, temporaryPassword: string, address: string): Promise<number> {
       await limits.allow({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
       const [reset] = await database
         .select()

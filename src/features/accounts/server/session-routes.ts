@@ -39,8 +39,8 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
       });
       const former = cookies.session(request);
       if (former) await sessions.end(former);
-      cookies.keepSession(reply, token);
-      if (device) cookies.keepDevice(reply, device);
+      cookies.setSession(reply, token);
+      if (device) cookies.setDevice(reply, device);
       request.log.info({ event: 'signed in', user: session.id });
       return session;
     },
@@ -89,10 +89,10 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
     },
     async (request, reply) => {
       const { token, temporaryPassword, newPassword } = request.body;
-      const id = await recovery.prove(token, temporaryPassword, request.ip);
+      const id = await recovery.verify(token, temporaryPassword, request.ip);
       await users.setPassword(id, newPassword, { resetToken: token });
       request.log.info({ event: 'password reset', user: id });
-      cookies.keepSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
+      cookies.setSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
       return DONE;
     },
   );

@@ -10,7 +10,7 @@ export const ABSOLUTE_DAYS = 14;
 /** The time of a user's last request is stored at most this often. */
 const SEEN_EVERY_MINUTES = 5;
 
-const alive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
+const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
   and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
 
 export type Sessions = ReturnType<typeof sessionStore>;
@@ -43,7 +43,7 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, tokenHash), alive));
+      .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
     if (!row) return null;
     const { seenLately, ...staff } = row;
     if (!seenLately && !inBackground) {
@@ -65,6 +65,6 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
   },
 
   async sweep(): Promise<void> {
-    await database.delete(sessions).where(not(alive));
+    await database.delete(sessions).where(not(isAlive));
   },
 });

@@ -60,7 +60,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       if (!current) throw notFound('ese usuario');
       if (id === by.id) refuseOwnChange(current, wanted);
       refuseStale(version, current.version);
-      if (current.role === 'admin' && wanted.role !== 'admin') await keepAnAdministrator(transaction, id);
+      if (current.role === 'admin' && wanted.role !== 'admin') await requireOneAdministrator(transaction, id);
       const taken = await transaction
         .select({ id: users.id })
         .from(users)
@@ -85,7 +85,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       if (id === by.id) throw conflict('No puedes eliminar tu propio usuario');
       const [current] = await transaction.select().from(users).where(eq(users.id, id));
       if (!current) throw notFound('ese usuario');
-      if (current.role === 'admin') await keepAnAdministrator(transaction, id);
+      if (current.role === 'admin') await requireOneAdministrator(transaction, id);
       await transaction.delete(users).where(eq(users.id, id));
     });
 
@@ -161,7 +161,7 @@ async function lockAdministrators(transaction: Database, by: Staff) {
   if (!rows.some(({ id }) => id === by.id)) throw forbidden();
 }
 
-async function keepAnAdministrator(transaction: Database, id: number) {
+async function requireOneAdministrator(transaction: Database, id: number) {
   const others = await transaction
     .select({ id: users.id })
     .from(users)

@@ -56,21 +56,21 @@ export function MessagesScreen({ campaignName }: { campaignName: string }) {
         <FilterButtons
           label="Estado"
           choices={FILTERS}
-          chosen={filter}
+          selected={filter}
           onChoose={(it) => setChoice('estado', it)}
         />
       </div>
       <PagedList
         paged={paged}
         search={search}
-        words={{
+        texts={{
           loading: 'Cargando mensajes...',
           notLoaded: `No se pudieron cargar los mensajes de contacto. ${sentenceFor(paged.list.error)}`,
           more: 'Ver más mensajes',
           end: 'No hay más mensajes.',
           count: countOf,
         }}
-        nothing={
+        empty={
           <NothingFound
             hint="Acá van a aparecer los que manden desde el sitio, apenas lleguen."
             search={search}

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { sendMarksNow } from './delivery-marks-sender.tsx';
-import { unsentWords } from './round-texts.ts';
+import { unsentText } from './round-texts.ts';
 
 /** The number of delivery marks that wait in this browser, shown once sending them has failed. */
 export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: boolean }) => (
@@ -9,7 +9,7 @@ export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: bo
       <div className="notice unsent-marks">
         <p>
           <CloudOff aria-hidden="true" size={20} />
-          <strong>{unsentWords(count)}</strong>
+          <strong>{unsentText(count)}</strong>
         </p>
         <button type="button" className="button-quiet" onClick={sendMarksNow}>
           Enviar ahora

@@ -19,22 +19,22 @@ const STOPS_A_LINK = 10;
 export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops' | 'travel'>): MapLink[] {
   const left = stops.filter(({ request }) => !request.delivered);
   const from = left.length === stops.length ? start : null;
-  const placed = left.flatMap(placedStop);
-  const parts = Array.from({ length: Math.ceil(placed.length / STOPS_A_LINK) }, (_, part) =>
-    placed.slice(part * STOPS_A_LINK, (part + 1) * STOPS_A_LINK),
+  const stopsWithLocation = left.flatMap(stopWithLocation);
+  const parts = Array.from({ length: Math.ceil(stopsWithLocation.length / STOPS_A_LINK) }, (_, part) =>
+    stopsWithLocation.slice(part * STOPS_A_LINK, (part + 1) * STOPS_A_LINK),
   );
   return parts.flatMap((part, index) => {
     const [first, last] = [part[0], part.at(-1)];
     if (!first || !last) return [];
-    const origin = parts[index - 1]?.at(-1)?.place ?? from;
+    const origin = parts[index - 1]?.at(-1)?.coordinates ?? from;
     const parameters = {
       api: '1',
-      ...(origin && { origin: written(origin) }),
-      destination: written(last.place),
+      ...(origin && { origin: formatCoordinates(origin) }),
+      destination: formatCoordinates(last.coordinates),
       ...(part.length > 1 && {
         waypoints: part
           .slice(0, -1)
-          .map(({ place }) => written(place))
+          .map(({ coordinates }) => formatCoordinates(coordinates))
           .join('|'),
       }),
       travelmode: travel, // the map application's own parameter values
@@ -45,14 +45,15 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
 }
 
 /** The location of a stop; null when it is unknown. */
-export const placeOf = ({ request: { latitude, longitude } }: Stop): Coordinates | null =>
+export const coordinatesOf = ({ request: { latitude, longitude } }: Stop): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-function placedStop(stop: Stop) {
-  const place = placeOf(stop);
-  return place ? [{ position: stop.position, place }] : [];
+function stopWithLocation(stop: Stop) {
+  const coordinates = coordinatesOf(stop);
+  return coordinates ? [{ position: stop.position, coordinates }] : [];
 }
 
 /** Six decimals are about 10 cm. */
-const written = ({ latitude, longitude }: Coordinates) => `${degrees(latitude)},${degrees(longitude)}`;
+const formatCoordinates = ({ latitude, longitude }: Coordinates) =>
+  `${degrees(latitude)},${degrees(longitude)}`;
 const degrees = (angle: number) => String(Number(angle.toFixed(6)));

@@ -21,7 +21,7 @@ interface NewRoundDialogProps {
   /** Where the round starts unless it starts at the device's location. */
   centre: Coordinates;
   /** The list requests that were selected. */
-  chosenIds: number[];
+  selectedIds: number[];
   /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
   bounds: Bounds | null;
   /** The search text: the map shows only what it finds. */
@@ -32,16 +32,16 @@ interface NewRoundDialogProps {
 
 /** The dialog that makes a round: of which list requests, starting where, on foot or by car. */
 export function NewRoundDialog(props: NewRoundDialogProps) {
-  const { centre, chosenIds, bounds, query, onClose, onMade } = props;
+  const { centre, selectedIds, bounds, query, onClose, onMade } = props;
   const { api } = useStaff();
   const client = useQueryClient();
-  const [wantedIds, setWantedIds] = useState(chosenIds);
-  const choices = { chosenIds: wantedIds, bounds, query };
+  const [wantedIds, setWantedIds] = useState(selectedIds);
+  const choices = { selectedIds: wantedIds, bounds, query };
   const form = useForm<RoundValues, unknown, RoundValues>({
     resolver: roundResolver(choices),
     defaultValues: {
       name: nameOfDay(new Date()),
-      choice: chosenIds.length > 0 ? 'chosen' : bounds ? 'shown' : 'nearest',
+      choice: selectedIds.length > 0 ? 'chosen' : bounds ? 'shown' : 'nearest',
       count: NEAREST,
       start: 'centre',
       travel: 'walking',
@@ -92,7 +92,9 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
           registration={register('choice')}
           error={errors.choice?.message}
           choices={{
-            ...((chosenIds.length > 0 || wantedIds.length > 0) && { chosen: chosenWords(wantedIds.length) }),
+            ...((selectedIds.length > 0 || wantedIds.length > 0) && {
+              chosen: selectionText(wantedIds.length),
+            }),
             ...(bounds && { shown: 'Los pendientes que se ven en el mapa' }),
             nearest: 'Los pendientes más cercanos a la salida',
           }}
@@ -125,7 +127,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
         />
         <RoundTaken
           failure={failure}
-          chosen={watch('choice') === 'chosen' ? wantedIds : null}
+          selectedIds={watch('choice') === 'chosen' ? wantedIds : null}
           onWithout={withoutTaken}
         />
         <div className="button-row modal-actions">
@@ -146,7 +148,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   );
 }
 
-const chosenWords = (count: number) => {
+const selectionText = (count: number) => {
   if (count === 0) return 'Los elegidos (ya no queda ninguno)';
   return count === 1 ? 'El pedido elegido' : `Los ${count} elegidos`;
 };

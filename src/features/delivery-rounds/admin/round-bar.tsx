@@ -37,7 +37,7 @@ export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap,
             Armar reparto
           </button>
         )}
-        <p role="status">{ids.size > 0 && chosenWords(ids.size)}</p>
+        <p role="status">{ids.size > 0 && selectionText(ids.size)}</p>
         {ids.size > 0 && (
           <button type="button" className="button-text" onClick={clear}>
             Quitar la selección
@@ -50,7 +50,7 @@ export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap,
       {opened && (
         <NewRoundDialog
           {...choice}
-          chosenIds={[...ids]}
+          selectedIds={[...ids]}
           bounds={opened.bounds}
           onClose={() => setOpened(null)}
           onMade={(id) => {
@@ -63,7 +63,7 @@ export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap,
   );
 }
 
-function chosenWords(count: number) {
-  const chosen = count === 1 ? '1 elegido' : `${count} elegidos`;
-  return count < MOST_STOPS ? chosen : `${chosen}, lo más que lleva un reparto`;
+function selectionText(count: number) {
+  const selected = count === 1 ? '1 elegido' : `${count} elegidos`;
+  return count < MOST_STOPS ? selected : `${selected}, lo más que lleva un reparto`;
 }

@@ -20,10 +20,10 @@ export function RoundChoices({ legend, registration, error, choices, isShort, no
     <fieldset className="field round-choices" aria-describedby={error && errorId}>
       <legend>{legend}</legend>
       <div className={isShort ? 'round-choices-short' : undefined}>
-        {Object.entries(choices).map(([value, words]) => (
+        {Object.entries(choices).map(([value, label]) => (
           <label key={value} className="tick">
             <input type="radio" value={value} {...registration} />
-            {words}
+            {label}
           </label>
         ))}
       </div>

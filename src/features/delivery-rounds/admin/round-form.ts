@@ -16,7 +16,7 @@ export interface RoundValues {
 
 /** The choices that the form offers. */
 export interface Choices {
-  chosenIds: number[];
+  selectedIds: number[];
   /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
   bounds: Bounds | null;
   /** The search text: the map shows only what it finds. */
@@ -32,10 +32,10 @@ export const nameOfDay = (now: Date) =>
 /** The request for a round with these values that starts at `start`. */
 export function roundInputOf(
   { name, choice, count, travel }: RoundValues,
-  { chosenIds, bounds, query }: Choices,
+  { selectedIds, bounds, query }: Choices,
   start: Coordinates,
 ): RoundInput {
-  if (choice === 'chosen') return { name, start, travel, requestIds: chosenIds };
+  if (choice === 'chosen') return { name, start, travel, requestIds: selectedIds };
   if (choice === 'nearest') return { name, start, travel, nearest: count || 0 };
   return { name, start, travel, bounds: bounds ?? undefined, query: query || undefined };
 }

@@ -1,4 +1,4 @@
-import { progressWords } from './round-texts.ts';
+import { progressText } from './round-texts.ts';
 
 interface RoundProgressProps {
   delivered: number;
@@ -10,7 +10,7 @@ interface RoundProgressProps {
 /** How many stops are done, as text and as a progress bar. */
 export const RoundProgress = ({ delivered, stops, isLive }: RoundProgressProps) => (
   <div className="round-progress">
-    <p role={isLive ? 'status' : undefined}>{progressWords({ delivered, stops })}</p>
+    <p role={isLive ? 'status' : undefined}>{progressText({ delivered, stops })}</p>
     <progress aria-hidden="true" value={delivered} max={Math.max(stops, 1)} />
   </div>
 );

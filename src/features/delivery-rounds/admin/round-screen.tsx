@@ -16,7 +16,7 @@ import { RoundProgress } from './round-progress.tsx';
 import { roundQuery } from './round-queries.ts';
 import { RoundSheet } from './round-sheet.tsx';
 import { markId, RoundStops, stopId } from './round-stops.tsx';
-import { metresOf, wordsOfMetres } from './round-texts.ts';
+import { formatMetres, metresOf } from './round-texts.ts';
 import './rounds.css';
 
 /** One round for the person who delivers it; once it is finished, its record. */
@@ -68,7 +68,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, mark
         <p>
           {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
         </p>
-        <p>Unos {wordsOfMetres(metresOf(round))} en línea recta</p>
+        <p>Unos {formatMetres(metresOf(round))} en línea recta</p>
       </div>
       {finishedAt && (
         <p className="notice">

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
-import { metresOf, wordsOfMetres } from './round-texts.ts';
+import { formatMetres, metresOf } from './round-texts.ts';
 import './round-sheet.css';
 
 /**
@@ -26,7 +26,7 @@ export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[]
               <span>
                 {round.madeBy} · {formatMoment(round.createdAt)} · {TRAVEL_NAMES[round.travel]} ·{' '}
                 {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · Unos{' '}
-                {wordsOfMetres(metresOf(round))} en línea recta
+                {formatMetres(metresOf(round))} en línea recta
               </span>
             </th>
           </tr>
@@ -53,7 +53,7 @@ export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[]
                 {request.address}
               </td>
               <td>{formatPhone(request.phone)}</td>
-              <td>{wordsOfMetres(metres)}</td>
+              <td>{formatMetres(metres)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
-import { placeOf } from './map-links.ts';
+import { coordinatesOf } from './map-links.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { wayTo } from './round-texts.ts';
 import './stops.css';
@@ -41,7 +41,7 @@ export const RoundStops = ({ stops, next, onMark }: RoundStopsProps) => (
           <p className="cell-note">{wayTo(stop.metres, index === 0)}</p>
         </div>
         <StopState stop={stop} isRecord={onMark === null} isNext={stop.position === next} />
-        {onMark && <StopActs stop={stop} isNext={stop.position === next} onMark={() => onMark(stop)} />}
+        {onMark && <StopActions stop={stop} isNext={stop.position === next} onMark={() => onMark(stop)} />}
       </li>
     ))}
   </ol>
@@ -75,9 +75,9 @@ function StopState({ stop, isRecord, isNext }: { stop: MarkedStop; isRecord: boo
   );
 }
 
-function StopActs({ stop, isNext, onMark }: { stop: MarkedStop; isNext: boolean; onMark: () => void }) {
+function StopActions({ stop, isNext, onMark }: { stop: MarkedStop; isNext: boolean; onMark: () => void }) {
   const { name, phone } = stop.request;
-  const place = placeOf(stop);
+  const coordinates = coordinatesOf(stop);
   return (
     <div className="stop-actions">
       <button
@@ -98,8 +98,8 @@ function StopActs({ stop, isNext, onMark }: { stop: MarkedStop; isNext: boolean;
         <span className="sr-only">{stop.isDelivered ? ` lo de ${name}` : ` a ${name}`}</span>
       </button>
       <div className="stop-links">
-        {place && (
-          <a href={locationLink(place)} target="_blank" rel="noopener noreferrer" className="stop-link">
+        {coordinates && (
+          <a href={locationLink(coordinates)} target="_blank" rel="noopener noreferrer" className="stop-link">
             <MapPin aria-hidden="true" size={20} />
             Mapa<span className="sr-only"> de {name}</span>
           </a>

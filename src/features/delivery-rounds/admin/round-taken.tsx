@@ -13,7 +13,7 @@ interface RoundTakenProps {
   /** The error of the request; null without one. */
   failure: unknown;
   /** The selected list requests; null when the server selects them. */
-  chosen: number[] | null;
+  selectedIds: number[] | null;
   onWithout: () => void;
 }
 
@@ -21,18 +21,18 @@ interface RoundTakenProps {
  * Why there is no round yet, and what to do next. The element is always present, so that screen readers announce its
  * content.
  */
-export const RoundTaken = ({ failure, chosen, onWithout }: RoundTakenProps) => (
+export const RoundTaken = ({ failure, selectedIds, onWithout }: RoundTakenProps) => (
   <div role="alert">
     {failure !== null && (
       <div className="failure">
         <p>
-          {sentenceFor(failure)} {adviceOn(failure, chosen)}
+          {sentenceFor(failure)} {adviceOn(failure, selectedIds)}
         </p>
-        {left(failure, chosen) > 0 && (
+        {left(failure, selectedIds) > 0 && (
           <button type="button" className="button-quiet" onClick={onWithout}>
-            {left(failure, chosen) === 1
+            {left(failure, selectedIds) === 1
               ? 'Quedarme con el otro'
-              : `Quedarme con los otros ${left(failure, chosen)}`}
+              : `Quedarme con los otros ${left(failure, selectedIds)}`}
           </button>
         )}
       </div>
@@ -41,15 +41,15 @@ export const RoundTaken = ({ failure, chosen, onWithout }: RoundTakenProps) => (
 );
 
 /** How many of the selected ones are still available. */
-function left(failure: unknown, chosen: number[] | null): number {
+function left(failure: unknown, selectedIds: number[] | null): number {
   const taken = takenIn(failure);
-  if (!chosen || taken.length === 0) return 0;
-  return chosen.filter((id) => !taken.includes(id)).length;
+  if (!selectedIds || taken.length === 0) return 0;
+  return selectedIds.filter((id) => !taken.includes(id)).length;
 }
 
-function adviceOn(failure: unknown, chosen: number[] | null): string {
+function adviceOn(failure: unknown, selectedIds: number[] | null): string {
   if (!(failure instanceof Refused)) return 'Lo que elegiste sigue acá: probá de nuevo.';
   if (failure.status !== 409) return '';
-  if (!chosen) return 'Probá de nuevo: el reparto se arma con los que quedan.';
-  return left(failure, chosen) > 0 ? '' : 'Elegí otros pedidos, o armá el reparto con los más cercanos.';
+  if (!selectedIds) return 'Probá de nuevo: el reparto se arma con los que quedan.';
+  return left(failure, selectedIds) > 0 ? '' : 'Elegí otros pedidos, o armá el reparto con los más cercanos.';
 }

@@ -1,7 +1,7 @@
 import type { Round, RoundSummary } from '../contract.ts';
 
 /** '120 m' or '1,4 km': rounded to ten metres, because straight lines only estimate a walk. */
-export function wordsOfMetres(metres: number): string {
+export function formatMetres(metres: number): string {
   const rounded = Math.round(metres / 10) * 10;
   return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
 }
@@ -12,10 +12,10 @@ export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
 
 /** The distance to a stop, with the note that it is a straight line. */
 export const wayTo = (metres: number, isFirst: boolean) =>
-  `a ${wordsOfMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
+  `a ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
 
-export const progressWords = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>
+export const progressText = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>
   `${delivered} de ${stops} ${stops === 1 ? 'entregada' : 'entregadas'}`;
 
-export const unsentWords = (count: number) =>
+export const unsentText = (count: number) =>
   count === 1 ? '1 entrega sin enviar' : `${count} entregas sin enviar`;

@@ -21,12 +21,12 @@ const LONGEST_STRETCH = 3;
  * (reversing a part of the tour) and Or-opt (moving up to three locations) until neither improves it. The same input
  * always gives the same tour.
  */
-export function planTour(start: Coordinates, places: readonly Coordinates[]): Tour {
-  const metres = distancesBetween([start, ...places]);
-  const path = nearestNeighbourPath(metres, places.length);
+export function planTour(start: Coordinates, locations: readonly Coordinates[]): Tour {
+  const metres = distancesBetween([start, ...locations]);
+  const path = nearestNeighbourPath(metres, locations.length);
   const nearestNeighbourMetres = lengthOf(path, metres);
   for (let pass = 0; pass < MOST_PASSES; pass++)
-    if (!turnStretches(path, metres) && !moveStretches(path, metres)) break;
+    if (!reverseStretches(path, metres) && !moveStretches(path, metres)) break;
   return {
     order: path.slice(1, -1).map((node) => node - 1),
     metres: lengthOf(path, metres),
@@ -38,11 +38,11 @@ export function planTour(start: Coordinates, places: readonly Coordinates[]): To
 type Metres = readonly Float64Array[];
 
 /** Node 0 is the start. The last node has a distance of 0 to all others and stands for any end. */
-function distancesBetween(places: readonly Coordinates[]): Metres {
-  const metres = Array.from({ length: places.length + 1 }, () => new Float64Array(places.length + 1));
-  for (const [from, place] of places.entries())
-    for (const [to, other] of places.slice(0, from).entries()) {
-      const distance = metresBetween(place, other);
+function distancesBetween(locations: readonly Coordinates[]): Metres {
+  const metres = Array.from({ length: locations.length + 1 }, () => new Float64Array(locations.length + 1));
+  for (const [from, location] of locations.entries())
+    for (const [to, other] of locations.slice(0, from).entries()) {
+      const distance = metresBetween(location, other);
       rowOf(metres, from)[to] = distance;
       rowOf(metres, to)[from] = distance;
     }
@@ -50,8 +50,8 @@ function distancesBetween(places: readonly Coordinates[]): Metres {
 }
 
 /** Start, locations and end. Of equally near locations the first in the input comes first. */
-function nearestNeighbourPath(metres: Metres, places: number): number[] {
-  const left = Array.from({ length: places }, (_, place) => place + 1);
+function nearestNeighbourPath(metres: Metres, count: number): number[] {
+  const left = Array.from({ length: count }, (_, index) => index + 1);
   const path = [0];
   for (let here = 0; left.length > 0; ) {
     const fromHere = rowOf(metres, here);
@@ -61,7 +61,7 @@ function nearestNeighbourPath(metres: Metres, places: number): number[] {
     [here = 0] = left.splice(nearest, 1);
     path.push(here);
   }
-  return [...path, places + 1];
+  return [...path, count + 1];
 }
 
 function lengthOf(path: readonly number[], metres: Metres): number {
@@ -72,7 +72,7 @@ function lengthOf(path: readonly number[], metres: Metres): number {
 }
 
 /** 2-opt: reverses a part of the tour where that makes it shorter. Returns whether it changed anything. */
-function turnStretches(path: number[], metres: Metres): boolean {
+function reverseStretches(path: number[], metres: Metres): boolean {
   let improved = false;
   for (let first = 1; first < path.length - 2; first++) {
     const fromBefore = rowOf(metres, at(path, first - 1));
@@ -80,8 +80,8 @@ function turnStretches(path: number[], metres: Metres): boolean {
       const fromFirst = rowOf(metres, at(path, first));
       const fromLast = rowOf(metres, at(path, last));
       const now = far(fromBefore, at(path, first)) + far(fromLast, at(path, last + 1));
-      const turned = far(fromBefore, at(path, last)) + far(fromFirst, at(path, last + 1));
-      if (now - turned <= LEAST_GAIN_METRES) continue;
+      const reversed = far(fromBefore, at(path, last)) + far(fromFirst, at(path, last + 1));
+      if (now - reversed <= LEAST_GAIN_METRES) continue;
       reverse(path, first, last);
       improved = true;
     }
@@ -120,14 +120,14 @@ function bestGap(path: readonly number[], now: number, stretch: number[], metres
     const after = at(path, gap);
     return far(entering, before) + far(leaving, after) - far(rowOf(metres, before), after);
   };
-  let [gap, turned, least] = [now, false, detour(now, fromFirst, fromLast) - LEAST_GAIN_METRES];
+  let [gap, reversed, least] = [now, false, detour(now, fromFirst, fromLast) - LEAST_GAIN_METRES];
   for (let other = 1; other < path.length; other++) {
     const forwards = detour(other, fromFirst, fromLast);
-    if (forwards < least) [gap, turned, least] = [other, false, forwards];
+    if (forwards < least) [gap, reversed, least] = [other, false, forwards];
     const backwards = detour(other, fromLast, fromFirst);
-    if (backwards < least) [gap, turned, least] = [other, true, backwards];
+    if (backwards < least) [gap, reversed, least] = [other, true, backwards];
   }
-  return { gap, way: turned ? stretch.toReversed() : stretch };
+  return { gap, way: reversed ? stretch.toReversed() : stretch };
 }
 
 /**

@@ -20,7 +20,7 @@ const REPORT_EVERY_MS = 60_000;
 interface Options {
   /** Null when the search is switched off. */
   source: GeocodingSource | null;
-  answers: GeocodingStore;
+  store: GeocodingStore;
   limits: RateLimiter;
   /** Called for a failure, at most once a minute, and never with the search text. */
   report: (reason: string) => void;
@@ -30,35 +30,35 @@ interface Options {
 export interface Searcher {
   network: string;
   /** Aborted when the visitor no longer waits. */
-  gone: AbortSignal;
+  disconnected: AbortSignal;
 }
 
 export type Geocoder = ReturnType<typeof geocoderOf>;
 
 /** Finds addresses. Every failure gives an empty list (spec, section 7). */
-export function geocoderOf({ source, answers, limits, report, elapsed }: Options) {
+export function geocoderOf({ source, store, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
   const sourceLimit = sourceRateLimit(limits);
   let restsUntil = Number.NEGATIVE_INFINITY;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  async function search(asked: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
+  async function search(source: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
     const line = oneLine(query);
-    const words = searchable(line);
-    if (words.length < SHORTEST_SEARCH) return [];
-    const kept = await answers.find(words);
-    if (kept) return kept;
+    const searchedText = searchable(line);
+    if (searchedText.length < SHORTEST_SEARCH) return [];
+    const stored = await store.find(searchedText);
+    if (stored) return stored;
     const ofNetwork = { name: `geocoding by ${searcher.network}`, limit: LIMIT };
     if ((await limits.count(ofNetwork)) > 0) return [];
-    return searches.join(words, () => lookUp(asked, line, words), searcher.gone);
+    return searches.join(searchedText, () => lookUp(source, line, searchedText), searcher.disconnected);
   }
 
-  async function lookUp(asked: GeocodingSource, line: string, words: string): Promise<Suggestion[]> {
+  async function lookUp(source: GeocodingSource, line: string, query: string): Promise<Suggestion[]> {
     const isNeeded = async () =>
-      searches.isWanted(words) && elapsed() >= restsUntil && (await answers.find(words)) === null;
-    if (!(await sourceLimit.allow(isNeeded))) return (await answers.find(words)) ?? []; // another request may have stored the result meanwhile
-    const found = await asked.search(line);
-    await answers.keep(words, found);
+      searches.isWanted(query) && elapsed() >= restsUntil && (await store.find(query)) === null;
+    if (!(await sourceLimit.allow(isNeeded))) return (await store.find(query)) ?? []; // another request may have stored the result meanwhile
+    const found = await source.search(line);
+    await store.save(query, found);
     return found;
   }
 

@@ -26,14 +26,17 @@ export const geocodingRoutes =
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store'); // typed addresses must not stay in caches
-        return geocoder.search(request.query.q, { network: networkOf(request.ip), gone: leaving(reply) });
+        return geocoder.search(request.query.q, {
+          network: networkOf(request.ip),
+          disconnected: disconnectSignal(reply),
+        });
       },
     );
   };
 
 /** Aborts when the browser closes the connection, which it does when the visitor types on. */
-function leaving(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }

@@ -8,35 +8,35 @@ interface Search {
 
 /** The searches under way in this process: requests for the same text at the same time share one search. */
 export function sharedSearches() {
-  const underWay = new Map<string, Search>();
+  const running = new Map<string, Search>();
 
-  function forget(words: string, search: Search) {
-    if (underWay.get(words) === search) underWay.delete(words);
+  function forget(query: string, search: Search) {
+    if (running.get(query) === search) running.delete(query);
   }
 
-  function begun(words: string, lookUp: () => Promise<Suggestion[]>): Search {
+  function start(query: string, lookUp: () => Promise<Suggestion[]>): Search {
     const search = { wanted: 0, suggestions: Promise.resolve().then(lookUp) };
-    const end = () => forget(words, search);
+    const end = () => forget(query, search);
     search.suggestions.then(end, end);
-    underWay.set(words, search);
+    running.set(query, search);
     return search;
   }
 
   return {
     /** Waits for the result until `gone` aborts; then the result does not matter. */
-    join(words: string, lookUp: () => Promise<Suggestion[]>, gone: AbortSignal): Promise<Suggestion[]> {
-      const search = underWay.get(words) ?? begun(words, lookUp);
+    join(query: string, lookUp: () => Promise<Suggestion[]>, signal: AbortSignal): Promise<Suggestion[]> {
+      const search = running.get(query) ?? start(query, lookUp);
       search.wanted++;
       const leave = () => {
         search.wanted--;
-        if (search.wanted === 0) forget(words, search);
+        if (search.wanted === 0) forget(query, search);
       };
-      if (gone.aborted) leave();
-      else gone.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
+      else signal.addEventListener('abort', leave, { once: true });
       return search.suggestions;
     },
 
     /** Whether anybody still waits for this text. */
-    isWanted: (words: string) => underWay.has(words),
+    isWanted: (query: string) => running.has(query),
   };
 }

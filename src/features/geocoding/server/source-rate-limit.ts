@@ -3,7 +3,7 @@ import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 
 /** Geocoders allow one request a second. A tenth is added because network delays vary. */
 const ONE_AT_A_TIME = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
-const PATIENCE_MS = 3_000;
+const LONGEST_WAIT_MS = 3_000;
 const TRY_EVERY_MS = 150;
 
 /**
@@ -24,7 +24,7 @@ export function sourceRateLimit(limits: RateLimiter) {
   return {
     /** Resolves to true when the request may be sent, and to false when it waited too long or is no longer needed. */
     allow(isNeeded: () => Promise<boolean>): Promise<boolean> {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + LONGEST_WAIT_MS;
       const allowed = queue.then(() => tryUntil(end, isNeeded));
       queue = allowed.catch(() => {});
       return allowed;

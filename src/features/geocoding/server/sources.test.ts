@@ -163,14 +163,14 @@ describe.each([
   ];
   test.each(failures)('treats %s as a failure', async (_what, play, reason) => {
     geocoder.playOnce(play);
-    const failure = await search({ patienceMs: 15_000 }).catch((error: unknown) => error);
+    const failure = await search({ timeoutMs: 15_000 }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GeocoderFailure);
     expect(failure).toMatchObject({ reason, refused: false });
   });
 
   test.each(silences)('treats %s as a failure within the time limit', async (_what, play) => {
     geocoder.playOnce(play);
-    await expect(search({ patienceMs: 500 })).rejects.toMatchObject({ reason: 'no answer in time' });
+    await expect(search({ timeoutMs: 500 })).rejects.toMatchObject({ reason: 'no answer in time' });
   });
 
   test('does not follow a redirect', async () => {

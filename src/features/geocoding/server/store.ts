@@ -14,20 +14,20 @@ export type GeocodingStore = ReturnType<typeof geocodingStore>;
 /** The geocoder's results by search text. They contain nothing about the visitor. */
 export const geocodingStore = (database: Database) => ({
   /** The stored result, which may be empty; null when there is none or it has expired. */
-  async find(words: string): Promise<Suggestion[] | null> {
+  async find(query: string): Promise<Suggestion[] | null> {
     const [row] = await database
       .select({ suggestions: geocodings.suggestions })
       .from(geocodings)
-      .where(sql`${geocodings.query} = ${words} and not (${isOver})`);
+      .where(sql`${geocodings.query} = ${query} and not (${isOver})`);
     return row && z.safeEncode(suggestionList, row.suggestions).success ? row.suggestions : null;
   },
 
-  async keep(words: string, suggestions: Suggestion[]): Promise<void> {
-    const answer = { suggestions, answeredAt: sql`now()` };
+  async save(query: string, suggestions: Suggestion[]): Promise<void> {
+    const result = { suggestions, foundAt: sql`now()` };
     await database
       .insert(geocodings)
-      .values({ query: words, ...answer })
-      .onConflictDoUpdate({ target: geocodings.query, set: answer });
+      .values({ query: query, ...result })
+      .onConflictDoUpdate({ target: geocodings.query, set: result });
   },
 
   /** Removes expired results, and the oldest ones beyond the limit. */
@@ -36,13 +36,13 @@ export const geocodingStore = (database: Database) => ({
     const newest = database
       .select({ query: geocodings.query })
       .from(geocodings)
-      .orderBy(sql`${geocodings.answeredAt} desc`)
+      .orderBy(sql`${geocodings.foundAt} desc`)
       .limit(MOST_ROWS);
     await database.delete(geocodings).where(notInArray(geocodings.query, newest));
   },
 });
 
 const isOver = lt(
-  geocodings.answeredAt,
+  geocodings.foundAt,
   sql`now() - case when jsonb_array_length(${geocodings.suggestions}) > 0 then ${FOUND_FOR} else ${EMPTY_FOR} end`,
 );

@@ -9,7 +9,7 @@ export const geocodings = pgTable(
     /** The normalised search text: lower case, single blanks, no accents. */
     query: text().primaryKey(),
     suggestions: jsonb().$type<Suggestion[]>().notNull(),
-    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
+    foundAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
-  (table) => [index('geocodings_by_time').on(table.answeredAt)],
+  (table) => [index('geocodings_by_time').on(table.foundAt)],
 );

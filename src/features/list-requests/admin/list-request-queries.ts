@@ -30,7 +30,7 @@ export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>
     fetchPage: async (page) =>
       z.parse(
         listRequestList,
-        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...inWords(choice), ...page })}`),
+        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...parametersOf(choice), ...page })}`),
       ),
     cursorOf: ({ id }) => id,
   });
@@ -46,7 +46,7 @@ export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
   queryOptions({
     queryKey: [...everyListRequest.queryKey, 'dots', choice],
     queryFn: async () =>
-      z.parse(dotList, await wireOf(api, `${LIST_REQUESTS_API}/puntos?${asParameters(inWords(choice))}`))
+      z.parse(dotList, await wireOf(api, `${LIST_REQUESTS_API}/puntos?${asParameters(parametersOf(choice))}`))
         .puntos,
   });
 
@@ -57,9 +57,9 @@ export const listRequestQuery = (api: Api, id: number) =>
   });
 
 export const exportPath = (choice: ListRequestChoice) =>
-  `${LIST_REQUESTS_API}/exportar?${asParameters(inWords(choice))}`;
+  `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;
 
-const inWords = ({ query, delivered }: ListRequestChoice) => ({
+const parametersOf = ({ query, delivered }: ListRequestChoice) => ({
   q: query,
   estado: delivered === null ? '' : stateWordOf(delivered),
 });

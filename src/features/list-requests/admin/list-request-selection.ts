@@ -13,8 +13,8 @@ export interface ListRequestSelection {
 }
 
 /** Ids of list requests, and whether each has a location. */
-type Chosen = ReadonlyMap<number, boolean>;
-const NOBODY: Chosen = new Map();
+type Selected = ReadonlyMap<number, boolean>;
+const NOTHING: Selected = new Map();
 const PENDING = { query: '', delivered: false };
 const freeOnes = (dots: Dot[]): ReadonlySet<number> =>
   new Set(dots.filter(({ held }) => !held).map(({ id }) => id));
@@ -29,34 +29,34 @@ export function useListRequestSelection(
   most: number,
 ): ListRequestSelection {
   const { api } = useStaff();
-  const [chosen, setChosen] = useState(NOBODY);
+  const [selected, setSelected] = useState(NOTHING);
   const { data: free } = useQuery({
     ...dotsQuery(api, PENDING),
     select: freeOnes,
-    enabled: chosen.size > 0,
+    enabled: selected.size > 0,
   });
   useEffect(() => {
-    if (free) setChosen((now) => only(now, (id, hasPlace) => !hasPlace || free.has(id)));
+    if (free) setSelected((now) => only(now, (id, hasLocation) => !hasLocation || free.has(id)));
   }, [free]);
   useEffect(() => {
-    const gone = new Set(
+    const unavailableIds = new Set(
       rows?.flat().flatMap((listRequest) => (canGoOnRound(listRequest) ? [] : [listRequest.id])),
     );
-    setChosen((now) => only(now, (id) => !gone.has(id)));
+    setSelected((now) => only(now, (id) => !unavailableIds.has(id)));
   }, [rows]);
 
   const toggle = ({ id, latitude }: Pick<ListRequest, 'id' | 'latitude'>) => {
-    if (chosen.has(id)) setChosen(only(chosen, (it) => it !== id));
-    else if (chosen.size < most) setChosen(new Map([...chosen, [id, latitude !== null]]));
+    if (selected.has(id)) setSelected(only(selected, (it) => it !== id));
+    else if (selected.size < most) setSelected(new Map([...selected, [id, latitude !== null]]));
     else announceError(`Un reparto lleva hasta ${most} pedidos. Sacá alguno para elegir otro.`);
   };
-  const clear = useCallback(() => setChosen(NOBODY), []);
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const clear = useCallback(() => setSelected(NOTHING), []);
+  const ids = useMemo(() => new Set(selected.keys()), [selected]);
   return { ids, toggle, clear };
 }
 
 /** Returns the same object when nothing changes, so that nothing is rendered again. */
-function only(chosen: Chosen, stays: (id: number, hasPlace: boolean) => boolean): Chosen {
-  const staying = [...chosen].filter(([id, hasPlace]) => stays(id, hasPlace));
-  return staying.length === chosen.size ? chosen : new Map(staying);
+function only(selected: Selected, stays: (id: number, hasLocation: boolean) => boolean): Selected {
+  const staying = [...selected].filter(([id, hasLocation]) => stays(id, hasLocation));
+  return staying.length === selected.size ? selected : new Map(staying);
 }

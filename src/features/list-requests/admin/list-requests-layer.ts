@@ -12,14 +12,14 @@ import { listRequestIndex, type Mark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 
 /** The list requests of a selected group, and the element of the popup that describes them. */
-export interface Picked {
+export interface OpenPopup {
   ids: number[];
-  place: HTMLElement;
+  element: HTMLElement;
 }
 
-interface Heard {
+interface Listeners {
   /** Null when the popup was closed. */
-  onPick: (picked: Picked | null) => void;
+  onPopup: (popup: OpenPopup | null) => void;
   onMove: (view: Bounds) => void;
 }
 
@@ -35,11 +35,15 @@ export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
  * A map of list requests. It draws only what is in view, in groups where they are dense. Leaflet and the grouping are
  * part of this file, so it is loaded only when a map is shown.
  */
-export function listRequestsLayer(element: HTMLElement, settings: MapSettings, { onPick, onMove }: Heard) {
+export function listRequestsLayer(
+  element: HTMLElement,
+  settings: MapSettings,
+  { onPopup, onMove }: Listeners,
+) {
   const map = baseMap(element, settings);
   const drawn = new Map<string, { mark: Mark; marker: Marker; button: HTMLButtonElement }>();
   let index = listRequestIndex([]);
-  let chosen: ReadonlySet<number> = new Set();
+  let selected: ReadonlySet<number> = new Set();
 
   const redraw = () => {
     const view = map.getBounds();
@@ -63,7 +67,7 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
 
   const draw = (mark: Mark) => {
     const button = markButton(mark);
-    markChosen(button, mark, mark.kind === 'dot' && chosen.has(mark.dot.id));
+    markChosen(button, mark, mark.kind === 'dot' && selected.has(mark.dot.id));
     const { size, foot } = measuresOf(mark);
     const marker = createMarker([mark.latitude, mark.longitude], {
       icon: divIcon({ html: button, className: 'map-mark', iconSize: pair(size), iconAnchor: pair(foot) }),
@@ -72,18 +76,18 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
     const one = { mark, marker, button };
     button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // keeps its focus outline above the other markers
     button.addEventListener('blur', () => marker.setZIndexOffset(0));
-    marker.on('click', () => pick(mark, button)).addTo(map);
+    marker.on('click', () => open(mark, button)).addTo(map);
     drawn.set(mark.key, one);
     return one;
   };
 
-  const pick = (mark: Mark, button: HTMLElement) => {
+  const open = (mark: Mark, button: HTMLElement) => {
     const zoom = mark.kind === 'group' ? mark.opensAt() : null;
     if (zoom !== null) return map.setView([mark.latitude, mark.longitude], zoom);
-    const place = document.createElement('div');
+    const content = document.createElement('div');
     // a clicked button that removes itself is no longer inside the popup, and Leaflet would treat the click as one on
     // the map
-    place.addEventListener('click', (event) => event.stopPropagation());
+    content.addEventListener('click', (event) => event.stopPropagation());
     const width = Math.min(POPUP_WIDTH, element.clientWidth - ZOOM_BUTTONS - 2 * MARGIN);
     const popup = createPopup({
       closeButton: false,
@@ -95,22 +99,23 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
       autoPanPaddingBottomRight: [MARGIN, ATTRIBUTION],
     })
       .setLatLng([mark.latitude, mark.longitude])
-      .setContent(place)
+      .setContent(content)
       .openOn(map);
     const grown = new ResizeObserver(() => {
       const focused = document.activeElement;
       popup.update(); // this removes and inserts the content again
-      if (place.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      if (content.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     });
-    grown.observe(place);
+    grown.observe(content);
     popup.on('remove', () => {
       grown.disconnect();
-      const isFocusLost = place.contains(document.activeElement) || document.activeElement === document.body;
+      const isFocusLost =
+        content.contains(document.activeElement) || document.activeElement === document.body;
       const opener = drawn.get(mark.key)?.button ?? button;
       if (isFocusLost) (opener.isConnected ? opener : element).focus({ preventScroll: true });
-      onPick(null);
+      onPopup(null);
     });
-    onPick({ ids: mark.kind === 'group' ? mark.ids() : [mark.dot.id], place });
+    onPopup({ ids: mark.kind === 'group' ? mark.ids() : [mark.dot.id], element: content });
   };
 
   map.on('moveend', redraw);
@@ -133,8 +138,8 @@ export function listRequestsLayer(element: HTMLElement, settings: MapSettings, {
       redraw();
     },
 
-    choose(ids: ReadonlySet<number>) {
-      chosen = ids;
+    select(ids: ReadonlySet<number>) {
+      selected = ids;
       for (const { mark, button } of drawn.values())
         markChosen(button, mark, mark.kind === 'dot' && ids.has(mark.dot.id));
     },

@@ -9,9 +9,9 @@ import type { ListRequest } from '../contract.ts';
 import type { MapSettings } from '../web/base-map.ts';
 import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import type { ListRequestsLayer, Picked } from './list-requests-layer.ts';
+import type { ListRequestsLayer, OpenPopup } from './list-requests-layer.ts';
 import { MapLegend } from './map-legend.tsx';
-import { PickedListRequests } from './picked-list-requests.tsx';
+import { SelectedListRequests } from './selected-list-requests.tsx';
 import './list-requests-map.css';
 
 interface ListRequestsMapProps {
@@ -39,9 +39,9 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
     ...dotsQuery(api, choice),
     placeholderData: keepPreviousData,
   });
-  const place = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<Picked | null>(null);
-  const { layer, isBroken, tryAgain } = useLayer(place, settings, view, setPicked);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [popup, setPopup] = useState<OpenPopup | null>(null);
+  const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup);
   const shown = useRef<ListRequestChoice>(undefined);
   const { query, delivered } = choice;
 
@@ -51,7 +51,7 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
     shown.current = { query, delivered };
     layer.show(dots, { bringIntoView: isNew });
   }, [layer, dots, isPlaceholderData, query, delivered]);
-  useEffect(() => layer?.choose(selection.ids), [layer, selection.ids]);
+  useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
 
   return (
     <section className="list-requests-map" aria-label="Mapa de los pedidos">
@@ -65,32 +65,34 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div
-          ref={place}
+          ref={canvas}
           className="list-requests-map-canvas"
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
         />
       )}
-      <MapLegend withoutPlace={dots && !isPlaceholderData && count !== undefined ? count - dots.length : 0} />
-      {picked &&
+      <MapLegend
+        withoutLocation={dots && !isPlaceholderData && count !== undefined ? count - dots.length : 0}
+      />
+      {popup &&
         createPortal(
-          <PickedListRequests
-            ids={picked.ids}
+          <SelectedListRequests
+            ids={popup.ids}
             selection={selection}
             onView={onView}
             onClose={() => layer?.closePopup()}
           />,
-          picked.place,
+          popup.element,
         )}
     </section>
   );
 }
 
 function useLayer(
-  place: RefObject<HTMLElement | null>,
+  canvas: RefObject<HTMLElement | null>,
   settings: MapSettings,
   view: RefObject<Bounds | null>,
-  onPick: (picked: Picked | null) => void,
+  onPopup: (popup: OpenPopup | null) => void,
 ) {
   const [layer, setLayer] = useState<ListRequestsLayer | null>(null);
   const [failures, setFailures] = useState({ count: 0, isBroken: false });
@@ -100,9 +102,9 @@ function useLayer(
     let made: ListRequestsLayer | undefined;
     import('./list-requests-layer.ts').then(
       ({ listRequestsLayer }) => {
-        if (isGone || !place.current) return;
-        made = listRequestsLayer(place.current, settings, {
-          onPick,
+        if (isGone || !canvas.current) return;
+        made = listRequestsLayer(canvas.current, settings, {
+          onPopup,
           onMove: (bounds) => {
             view.current = bounds;
           },
@@ -117,7 +119,7 @@ function useLayer(
       view.current = null;
       setLayer(null);
     };
-  }, [place, settings, view, onPick, failures.count]);
+  }, [canvas, settings, view, onPopup, failures.count]);
   const tryAgain = () => setFailures(({ count }) => ({ count: count + 1, isBroken: false }));
   return { layer, isBroken: failures.isBroken, tryAgain };
 }

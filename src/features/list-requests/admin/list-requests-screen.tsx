@@ -78,14 +78,14 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       <PagedList
         paged={paged}
         search={search}
-        words={{
+        texts={{
           loading: 'Cargando pedidos...',
           notLoaded: `No se pudieron cargar los pedidos. ${sentenceFor(paged.list.error)}`,
           more: 'Ver más pedidos',
           end: 'No hay más pedidos.',
           count: countOf,
         }}
-        nothing={
+        empty={
           <NothingFound
             hint="Acá van a aparecer los que pidan la lista desde el sitio, apenas lleguen."
             search={search}
@@ -135,8 +135,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
         <FilterButtons
           label="Estado"
-          choices={filterWords(counts)}
-          chosen={filter}
+          choices={filterLabels(counts)}
+          selected={filter}
           onChoose={(it) => setChoice('estado', it)}
         />
         <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
@@ -188,7 +188,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
 }
 
 /** 'Pendientes (12)' once the number is known. */
-const filterWords = (counts: Counts | undefined) =>
+const filterLabels = (counts: Counts | undefined) =>
   Object.fromEntries(
     Object.entries(FILTERS).map(([filter, { word, counted }]) => [
       filter,

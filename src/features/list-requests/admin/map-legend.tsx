@@ -7,7 +7,7 @@ const STATES: [state: DotState, word: string][] = [
 ];
 
 /** The legend of the map's shapes. */
-export const MapLegend = ({ withoutPlace }: { withoutPlace: number }) => (
+export const MapLegend = ({ withoutLocation }: { withoutLocation: number }) => (
   <div className="map-legend">
     <ul>
       {STATES.map(([state, word]) => (
@@ -24,11 +24,11 @@ export const MapLegend = ({ withoutPlace }: { withoutPlace: number }) => (
         Grupo: cuántos son y, abajo, cuántos están pendientes
       </li>
     </ul>
-    {withoutPlace > 0 && (
+    {withoutLocation > 0 && (
       <p>
-        {withoutPlace === 1
+        {withoutLocation === 1
           ? '1 pedido no tiene ubicación y no está en el mapa.'
-          : `${withoutPlace} pedidos no tienen ubicación y no están en el mapa.`}
+          : `${withoutLocation} pedidos no tienen ubicación y no están en el mapa.`}
       </p>
     )}
   </div>

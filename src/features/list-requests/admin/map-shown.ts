@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
  * Whether the map is shown: beside the table unless it was hidden, and on a narrow screen only on request. `said` is
  * the address's parameter, and `say` changes it.
  */
-export function useMapShown(said: string, say: (word: string) => void) {
+export function useMapShown(parameter: string, setParameter: (word: string) => void) {
   const isBeside = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);
-  const isShown = isBeside ? said !== 'no' : said === 'si';
+  const isShown = isBeside ? parameter !== 'no' : parameter === 'si';
   const toggle = () => {
     const next = !isShown;
-    say(next === isBeside ? '' : next ? 'si' : 'no');
+    setParameter(next === isBeside ? '' : next ? 'si' : 'no');
   };
   return { isBeside, isShown, toggle };
 }

@@ -15,7 +15,7 @@ export function markButton(mark: Mark): HTMLButtonElement {
     const { count, pending } = mark;
     button.className = 'map-group';
     button.style.setProperty('--pending', `${(100 * pending) / count}%`);
-    button.setAttribute('aria-label', `Grupo de ${count} pedidos: ${pendingWords(pending)}`);
+    button.setAttribute('aria-label', `Grupo de ${count} pedidos: ${pendingText(pending)}`);
     button.append(textElement('b', shortened(count)));
     if (pending > 0) button.append(textElement('small', shortened(pending)));
     return button;
@@ -59,6 +59,6 @@ function textElement(name: string, text: string) {
   return element;
 }
 
-const pendingWords = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
+const pendingText = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
 /** The largest number that fits into a circle. */
 const shortened = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)} mil`);

@@ -4,13 +4,13 @@ import { Field } from '../../../shared/web/field.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
 import {
   LARGEST_UPLOAD,
+  linkedMedia,
   type MediaFieldProps,
   type MediaKind,
   type Medium,
-  placedMedia,
   videoIdOf,
 } from '../contract.ts';
-import { hasUploadUnderWay } from './unfinished-upload.ts';
+import { hasUnfinishedUpload } from './unfinished-upload.ts';
 import './media-field.css';
 
 const Uploader = lazy(() => import('./uploader.tsx').then(({ Uploader }) => ({ default: Uploader })));
@@ -41,11 +41,11 @@ export function MediaField({
   const link = imageUrl ?? videoUrl ?? '';
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
-  const [isUploading, setUploading] = useState(() => hasUploadUnderWay(form));
+  const [isUploading, setUploading] = useState(() => hasUnfinishedUpload(form));
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   const choose = (next: MediaKind) => {
     setKind(next);
-    onChange(placedMedia(next, link));
+    onChange(linkedMedia(next, link));
   };
   const use = (medium: Medium) => {
     const next = kinds.includes('media') ? 'media' : medium.kind;
@@ -79,7 +79,7 @@ export function MediaField({
             value={link}
             onChange={(event) => {
               setKind(kind); // an explicit choice stays, whatever is typed
-              onChange(placedMedia(kind, event.target.value));
+              onChange(linkedMedia(kind, event.target.value));
             }}
           />
         </Field>

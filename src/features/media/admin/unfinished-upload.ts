@@ -4,7 +4,7 @@ import { currentTab } from '../../../shared/web/staff/current-tab.ts';
 export const uploaderId = (form: string) => `subida-${currentTab()}-${form}`;
 
 /** Whether a reload has interrupted an upload of this form. */
-export function hasUploadUnderWay(form: string): boolean {
-  const kept = localStorage.getItem(`uppyState:${uploaderId(form)}`);
-  return kept !== null && !kept.includes('"files":{}');
+export function hasUnfinishedUpload(form: string): boolean {
+  const stored = localStorage.getItem(`uppyState:${uploaderId(form)}`);
+  return stored !== null && !stored.includes('"files":{}');
 }

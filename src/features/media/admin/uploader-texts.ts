@@ -1,7 +1,7 @@
 import Spanish from '@uppy/locales/lib/es_ES.js';
 
 /** Corrections of the library's Spanish, which is not that of Uruguay. */
-const OUR_WORDS = {
+const CORRECTIONS = {
   dropPasteFiles: 'Soltá el archivo acá o %{browseFiles}',
   browseFiles: 'elegilo en tu dispositivo',
   dropHint: 'Soltá el archivo acá',
@@ -24,4 +24,4 @@ const OUR_WORDS = {
   uploadStalled: 'La subida lleva %{seconds} segundos sin avanzar. Podés probar de nuevo.',
 };
 
-export const UPLOADER_WORDS = { ...Spanish, strings: { ...Spanish.strings, ...OUR_WORDS } };
+export const UPLOADER_LOCALE = { ...Spanish, strings: { ...Spanish.strings, ...CORRECTIONS } };

@@ -11,7 +11,7 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { readSession } from '../../../shared/web/stored-session.ts';
 import { LARGEST_UPLOAD, type Medium, mediumCodec, UPLOAD_EXTENSIONS } from '../contract.ts';
 import { uploaderId } from './unfinished-upload.ts';
-import { UPLOADER_WORDS } from './uploader-texts.ts';
+import { UPLOADER_LOCALE } from './uploader-texts.ts';
 
 interface UploaderProps {
   form: string;
@@ -22,7 +22,7 @@ interface UploaderProps {
 /** Small enough to pass through a slow connection within the server's time limit. */
 const CHUNK_BYTES = 512 * 1024;
 /** The types do not declare it, but without this option the store keeps files of at most 10 MB. */
-const KEPT_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
+const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
 
 /** The uploader for one file, with progress and pause. It resumes after a lost connection or a reload. */
 export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
@@ -36,7 +36,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     let isGone = false;
     const uppy = new Uppy({
       id: uploaderId(form),
-      locale: UPLOADER_WORDS,
+      locale: UPLOADER_LOCALE,
       autoProceed: true,
       restrictions: {
         maxNumberOfFiles: 1,
@@ -63,7 +63,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       })
       .use(GoldenRetriever, {
         expires: 24 * 60 * 60_000,
-        indexedDB: KEPT_FILES,
+        indexedDB: STORED_FILES,
       });
 
     /** The upload is complete; now the server checks the file and makes the widths of a picture. */
@@ -72,7 +72,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       if (!file || file.error || !uploadIdOf(file)) return; // the user was told already
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
       try {
-        const medium = await insistently(
+        const medium = await retryUntilResponse(
           () => ready(api, uploadIdOf(file)),
           () => isGone,
         );
@@ -86,7 +86,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       }
     };
     uppy.addPostProcessor(makeReady);
-    uppy.on('upload-error', (_file, error) => announceError(spokenReason(error)));
+    uppy.on('upload-error', (_file, error) => announceError(errorMessage(error)));
     current.current = uppy;
     return () => {
       isGone = true;
@@ -114,17 +114,20 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
 
 /** Makes a medium of a complete upload; throws Refused when the file is neither a picture nor a video. */
 async function ready(api: Api, subida: string): Promise<Medium> {
-  const answer = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
-  return z.parse(mediumCodec, answer);
+  const response = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
+  return z.parse(mediumCodec, response);
 }
 
 const LONGEST_PAUSE_MS = 20_000;
 
 /** Retries while the server cannot be reached, until it responds or nobody waits. */
-async function insistently<Result>(ask: () => Promise<Result>, isGone: () => boolean): Promise<Result> {
+async function retryUntilResponse<Result>(
+  request: () => Promise<Result>,
+  isGone: () => boolean,
+): Promise<Result> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!(error instanceof Unreachable) || isGone()) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -138,11 +141,11 @@ const uploadIdOf = (file: {
 }) => (file.tus?.uploadUrl ?? file.response?.uploadURL ?? '').split('/').at(-1) ?? '';
 
 /** The server's message if there is one. */
-function spokenReason(error: { message: string; originalResponse?: { getBody(): string } | null }): string {
+function errorMessage(error: { message: string; originalResponse?: { getBody(): string } | null }): string {
   try {
-    const answer: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
-    const { error: sentence } = z.parse(z.object({ error: z.string() }), answer);
-    return sentence;
+    const response: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
+    const { error: message } = z.parse(z.object({ error: z.string() }), response);
+    return message;
   } catch {
     return 'La subida se cortó. Revisá la conexión y tocá «Reintentar»: sigue desde donde quedó.';
   }

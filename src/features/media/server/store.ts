@@ -23,11 +23,11 @@ interface Options {
 
 /** Uploaded files that are ready to be shown, on disk and in a table. */
 export const mediaStore = ({ database, folder, linksInUse }: Options) => {
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   /** One file at a time, because encoding a picture takes memory. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work, work);
-    turn = result.catch(() => {});
+  const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(work, work);
+    queue = result.catch(() => {});
     return result;
   };
 
@@ -38,13 +38,13 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
 
   /** Makes a medium of a complete upload; repeated requests return the same medium. Throws 413 and 415. */
   const accept = (id: string, file: string, fileName: string): Promise<Medium> =>
-    inTurn(async () => {
-      const known = await find(id);
-      if (known) return known;
+    oneAtATime(async () => {
+      const existing = await find(id);
+      if (existing) return existing;
       const { kind, extension } = await kindOf(file, fileName);
       await mkdir(folder, { recursive: true });
       if (kind === 'image') await cutPhoto(file, folder, id);
-      else await keepVideo(file, path.join(folder, `${id}.${extension}`));
+      else await linkVideo(file, path.join(folder, `${id}.${extension}`));
       const { size } = await stat(file);
       const row = { id, kind, extension, bytes: size };
       await database.insert(mediaFiles).values(row).onConflictDoNothing();
@@ -53,7 +53,7 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
 
   /** Removes media that no content has referred to during the grace period. */
   const sweep = (graceDays = GRACE_DAYS): Promise<void> =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       const used = (await linksInUse()).flatMap((address) => OWN_MEDIUM.exec(address)?.[1] ?? []);
       const isUsed = used.length > 0 ? inArray(mediaFiles.id, used) : sql`false`;
       await database.update(mediaFiles).set({ unusedSince: null }).where(isUsed);
@@ -65,9 +65,9 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
         .delete(mediaFiles)
         .where(lt(mediaFiles.unusedSince, sql`now() - make_interval(days => ${graceDays})`))
         .returning({ id: mediaFiles.id });
-      const gone = new Set(rows.map(({ id }) => id));
+      const removedIds = new Set(rows.map(({ id }) => id));
       for (const name of await readdir(folder).catch(() => [])) {
-        if (gone.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
+        if (removedIds.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
       }
     });
 
@@ -114,7 +114,7 @@ async function cutPhoto(file: string, folder: string, id: string) {
 }
 
 /** Links the same bytes under another name; the upload's own file is removed when it expires. */
-async function keepVideo(file: string, target: string) {
+async function linkVideo(file: string, target: string) {
   await link(file, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -17,14 +17,14 @@ const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 
 export type Uploads = ReturnType<typeof uploads>;
 
-export interface UploadCall {
+export interface UploadRequest {
   owner: number;
   /** The id of an upload if it belongs to this user; a request that creates one has none. */
   upload?: string | undefined;
 }
 
 /** A request to the tus server, and the upload for which it has reserved space. */
-interface CallUnderWay extends UploadCall {
+interface OngoingRequest extends UploadRequest {
   reserved?: string;
 }
 
@@ -36,16 +36,16 @@ export interface FinishedUpload {
 /** Unfinished uploads by the tus protocol. Received bytes stay, also when this server is killed. */
 export const uploads = (folder: string) => {
   /** Passes the user and the upload of a request through the tus server, which knows no sessions. */
-  const call = new AsyncLocalStorage<CallUnderWay>();
+  const currentRequest = new AsyncLocalStorage<OngoingRequest>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const quota = new UploadQuota();
   const datastore = new UploadStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
-  const countKnown = async () => {
+  const countStoredUploads = async () => {
     for await (const { id, size = 0, metadata } of datastore.notReady()) {
       quota.remember(id, { owner: metadata?.owner ?? '', size });
     }
   };
-  let known: Promise<void> | undefined;
+  let counted: Promise<void> | undefined;
 
   const server = new Server({
     path: UPLOADS_PATH,
@@ -55,22 +55,22 @@ export const uploads = (folder: string) => {
     allowedOrigins: [], // only this site's own pages may upload
     namingFunction: newMediumId,
     // The tus server would take the id from the end of the URL, which may name another upload than the one checked.
-    getFileIdFromRequest: () => call.getStore()?.upload,
+    getFileIdFromRequest: () => currentRequest.getStore()?.upload,
     onUploadCreate: async (_, upload) => {
       try {
         const { extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
-        const about = call.getStore();
-        const owner = String(about?.owner);
-        known ??= countKnown();
-        await known;
+        const details = currentRequest.getStore();
+        const owner = String(details?.owner);
+        counted ??= countStoredUploads();
+        await counted;
         quota.reserve(upload.id, { owner, size: upload.size ?? LARGEST_UPLOAD });
-        if (about) about.reserved = upload.id;
+        if (details) details.reserved = upload.id;
         return { metadata: { filename: `archivo.${extension}`, owner } };
       } catch (error) {
         throw asProtocolError(error);
       }
     },
-    onResponseError: (_, error) => (isDiskFull(error) ? protocolAnswer(insufficientStorage()) : undefined),
+    onResponseError: (_, error) => (isDiskFull(error) ? protocolResponse(insufficientStorage()) : undefined),
   });
 
   const exists = async (id: string) => (await datastore.getUpload(id).catch(() => null)) !== null;
@@ -84,13 +84,13 @@ export const uploads = (folder: string) => {
 
   return {
     /** Handles one request of the protocol in place of Fastify. */
-    async handle(request: IncomingMessage, response: ServerResponse, about: UploadCall): Promise<void> {
-      const underWay: CallUnderWay = { ...about };
-      await call.run(underWay, () => server.handle(request, response));
+    async handle(request: IncomingMessage, response: ServerResponse, details: UploadRequest): Promise<void> {
+      const ongoing: OngoingRequest = { ...details };
+      await currentRequest.run(ongoing, () => server.handle(request, response));
       const isRemoved = request.method === 'DELETE' && response.statusCode === 204;
-      if (about.upload && isRemoved) quota.release(about.upload);
-      if (underWay.reserved && response.statusCode !== 201 && !(await exists(underWay.reserved))) {
-        quota.release(underWay.reserved);
+      if (details.upload && isRemoved) quota.release(details.upload);
+      if (ongoing.reserved && response.statusCode !== 201 && !(await exists(ongoing.reserved))) {
+        quota.release(ongoing.reserved);
       }
     },
 
@@ -128,9 +128,9 @@ export const uploads = (folder: string) => {
   };
 };
 
-const asProtocolError = (error: unknown) => (error instanceof Problem ? protocolAnswer(error) : error);
+const asProtocolError = (error: unknown) => (error instanceof Problem ? protocolResponse(error) : error);
 
-const protocolAnswer = (problem: Problem) => ({
+const protocolResponse = (problem: Problem) => ({
   status_code: problem.status,
   body: JSON.stringify(presentProblem(problem)),
 });

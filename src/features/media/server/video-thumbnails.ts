@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../shared/server/replace-file.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LARGEST = 500_000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const REST_AFTER_FAILURE_MS = 10 * 60_000;
@@ -14,17 +14,17 @@ export type VideoThumbnails = ReturnType<typeof videoThumbnails>;
  * browsers do not contact the video site. `site` is its address, without a slash at the end.
  */
 export function videoThumbnails({ folder, site }: { folder: string; site: string }) {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const pendingRequests = new Map<string, Promise<Buffer | null>>();
   const failedAt = new Map<string, number>();
 
   async function obtain(id: string): Promise<Buffer | null> {
     const file = path.join(folder, `${id}.jpg`);
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return kept;
+    const stored = await readFile(file).catch(() => null);
+    if (stored) return stored;
     if (performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < REST_AFTER_FAILURE_MS)
       return null;
     const picture = await download(`${site}/vi/${id}/hqdefault.jpg`).catch(() => null);
-    if (picture) await keep(file, picture);
+    if (picture) await store(file, picture);
     else failedAt.set(id, performance.now());
     return picture;
   }
@@ -32,8 +32,8 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
   return {
     /** The JPEG of the video with this 11-character id, or null when the video site has none. */
     get(id: string): Promise<Buffer | null> {
-      const pending = underWay.get(id) ?? obtain(id).finally(() => underWay.delete(id));
-      underWay.set(id, pending);
+      const pending = pendingRequests.get(id) ?? obtain(id).finally(() => pendingRequests.delete(id));
+      pendingRequests.set(id, pending);
       return pending;
     },
   };
@@ -41,7 +41,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
 
 /** Returns a JPEG of at most 500 kB; returns null or throws for anything else. */
 async function download(url: string): Promise<Buffer | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok || !response.body) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ async function download(url: string): Promise<Buffer | null> {
   return picture.subarray(0, JPEG.length).equals(JPEG) ? picture : null;
 }
 
-async function keep(file: string, picture: Buffer) {
+async function store(file: string, picture: Buffer) {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, picture);
 }

@@ -12,7 +12,7 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Interaction } from '../contract.ts';
 import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
-import { detailQuery, historyQuery, saidBy } from './people-queries.ts';
+import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
 import './people.css';
 
 /** The interactions of the person whose phone is in the address, the latest first. */
@@ -41,7 +41,9 @@ export function HistoryScreen() {
         />
       </p>
       {isError && (
-        <Failure onRetry={() => void refetch()}>{`No se pudo cargar el historial. ${saidBy(error)}`}</Failure>
+        <Failure
+          onRetry={() => void refetch()}
+        >{`No se pudo cargar el historial. ${queryErrorMessage(error)}`}</Failure>
       )}
       {isPending ? (
         <Loading>Cargando información...</Loading>

@@ -14,21 +14,21 @@ export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose
   <Modal title={KINDS[detail.kind]} onClose={onClose}>
     <dl className="facts">
       <dt>Nombre</dt>
-      <dd>{detail.of.name}</dd>
+      <dd>{detail.item.name}</dd>
       {detail.kind === 'message' && (
         <>
           <dt>Email</dt>
-          <dd>{detail.of.email ?? 'No tiene'}</dd>
+          <dd>{detail.item.email ?? 'No tiene'}</dd>
         </>
       )}
       <dt>Teléfono</dt>
-      <dd>{formatPhone(detail.of.phone)}</dd>
+      <dd>{formatPhone(detail.item.phone)}</dd>
       <dt>Fecha</dt>
       <dd>
-        <time dateTime={detail.of.createdAt}>{formatMoment(detail.of.createdAt)}</time>
+        <time dateTime={detail.item.createdAt}>{formatMoment(detail.item.createdAt)}</time>
       </dd>
       <dt>{detail.kind === 'message' ? 'Mensaje' : 'Dirección'}</dt>
-      <dd className="written">{detail.kind === 'message' ? detail.of.text : detail.of.address}</dd>
+      <dd className="written">{detail.kind === 'message' ? detail.item.text : detail.item.address}</dd>
     </dl>
     <div className="modal-foot">
       <button type="button" className="button-quiet" onClick={onClose}>

@@ -39,17 +39,17 @@ export const historyQuery = (api: Api, phone: string) =>
   });
 
 /** One interaction with all details, from the feature it belongs to. */
-export type Detail = { kind: 'message'; of: Message } | { kind: 'list request'; of: ListRequest };
+export type Detail = { kind: 'message'; item: Message } | { kind: 'list request'; item: ListRequest };
 
 export const detailQuery = (api: Api, { kind, id }: Interaction) =>
   queryOptions({
     queryKey: [...everyPerson.queryKey, 'detail', kind, id],
     queryFn: async (): Promise<Detail> =>
       kind === 'message'
-        ? { kind, of: z.parse(messageCodec, await wireOf(api, `/api/admin/mensajes-contacto/${id}`)) }
-        : { kind, of: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
+        ? { kind, item: z.parse(messageCodec, await wireOf(api, `/api/admin/mensajes-contacto/${id}`)) }
+        : { kind, item: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
   });
 
 /** The server's message, or the spec's text (section 8). */
-export const saidBy = (error: unknown): string =>
+export const queryErrorMessage = (error: unknown): string =>
   serverSaid(error) ?? (isUnanswered(error) ? sentenceFor(error) : 'Error desconocido');

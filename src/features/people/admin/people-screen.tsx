@@ -3,7 +3,7 @@ import { SearchField, useListSearch, useSettled } from '../../../shared/web/staf
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { rankingQuery, saidBy } from './people-queries.ts';
+import { queryErrorMessage, rankingQuery } from './people-queries.ts';
 import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import './people.css';
@@ -34,14 +34,14 @@ function Ranking() {
       <PagedList
         paged={paged}
         search={search}
-        words={{
+        texts={{
           loading: 'Cargando información...',
-          notLoaded: `No se pudo cargar personas: ${saidBy(paged.list.error)}`,
+          notLoaded: `No se pudo cargar personas: ${queryErrorMessage(paged.list.error)}`,
           more: 'Ver más personas',
           end: 'No hay más personas.',
           count: countOf,
         }}
-        nothing={
+        empty={
           search ? (
             <NothingFound search={search} onClearSearch={() => setSearch('')}>
               No se encontraron personas.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Summary } from '../contract.ts';
-import { saidBy, summaryQuery } from './people-queries.ts';
+import { queryErrorMessage, summaryQuery } from './people-queries.ts';
 
 const FIGURES: [name: string, figure: keyof Summary][] = [
   ['Total personas', 'people'],
@@ -18,7 +18,9 @@ export function SummaryCard() {
     <section className="screen-part" aria-labelledby="summary">
       <h2 id="summary">Resumen Global</h2>
       {isError && (
-        <Failure onRetry={() => void refetch()}>{`No se pudo cargar resumen: ${saidBy(error)}`}</Failure>
+        <Failure
+          onRetry={() => void refetch()}
+        >{`No se pudo cargar resumen: ${queryErrorMessage(error)}`}</Failure>
       )}
       {(summary || !isError) && (
         <dl className="summary sheet" aria-busy={!summary}>

@@ -24,8 +24,8 @@ const BATCH = 500;
 export const peopleStore = (database: Database) => ({
   /** A page of the ranking: most interactions first, then the latest first. */
   async ranking({ query, limit, after }: Page): Promise<Person[]> {
-    const place = after && sql`(select total, last_at, phone from people where phone = ${after})`;
-    return (await ranked(database, { query, limit, below: place || undefined })).map(present);
+    const position = after && sql`(select total, last_at, phone from people where phone = ${after})`;
+    return (await ranked(database, { query, limit, below: position || undefined })).map(present);
   },
 
   /** The whole ranking in batches, so that other requests are not blocked. */

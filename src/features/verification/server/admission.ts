@@ -16,14 +16,14 @@ import {
   TO_PHONE,
 } from './limits.ts';
 import type { Phones } from './phone-store.ts';
-import type { ProofsOfWork } from './proof-of-work.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { proofNeeded } from './refusals.ts';
 
 interface Options {
   limits: RateLimiter;
   budget: CodeBudget;
   phones: Phones;
-  proofs: ProofsOfWork;
+  proofOfWork: ProofOfWork;
   codesPerDay: number;
 }
 
@@ -46,7 +46,7 @@ export type Admission = ReturnType<typeof admissionOf>;
  * Decides who may request a code now: limits for household, customer and block, a proof of work above the normal rate,
  * and the budget. A refused request only reads, so that repeating it does not grow the database.
  */
-export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Options) => {
+export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }: Options) => {
   /** Throws 429 and 503. */
   return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
     const { household, customer, block } = networks;
@@ -74,9 +74,9 @@ export const admissionOf = ({ limits, budget, phones, proofs, codesPerDay }: Opt
       busyFor,
     );
     const subject = { phone, network: household };
-    if (aboveNormalFor > 0 && !(proof && (await proofs.accept(proof, subject)))) {
+    if (aboveNormalFor > 0 && !(proof && (await proofOfWork.accept(proof, subject)))) {
       const bits = busyFor > 0 ? BUSY_PROOF_BITS : PROOF_BITS;
-      throw proofNeeded(proofs.challenge(subject, bits), aboveNormalFor);
+      throw proofNeeded(proofOfWork.challenge(subject, bits), aboveNormalFor);
     }
     await limits.allowAll(sends);
     return { sends, isNewcomer, isFrugal };

@@ -28,7 +28,7 @@ let site: TestSite;
 let small: TestSite;
 beforeAll(async () => {
   whatsApp = await whatsAppServer();
-  const channels = [whatsAppCloud({ ...whatsApp.settings, patienceMs: 8_000 })];
+  const channels = [whatsAppCloud({ ...whatsApp.settings, timeoutMs: 8_000 })];
   site = await testSite({ channels, env: { codesPerDay: 1_000 } });
   small = await testSite({ channels, env: { codesPerDay: BUDGET } });
 });

@@ -10,7 +10,7 @@ export const browserCookie = ({ https }: { https: boolean }) => {
       const value = request.cookies[name];
       return value && /^[\w-]{43}$/.test(value) ? value : undefined;
     },
-    keep: (reply: FastifyReply, token: string) =>
+    set: (reply: FastifyReply, token: string) =>
       void reply.setCookie(name, token, {
         path: '/',
         httpOnly: true,

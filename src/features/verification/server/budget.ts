@@ -10,7 +10,7 @@ interface Options {
   limits: RateLimiter;
   /** Codes that may be sent in a day in all, because each one costs money. */
   codesPerDay: number;
-  alert: (what: string) => void;
+  alert: (message: string) => void;
 }
 
 export type CodeBudget = ReturnType<typeof codeBudget>;

@@ -52,7 +52,7 @@ function siteFor(channels: () => Channel[], codesPerDay = 500) {
   return place;
 }
 /** A shorter time limit, for tests in which the channel does not respond. */
-const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, patienceMs: 400 });
+const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 400 });
 const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
 
 describe('the WhatsApp channel', () => {

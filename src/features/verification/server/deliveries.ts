@@ -33,7 +33,7 @@ export const deliveryStore = (database: Database) => ({
    * Records a report of the webhook; repeated and outdated reports change nothing. Returns the code when this report is
    * the first about its failure, otherwise null.
    */
-  async told(reference: string, status: Exclude<DeliveryStatus, 'accepted'>): Promise<SentCode | null> {
+  async record(reference: string, status: Exclude<DeliveryStatus, 'accepted'>): Promise<SentCode | null> {
     const further = sql`array_position(${RANKS}, ${status}::text) > array_position(${RANKS}, ${codeDeliveries.status})`;
     const changed = await database
       .insert(codeDeliveries)

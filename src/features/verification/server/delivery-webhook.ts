@@ -43,7 +43,7 @@ const statuses = z.object({
     }),
   ),
 });
-const known = z.enum(['sent', 'delivered', 'read', 'failed']);
+const knownStatus = z.enum(['sent', 'delivered', 'read', 'failed']);
 
 /** The webhook for Meta's delivery reports, which arrive repeatedly and in any order, signed over the raw body. */
 export const deliveryWebhook =
@@ -69,7 +69,7 @@ export const deliveryWebhook =
         throw new Problem(401, 'La firma no es la correcta.');
       }
       for (const { id, status, errors = [] } of statusesIn(body)) {
-        const failed = await deliveries.told(id, status);
+        const failed = await deliveries.record(id, status);
         if (!failed) continue;
         for (const { code } of errors.slice(0, 1)) await report('whatsapp-cloud', failureOfCode(code));
         await verification.replace(failed, 'whatsapp-cloud');
@@ -80,18 +80,18 @@ export const deliveryWebhook =
 
 /** A signed report of another kind is accepted and ignored, because Meta would repeat it after an error. */
 function statusesIn(body: Buffer) {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(body.toString('utf8'));
+    parsed = JSON.parse(body.toString('utf8'));
   } catch {
     throw new Problem(400, 'No pudimos entender el pedido.');
   }
-  const { data } = statuses.safeParse(told);
+  const { data } = statuses.safeParse(parsed);
   const all =
     data?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? [])) ?? [];
-  return all.flatMap(({ status, ...told }) => {
-    const { data: ours } = known.safeParse(status);
-    return ours ? [{ ...told, status: ours }] : [];
+  return all.flatMap(({ status, ...entry }) => {
+    const { data: ours } = knownStatus.safeParse(status);
+    return ours ? [{ ...entry, status: ours }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ export interface Dispatched {
 export type ReportFailure = (channel: string, failure: ChannelFailure) => Promise<void>;
 
 export const reportFailureTo =
-  (circuits: Circuits, alert: (what: string) => void): ReportFailure =>
+  (circuits: Circuits, alert: (message: string) => void): ReportFailure =>
   async (channel, { kind, message }) => {
     if (await circuits.failed(channel, kind)) {
       alert(`Los códigos no salen por ${channel} (${kind}, ${message}).`);

@@ -15,10 +15,10 @@ export interface PhoneRow {
 /** Reads and changes the states of phones. */
 export function phoneStates(database: Database, limits: RateLimiter) {
   /** Runs `work` with the phone's row locked and stores what it returns. */
-  const change = async <Answer>(
+  const change = async <Result>(
     phone: string,
-    work: (row: PhoneRow) => Promise<{ state: PhoneState; answer: Answer }>,
-  ): Promise<Answer> =>
+    work: (row: PhoneRow) => Promise<{ state: PhoneState; result: Result }>,
+  ): Promise<Result> =>
     database.transaction(async (transaction) => {
       await transaction.insert(phoneCodes).values({ phone }).onConflictDoNothing();
       const [row] = await transaction
@@ -28,13 +28,13 @@ export function phoneStates(database: Database, limits: RateLimiter) {
         .for('update');
       if (!row) throw new Error('An upsert leaves its row.');
       const { now, ...former } = row;
-      const { state, answer } = await work({
+      const { state, result } = await work({
         state: former,
         now: new Date(now),
         counted: limits.within(transaction),
       });
       await transaction.update(phoneCodes).set(state).where(eq(phoneCodes.phone, phone));
-      return answer;
+      return result;
     });
 
   /** A phone without a row is the same as a new one. */

@@ -31,7 +31,7 @@ export interface MadeCode {
 /**
  * Who requests a code: the network as it is counted, and whether it has requested fewer than two for this phone today.
  */
-export interface CodeAsker {
+export interface CodeRequester {
   network: string;
   isNewcomer: boolean;
 }
@@ -62,23 +62,23 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
 
   return {
     /** Throws what `make` would throw, but only reads: repeating a refused request does not write. */
-    async refuse(phone: string, asker: CodeAsker): Promise<void> {
+    async refuse(phone: string, requester: CodeRequester): Promise<void> {
       const { state, now } = await read(phone);
-      await refuseCode(phone, asker, { state, now, counted: limits });
+      await refuseCode(phone, requester, { state, now, counted: limits });
     },
 
     /** Makes a code that replaces the previous one. Throws 429 while none may be sent to this phone. */
-    async make(phone: string, asker: CodeAsker): Promise<MadeCode> {
+    async make(phone: string, requester: CodeRequester): Promise<MadeCode> {
       return change(phone, async (row) => {
         const { state, now } = row;
-        await refuseCode(phone, asker, row);
+        await refuseCode(phone, requester, row);
         const digits = digitsOfNext(state, now);
         const code = String(randomInt(10 ** digits)).padStart(digits, '0');
         const codeHash = hashOf(phone, code);
         const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
         return {
           state: withCode(state, codeHash, expiresAt, now),
-          answer: { code, codeHash, expiresAt, digits },
+          result: { code, codeHash, expiresAt, digits },
         };
       });
     },
@@ -127,7 +127,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
           ? (await counted.add(triesFrom(guesser.network, state.codeHash))).count
           : guessed.tries;
         const left = canBeTried(guessed, now) ? TRIES_PER_CODE - tries : 0;
-        return { state: guessed, answer: { former: state, guessed, left } };
+        return { state: guessed, result: { former: state, guessed, left } };
       });
       const expected = Buffer.from(former.codeHash ?? '');
       const given = Buffer.from(hashOf(phone, code));
@@ -159,23 +159,23 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     ...lockedPhones(database),
   };
 
-  async function refuseCode(phone: string, { network, isNewcomer }: CodeAsker, row: PhoneRow) {
+  async function refuseCode(phone: string, { network, isNewcomer }: CodeRequester, row: PhoneRow) {
     const { state, now, counted } = row;
-    const [known] = await counted.peek([wrongFrom(network, phone)]);
-    const asker = { wrong: known?.count ?? 0, isNewcomer };
-    const wait = waitBeforeSend(state, asker, now);
-    if (isLockedFor(state, asker, now)) throw phoneLocked(wait);
+    const [counter] = await counted.peek([wrongFrom(network, phone)]);
+    const requester = { wrong: counter?.count ?? 0, isNewcomer };
+    const wait = waitBeforeSend(state, requester, now);
+    if (isLockedFor(state, requester, now)) throw phoneLocked(wait);
     if (wait > 0) throw tooEarly(wait, canBeTried(state, now) ? state : null);
   }
 
   async function refuseGuess(phone: string, code: string, { network }: Guesser, row: PhoneRow) {
     const { state, now, counted } = row;
-    const [known, tried] = await counted.peek([
+    const [counter, tried] = await counted.peek([
       wrongFrom(network, phone),
       triesFrom(network, state.codeHash),
     ]);
-    const asker = { wrong: known?.count ?? 0, isNewcomer: true };
-    if (isLockedFor(state, asker, now)) throw phoneLocked(waitBeforeSend(state, asker, now));
+    const requester = { wrong: counter?.count ?? 0, isNewcomer: true };
+    if (isLockedFor(state, requester, now)) throw phoneLocked(waitBeforeSend(state, requester, now));
     if (!hasLiveCode(state, now)) throw codeExpired();
     const isUsedUp = isLong(state) && (tried?.count ?? 0) >= TRIES_PER_CODE;
     if (isUsedUp || !canBeTried(state, now)) throw tooManyTries();

@@ -11,13 +11,13 @@ export interface ProofSubject {
   network: string;
 }
 
-export type ProofsOfWork = ReturnType<typeof proofsOfWork>;
+export type ProofOfWork = ReturnType<typeof proofOfWork>;
 
 /**
  * Small puzzles that a browser solves before it gets a code when many are requested. They cost one person nothing
  * noticeable, and somebody who requests thousands a lot. A challenge is signed and not stored; only its use is stored.
  */
-export function proofsOfWork(hash: KeyedHash, limits: RateLimiter) {
+export function proofOfWork(hash: KeyedHash, limits: RateLimiter) {
   const signatureOf = (start: string, { phone, network }: ProofSubject) =>
     hash(`proof ${start} ${phone} ${network}`);
 

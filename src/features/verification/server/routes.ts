@@ -48,7 +48,7 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
     async (request, reply) => {
       const { phone, code } = request.body;
       const checker = { address: request.ip, token: browser.read(request) };
-      browser.keep(reply, await verification.check(phone, code, checker));
+      browser.set(reply, await verification.check(phone, code, checker));
       return { success: true, message: 'Código correcto' };
     },
   );

@@ -34,7 +34,7 @@ export interface PhoneState {
 }
 
 /** The requests and guesses of one network at one phone. */
-export interface Asker {
+export interface Requester {
   /** Wrong guesses at this phone from the same network in a day. */
   wrong: number;
   /** Whether this network has requested fewer than two codes for this phone today. */
@@ -44,7 +44,7 @@ export interface Asker {
 export const isLocked = ({ lockedUntil }: PhoneState, now: Date) => lockedUntil !== null && lockedUntil > now;
 
 /** A lock stops networks that guessed wrong several times; everybody else, including the owner, gets through. */
-export const isLockedFor = (state: PhoneState, { wrong }: Pick<Asker, 'wrong'>, now: Date) =>
+export const isLockedFor = (state: PhoneState, { wrong }: Pick<Requester, 'wrong'>, now: Date) =>
   isLocked(state, now) && wrong >= FORGIVEN_WRONG;
 
 export const hasLongCodes = ({ longCodesUntil }: PhoneState, now: Date) =>
@@ -64,10 +64,10 @@ export const canBeTried = (state: PhoneState, now: Date) =>
 export const isLong = ({ digits }: PhoneState) => digits === LONG_CODE_LENGTH;
 
 /** Seconds until another code may be sent to this phone for this network; 0 when it may be sent now. */
-export function waitBeforeSend(state: PhoneState, asker: Asker, now: Date): number {
-  if (isLockedFor(state, asker, now)) return secondsUntil(state.lockedUntil, now);
+export function waitBeforeSend(state: PhoneState, requester: Requester, now: Date): number {
+  if (isLockedFor(state, requester, now)) return secondsUntil(state.lockedUntil, now);
   const sendsToday = isOlderThanADay(state.sendsSince, now) ? 0 : state.sends;
-  const most = asker.isNewcomer ? 2 * SENDS_PER_DAY : SENDS_PER_DAY;
+  const most = requester.isNewcomer ? 2 * SENDS_PER_DAY : SENDS_PER_DAY;
   if (sendsToday >= most) return secondsUntil(later(state.sendsSince, DAY_MS), now);
   return secondsUntil(later(state.sentAt, RESEND_SECONDS * 1000), now);
 }

@@ -16,7 +16,7 @@ import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
 import type { Budget, Dispatch } from './dispatch.ts';
 import { CHECKS, REQUESTS, REQUESTS_OF_BLOCK } from './limits.ts';
-import type { CodeAsker, MadeCode, Phones } from './phone-store.ts';
+import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
 
 interface VerificationOptions {
@@ -25,7 +25,7 @@ interface VerificationOptions {
   dispatch: Dispatch;
   limits: RateLimiter;
   /** Also counts failed requests, in memory and not in the database. */
-  calls: MemoryRateLimiter;
+  requestLimiter: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
   channelTexts: ChannelTexts | undefined;
@@ -37,11 +37,12 @@ export type Verification = ReturnType<typeof verificationOf>;
 
 /** Sends codes to phones and checks them. */
 export function verificationOf(options: VerificationOptions) {
-  const { phones, deliveries, dispatch, limits, calls, admit, budget, revealCode, channelTexts } = options;
+  const { phones, deliveries, dispatch, limits, requestLimiter, admit, budget, revealCode, channelTexts } =
+    options;
 
-  function countCall({ household, block }: Networks) {
-    calls.allow({ name: block, limit: REQUESTS_OF_BLOCK });
-    calls.allow({ name: household, limit: REQUESTS });
+  function countRequest({ household, block }: Networks) {
+    requestLimiter.allow({ name: block, limit: REQUESTS_OF_BLOCK });
+    requestLimiter.allow({ name: household, limit: REQUESTS });
   }
 
   /**
@@ -50,10 +51,10 @@ export function verificationOf(options: VerificationOptions) {
    */
   async function send({ phone, address, proof }: SendRequest): Promise<CodeResponse> {
     const networks = networksOf(address);
-    countCall(networks);
+    countRequest(networks);
     const { sends, isNewcomer, isFrugal } = await admit({ phone, networks, proof });
-    const asker = { network: networks.household, isNewcomer };
-    const made = await phones.make(phone, asker).catch(async (refusal) => {
+    const requester = { network: networks.household, isNewcomer };
+    const made = await phones.make(phone, requester).catch(async (refusal) => {
       await limits.refund(...sends);
       throw refusal;
     });
@@ -114,7 +115,7 @@ export function verificationOf(options: VerificationOptions) {
   async function check(phone: string, code: string, { address, token = randomToken() }: Checker) {
     const networks = networksOf(address);
     const guesser = { network: networks.household, token };
-    countCall(networks);
+    countRequest(networks);
     await phones.refuseGuess(phone, code, guesser);
     await limits.allow({ name: `code checks ${networks.household}`, limit: CHECKS });
     await phones.check(phone, code, guesser);
@@ -126,7 +127,7 @@ export function verificationOf(options: VerificationOptions) {
 }
 
 /** A replacement code was requested and counted before. */
-const NOBODY: CodeAsker = { network: '', isNewcomer: false };
+const NOBODY: CodeRequester = { network: '', isNewcomer: false };
 
 /** Whether a code may have been sent, and charged, although something failed. */
 const mayBeOut = (error: unknown) =>

@@ -13,7 +13,7 @@ import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
 /** What staff edit has an id, and a version that every edit increments. */
-export interface Written {
+export interface Versioned {
   id: number;
   version: number;
 }
@@ -55,7 +55,7 @@ type MutationOptions<Variables> = Pick<
   'onSuccess' | 'onError' | 'onSettled'
 >;
 
-export type ContentCollection<Values, Item extends Written & Values> = ReturnType<
+export type ContentCollection<Values, Item extends Versioned & Values> = ReturnType<
   typeof contentCollection<never, Values, Item>
 >;
 
@@ -63,7 +63,7 @@ export type ContentCollection<Values, Item extends Written & Values> = ReturnTyp
  * One kind of content in the back office: a list that is shown without the server too, and mutations that are stored in
  * the outbox while the server cannot be reached. They fail with Refused when the server refuses the change.
  */
-export function contentCollection<Wire, Values, Item extends Written & Values>(
+export function contentCollection<Wire, Values, Item extends Versioned & Values>(
   options: Options<Wire, Values, Item>,
 ) {
   const { path, codec } = options;
@@ -153,10 +153,10 @@ export function contentCollection<Wire, Values, Item extends Written & Values>(
       client.setQueryData(listQuery(api).queryKey, (list) => {
         if (!list) return list;
         if (action === 'remove') return list.filter((item) => item.id !== id);
-        const { data: written } = z.safeParse(codec, itemIn(response) as Wire);
-        if (!written) return list;
-        if (action === 'create') return [written, ...list.filter((item) => item.id !== written.id)];
-        return list.map((item) => (item.id === written.id ? written : item));
+        const { data: saved } = z.safeParse(codec, itemIn(response) as Wire);
+        if (!saved) return list;
+        if (action === 'create') return [saved, ...list.filter((item) => item.id !== saved.id)];
+        return list.map((item) => (item.id === saved.id ? saved : item));
       });
 
     return async (given: Omit<NewChange, 'key' | 'path'>): Promise<Outcome> => {

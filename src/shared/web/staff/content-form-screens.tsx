@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import type { ContentCollection, Listed, Written } from './content-collection.ts';
+import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
   type ContentForm,
   ContentFormFrame,
@@ -20,14 +20,14 @@ export interface FieldsProps<Values extends ContentValues> {
   onUploading: (isUploading: boolean) => void;
 }
 
-interface NewContentProps<Values extends ContentValues, Item extends Written & Values> {
+interface NewContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
   initial: Values;
   fields: (props: FieldsProps<Values>) => ReactNode;
 }
 
 /** The screen that creates an item, published at once or as a draft. */
-export function NewContent<Values extends ContentValues, Item extends Written & Values>(
+export function NewContent<Values extends ContentValues, Item extends Versioned & Values>(
   props: NewContentProps<Values, Item>,
 ) {
   const { kind, initial, fields } = props;
@@ -62,14 +62,14 @@ export function NewContent<Values extends ContentValues, Item extends Written & 
   );
 }
 
-interface EditContentProps<Values extends ContentValues, Item extends Written & Values> {
+interface EditContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
   valuesOf: (item: Item) => Values;
   fields: (props: FieldsProps<Values> & { item: Item }) => ReactNode;
 }
 
 /** The screen that edits the item of the id in the path; leads back to the list when there is none. */
-export function EditContent<Values extends ContentValues, Item extends Written & Values>(
+export function EditContent<Values extends ContentValues, Item extends Versioned & Values>(
   props: EditContentProps<Values, Item>,
 ) {
   const { one, listPath, collection } = props.kind;
@@ -89,7 +89,7 @@ export function EditContent<Values extends ContentValues, Item extends Written &
 }
 
 /** The item as it was when the edit began; later responses do not change the form. */
-function useEditedItem<Values, Item extends Written & Values>(
+function useEditedItem<Values, Item extends Versioned & Values>(
   collection: ContentCollection<Values, Item>,
   id: number,
 ) {
@@ -101,7 +101,7 @@ function useEditedItem<Values, Item extends Written & Values>(
   return { item, isMissing: isFetchedAfterMount && !item && !found };
 }
 
-function EditForm<Values extends ContentValues, Item extends Written & Values>(
+function EditForm<Values extends ContentValues, Item extends Versioned & Values>(
   props: EditContentProps<Values, Item> & { item: Item },
 ) {
   const { kind, valuesOf, fields, item } = props;

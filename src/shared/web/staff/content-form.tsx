@@ -6,7 +6,7 @@ import { sentenceFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
 import { Conflict, conflictIn } from './conflict.tsx';
-import type { ContentCollection, Written } from './content-collection.ts';
+import type { ContentCollection, Versioned } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
@@ -22,7 +22,7 @@ export type ContentValues = FieldValues & {
 export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** What the screens that create and edit a kind of content need to know about it. */
-export interface ContentKind<Values extends ContentValues, Item extends Written & Values> {
+export interface ContentKind<Values extends ContentValues, Item extends Versioned & Values> {
   /** 'noticia': both nouns are feminine, and so are the texts. */
   one: string;
   listPath: string;
@@ -31,7 +31,7 @@ export interface ContentKind<Values extends ContentValues, Item extends Written 
   fieldOf: (wireName: string) => string | undefined;
 }
 
-interface Options<Values extends ContentValues, Item extends Written & Values> {
+interface Options<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
   /** Undefined for a new item. */
   id?: number;
@@ -42,11 +42,11 @@ interface Options<Values extends ContentValues, Item extends Written & Values> {
 }
 
 export type ContentFormState<Values extends ContentValues> = ReturnType<
-  typeof useContentForm<Values, Written & Values>
+  typeof useContentForm<Values, Versioned & Values>
 >;
 
 /** The form of the screen that creates an item and of the one that edits it. */
-export function useContentForm<Values extends ContentValues, Item extends Written & Values>(
+export function useContentForm<Values extends ContentValues, Item extends Versioned & Values>(
   options: Options<Values, Item>,
 ) {
   const { kind, id, initial } = options;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
 import { sentenceFor } from '../api.ts';
 import { Confirmation } from '../modal.tsx';
-import type { ContentCollection, Listed, Written } from './content-collection.ts';
+import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { RowButton, RowLink } from './row-button.tsx';
@@ -36,7 +36,7 @@ export interface ContentTexts {
   many: string;
 }
 
-interface ContentListProps<Values extends Publishable, Item extends Written & Values> {
+interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
   title: string;
   texts: ContentTexts;
   /** The list's own path; new and edit are below it. */
@@ -47,7 +47,7 @@ interface ContentListProps<Values extends Publishable, Item extends Written & Va
 }
 
 /** A list of content as a table that becomes cards on a phone: search, drafts, publish, edit, delete. */
-export function ContentList<Values extends Publishable, Item extends Written & Values>(
+export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
   const { title, texts, path, collection, columns, searchedTexts } = props;

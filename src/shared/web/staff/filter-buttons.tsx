@@ -3,7 +3,7 @@ interface FilterButtonsProps<Choice extends string> {
   label: string;
   /** Each choice: its parameter in the address ('' for none) and its label. */
   choices: Record<Choice, string>;
-  chosen: Choice;
+  selected: Choice;
   onChoose: (choice: Choice) => void;
 }
 
@@ -16,7 +16,7 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
         key={choice}
         type="button"
         className="filter"
-        aria-pressed={choice === props.chosen}
+        aria-pressed={choice === props.selected}
         onClick={() => props.onChoose(choice)}
       >
         {word}

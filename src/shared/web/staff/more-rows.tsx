@@ -27,12 +27,12 @@ export function MoreRows({ list, act, failed, end, isLong }: MoreRowsProps) {
     wasAsked.current = false;
     if (document.activeElement === document.body) last.current?.focus({ preventScroll: true });
   }, [list.hasNextPage]);
-  const ask = () => {
+  const fetchMore = () => {
     wasAsked.current = true;
     void list.fetchNextPage();
   };
   if (list.isFetchNextPageError) {
-    return <Failure onRetry={ask}>{failed}</Failure>;
+    return <Failure onRetry={fetchMore}>{failed}</Failure>;
   }
   if (list.hasNextPage) {
     return (
@@ -40,7 +40,7 @@ export function MoreRows({ list, act, failed, end, isLong }: MoreRowsProps) {
         type="button"
         className="button-quiet more-rows"
         aria-disabled={list.isFetchingNextPage}
-        onClick={() => list.isFetchingNextPage || ask()}
+        onClick={() => list.isFetchingNextPage || fetchMore()}
       >
         {list.isFetchingNextPage ? 'Cargando…' : act}
       </button>

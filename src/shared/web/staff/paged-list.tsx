@@ -18,7 +18,7 @@ interface PagedListProps<Row> {
   paged: ReturnType<typeof usePagedList<Row>>;
   /** With a search the number of rows is announced. */
   search: string;
-  words: {
+  texts: {
     loading: string;
     notLoaded: string;
     /** 'Ver más mensajes' */
@@ -27,36 +27,36 @@ interface PagedListProps<Row> {
     count: (rows: number, isMore: boolean) => string;
   };
   /** Shown where there are no rows. */
-  nothing: ReactNode;
+  empty: ReactNode;
   /** The rows, as a table. */
   children: ReactNode;
 }
 
 /** What stands around the rows of such a list: loading, failure, nothing found, the count, the button for more. */
-export function PagedList<Row>({ paged, search, words, nothing, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ paged, search, texts, empty, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
-        <Failure onRetry={() => void list.refetch()}>{words.notLoaded}</Failure>
+        <Failure onRetry={() => void list.refetch()}>{texts.notLoaded}</Failure>
       )}
       {list.isPending ? (
-        <Loading>{words.loading}</Loading>
+        <Loading>{texts.loading}</Loading>
       ) : (
         list.data &&
         (rows.length === 0 && !isStale ? (
-          nothing
+          empty
         ) : (
           <>
             <p className="list-count" aria-live={search ? 'polite' : 'off'}>
-              {isStale ? 'Buscando…' : words.count(rows.length, list.hasNextPage)}
+              {isStale ? 'Buscando…' : texts.count(rows.length, list.hasNextPage)}
             </p>
             {children}
             <MoreRows
               list={list}
-              act={words.more}
-              failed={words.notLoaded}
-              end={words.end}
+              act={texts.more}
+              failed={texts.notLoaded}
+              end={texts.end}
               isLong={list.data.pages.length > 1}
             />
           </>

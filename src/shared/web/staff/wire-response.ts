@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 export const wireOf = async (api: Api, path: string) => (await api(path)) as never;
 
 /** A list that is the body itself or inside an object under a name (spec, section 7), to be checked by a codec. */
-export function listIn(answer: unknown, name: string): never {
-  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-  return (isObject ? (answer as Record<string, unknown>)[name] : answer) as never;
+export function listIn(response: unknown, name: string): never {
+  const isObject = typeof response === 'object' && response !== null && !Array.isArray(response);
+  return (isObject ? (response as Record<string, unknown>)[name] : response) as never;
 }

@@ -1,7 +1,7 @@
 import { GeocoderFailure, type SourceOptions } from './source.ts';
 
 /** The time limit for headers and body; later the visitor has typed on. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REFUSALS = [403, 429];
@@ -9,10 +9,10 @@ const REFUSALS = [403, 429];
 /** GETs JSON from a geocoder, whose response may be slow, endless or not JSON. Throws GeocoderFailure. */
 export async function fetchJson(
   url: URL,
-  { userAgent, patienceMs = PATIENCE_MS }: Pick<SourceOptions, 'userAgent' | 'patienceMs'>,
+  { userAgent, timeoutMs = TIMEOUT_MS }: Pick<SourceOptions, 'userAgent' | 'timeoutMs'>,
 ): Promise<unknown> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(new GeocoderFailure('no answer in time')), patienceMs);
+  const timer = setTimeout(() => giveUp.abort(new GeocoderFailure('no answer in time')), timeoutMs);
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': userAgent, 'accept-language': 'es', accept: 'application/json' },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
 import { fetchJson } from './fetch-json.ts';
-import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
-import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
+import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
-const place = z
-  .object({ display_name: placeName, lat: latitude, lon: longitude })
+const result = z
+  .object({ display_name: locationName, lat: latitude, lon: longitude })
   .transform(({ display_name, lat, lon }) => ({ name: display_name, latitude: lat, longitude: lon }));
 
 /**
@@ -14,10 +14,10 @@ const place = z
  */
 export const nominatim = (options: SourceOptions): GeocodingSource => ({
   name: 'nominatim',
-  search: async (words) => {
+  search: async (query) => {
     const { west, north, east, south } = options.within;
-    const call = callOf(options.url, '/search', {
-      q: words,
+    const url = urlOf(options.url, '/search', {
+      q: query,
       format: 'jsonv2',
       countrycodes: options.countryCode,
       viewbox: degrees(west, north, east, south),
@@ -25,8 +25,8 @@ export const nominatim = (options: SourceOptions): GeocodingSource => ({
       limit: String(MOST_SUGGESTIONS),
       'accept-language': 'es',
     });
-    const { data: places } = z.array(z.unknown()).safeParse(await fetchJson(call, options));
-    if (!places) throw new GeocoderFailure('another shape');
-    return suggestionsFrom(places, place);
+    const { data: results } = z.array(z.unknown()).safeParse(await fetchJson(url, options));
+    if (!results) throw new GeocoderFailure('another shape');
+    return suggestionsFrom(results, result);
   },
 });

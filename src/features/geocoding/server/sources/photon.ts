@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
 import { fetchJson } from './fetch-json.ts';
-import { callOf, degrees, GeocoderFailure, type GeocodingSource, type SourceOptions } from './source.ts';
-import { latitude, longitude, placeName, suggestionsFrom } from './suggestions.ts';
+import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
-const word = z.string().optional();
+const optionalText = z.string().optional();
 const properties = z.object({
-  name: word,
-  street: word,
-  housenumber: word,
-  locality: word,
-  district: word,
-  city: word,
-  state: word,
-  countrycode: word,
+  name: optionalText,
+  street: optionalText,
+  housenumber: optionalText,
+  locality: optionalText,
+  district: optionalText,
+  city: optionalText,
+  state: optionalText,
+  countrycode: optionalText,
 });
 
-const answer = z.object({ features: z.array(z.unknown()) });
+const resultSchema = z.object({ features: z.array(z.unknown()) });
 
 /**
  * Photon, which is made for search-as-you-type and responds with GeoJSON. No language is requested, because its public
@@ -27,16 +27,16 @@ export const photon = (options: SourceOptions): GeocodingSource => {
   const feature = featureOf(options.countryCode);
   return {
     name: 'photon',
-    search: async (words) => {
+    search: async (query) => {
       const { west, south, east, north } = options.within;
-      const call = callOf(options.url, '/api', {
-        q: words,
+      const url = urlOf(options.url, '/api', {
+        q: query,
         lat: degrees(options.near.latitude),
         lon: degrees(options.near.longitude),
         limit: String(MOST_SUGGESTIONS),
         bbox: degrees(west, south, east, north),
       });
-      const { data } = answer.safeParse(await fetchJson(call, options));
+      const { data } = resultSchema.safeParse(await fetchJson(url, options));
       if (!data) throw new GeocoderFailure('another shape');
       return suggestionsFrom(data.features, feature);
     },
@@ -56,7 +56,7 @@ const featureOf = (country: string) =>
       latitude: coordinates[1],
       longitude: coordinates[0],
     }))
-    .pipe(z.object({ name: placeName, latitude: z.number(), longitude: z.number() }));
+    .pipe(z.object({ name: locationName, latitude: z.number(), longitude: z.number() }));
 
 /** The parts of an address from street to department, each once: 'Roger Balet 123, Atlántida, Canelones'. */
 function nameOf({ name, street, housenumber, locality, district, city, state }: z.infer<typeof properties>) {

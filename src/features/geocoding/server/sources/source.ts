@@ -5,7 +5,7 @@ import type { Suggestion } from '../../contract.ts';
 export interface GeocodingSource {
   readonly name: string;
   /** The locations that the text may mean, the likeliest first, at most MOST_SUGGESTIONS. Throws GeocoderFailure. */
-  search(words: string): Promise<Suggestion[]>;
+  search(query: string): Promise<Suggestion[]>;
 }
 
 export interface SourceOptions {
@@ -19,7 +19,7 @@ export interface SourceOptions {
   near: Coordinates;
   /** Two letters, ISO 3166-1. */
   countryCode: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export class GeocoderFailure extends Error {
@@ -42,11 +42,11 @@ export const userAgentOf = ({ name, url, email }: { name: string; url: string; e
     .replace(/ +/g, ' ');
 
 /** The URL of a request to a geocoder whose address may have a path and a query (a key). */
-export function callOf(url: string, path: string, query: Record<string, string>): URL {
-  const call = new URL(url);
-  call.pathname = call.pathname.replace(/\/$/, '') + path;
-  for (const [name, value] of Object.entries(query)) call.searchParams.set(name, value);
-  return call;
+export function urlOf(base: string, path: string, query: Record<string, string>): URL {
+  const url = new URL(base);
+  url.pathname = url.pathname.replace(/\/$/, '') + path;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
 }
 
 /** Degrees with five decimals, which is about a metre. */

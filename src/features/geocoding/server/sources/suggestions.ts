@@ -29,7 +29,7 @@ export const latitude = degreesUpTo(90);
 export const longitude = degreesUpTo(180);
 
 /** The name as one line of text; a name without visible characters is invalid. */
-export const placeName = z.string().transform(readable).pipe(z.string().min(1));
+export const locationName = z.string().transform(readable).pipe(z.string().min(1));
 
 /** Removes control characters and invisible characters that change the direction of text. */
 function readable(text: string): string {

@@ -34,7 +34,7 @@ export class ChannelFailure extends Error {
 }
 
 /** Short enough for two channels to respond one after the other before the browser gives up. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 const LONGEST_ANSWER = 64 * 1024;
 
 /** POSTs JSON to a channel and returns the status and the parsed body. Throws ChannelFailure `unreachable`. */
@@ -42,17 +42,17 @@ export async function postJson(
   url: string,
   headers: Record<string, string>,
   body: string,
-  patienceMs = PATIENCE_MS,
-): Promise<{ status: number; answer: unknown }> {
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'error', // a redirect could send tokens and codes to another server
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, answer: parsed(await beginningOf(response)) };
+    return { status: response.status, body: parsed(await beginningOf(response)) };
   } catch (error) {
     throw new ChannelFailure('unreachable', error instanceof Error ? error.name : 'no answer');
   }

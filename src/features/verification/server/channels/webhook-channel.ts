@@ -8,7 +8,7 @@ export interface WebhookOptions {
   /** The secret that signs each request; the gateway knows it too. */
   secret: string;
   siteName: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** A gateway may call as well as write, so no way is named. */
@@ -25,7 +25,7 @@ const accepted = z.object({ id: z.string().min(1).max(300) });
  * A gateway of the campaign's own (SMS, a call centre), called by a signed JSON POST. The signature is the HMAC-SHA256
  * of `<x-timestamp>.<body>` in hexadecimal, so that a recorded request cannot be replayed later.
  */
-export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOptions): Channel => ({
+export const webhookChannel = ({ url, secret, siteName, timeoutMs }: WebhookOptions): Channel => ({
   name: 'webhook',
   texts: TEXTS,
   send: async (phone, code) => {
@@ -37,13 +37,13 @@ export const webhookChannel = ({ url, secret, siteName, patienceMs }: WebhookOpt
     });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-    const { status, answer } = await postJson(
+    const { status, body: responseBody } = await postJson(
       url,
       { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` },
       body,
-      patienceMs,
+      timeoutMs,
     );
-    if (status < 300) return accepted.safeParse(answer).data?.id ?? null;
+    if (status < 300) return accepted.safeParse(responseBody).data?.id ?? null;
     throw new ChannelFailure(kindOf(status), `status ${status}`);
   },
 });

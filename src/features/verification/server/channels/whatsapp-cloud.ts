@@ -9,7 +9,7 @@ export interface WhatsAppCloudOptions {
   /** A template of the category `authentication`, created once on the business account; Meta fixes its text. */
   template: string;
   language: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
@@ -38,15 +38,15 @@ const KINDS: Record<number, FailureKind> = {
 export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
   name: 'whatsapp-cloud',
   send: async (phone, code) => {
-    const { status, answer } = await postJson(
+    const { status, body } = await postJson(
       `${options.apiUrl}/${options.phoneNumberId}/messages`,
       { authorization: `Bearer ${options.token}` },
       JSON.stringify(messageOf(options, phone, code)),
-      options.patienceMs,
+      options.timeoutMs,
     );
-    const { data } = accepted.safeParse(answer);
+    const { data } = accepted.safeParse(body);
     if (status < 300 && data?.messages[0]) return data.messages[0].id;
-    throw failureOf(status, answer);
+    throw failureOf(status, body);
   },
 });
 
@@ -66,8 +66,8 @@ const messageOf = ({ template, language }: WhatsAppCloudOptions, phone: string, 
   },
 });
 
-function failureOf(status: number, answer: unknown): ChannelFailure {
-  const { data } = refused.safeParse(answer);
+function failureOf(status: number, body: unknown): ChannelFailure {
+  const { data } = refused.safeParse(body);
   if (!data) return new ChannelFailure('unreachable', `status ${status}, not understood`);
   return failureOfCode(data.error.code, status);
 }

@@ -11,7 +11,7 @@ import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 /** How many list requests at one location are loaded at a time. */
 const AT_A_TIME = 8;
 
-interface PickedListRequestsProps {
+interface SelectedListRequestsProps {
   ids: number[];
   selection: ListRequestSelection;
   onView: (listRequest: ListRequest) => void;
@@ -19,7 +19,7 @@ interface PickedListRequestsProps {
 }
 
 /** The popup of the map: one list request, or all at one location. */
-export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequestsProps) {
+export function SelectedListRequests({ ids, onClose, ...handling }: SelectedListRequestsProps) {
   const [shown, setShown] = useState(AT_A_TIME);
   const heading = useRef<HTMLParagraphElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -42,7 +42,7 @@ export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequ
       <ul>
         {ids.slice(0, shown).map((id) => (
           <li key={id}>
-            <PickedListRequest id={id} {...handling} />
+            <SelectedListRequest id={id} {...handling} />
           </li>
         ))}
       </ul>
@@ -55,11 +55,11 @@ export function PickedListRequests({ ids, onClose, ...handling }: PickedListRequ
   );
 }
 
-function PickedListRequest({
+function SelectedListRequest({
   id,
   selection,
   onView,
-}: Pick<PickedListRequestsProps, 'selection' | 'onView'> & { id: number }) {
+}: Pick<SelectedListRequestsProps, 'selection' | 'onView'> & { id: number }) {
   const { api } = useStaff();
   const { data: listRequest, isPending, error, refetch } = useQuery(listRequestQuery(api, id));
   if (isPending) return <p className="cell-note">Cargando…</p>;
