@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { ENTRIES, ISLANDS } from './src/app/entries.ts';
@@ -9,12 +10,18 @@ import { ENTRIES, ISLANDS } from './src/app/entries.ts';
 const localAdmin =
   process.env.SITE_MODE === 'production' ? null : { email: 'demo@ejemplo.uy', password: 'demostracion' };
 
+const REACT_ROUTER = fileURLToPath(
+  import.meta.resolve('react-router').replace('/development/', '/production/'),
+);
+
 /** `vite build` makes the browser's files, `vite build --ssr src/app/main.ts` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
+  // For bundlers the package names the build for development only.
+  resolve: isSsrBuild ? {} : { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [ownSearch(), precompressed()],
+  plugins: [backOfficeModules(), precompressed()],
   // React is bundled, because it would load its slow development build at run time when NODE_ENV is not "production",
   // as in the demo.
   ...(isSsrBuild && {
@@ -28,7 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         minify: false,
         emptyOutDir: true,
-        rollupOptions: { output: { entryFileNames: 'main.js' } },
+        rollupOptions: {
+          // The server reads the lists of staff screens, and loads no screen.
+          external: (source, importer) =>
+            source.endsWith('.tsx') && /\/(admin|back-office)\/screens\.ts$/.test(importer ?? ''),
+          output: { entryFileNames: 'main.js' },
+        },
       }
     : {
         target: ['chrome111', 'safari16.4', 'firefox114'],
@@ -37,28 +49,47 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
+          optimization: { inlineConst: true },
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
           input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            codeSplitting: { groups: [FIRST_OF_BACK_OFFICE, LIST_REQUESTS] },
           },
         },
       },
 }));
 
+/** What every screen of the back office needs, in one file, which compresses better than many. */
+const FIRST_OF_BACK_OFFICE = {
+  name: 'libraries',
+  priority: 1,
+  test: /(node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|web\/(api|staff\/(screen|state))\.|contract\/(fields|translated|problem|phone)\.|circle-check).*\?back-office$/,
+};
+
+/** The bundler would put this into the first script, because several screens need it and all of them come later. */
+const LIST_REQUESTS = {
+  name: 'list-requests',
+  test: /(list-requests\/contract|robust-predicates|point-in-polygon|contract\/(geography|paging)).*\?back-office$/,
+};
+
 /**
- * Gives the back office its own copy of the few lines of search that public pages use as well. A shared file would be
- * another request for every visitor.
+ * Gives the back office copies of its own of all modules that public pages use too. Otherwise the bundler would put what
+ * both use into ever smaller files, and every screen of the back office would change what visitors load.
  */
-function ownSearch(): Plugin {
+function backOfficeModules(): Plugin {
+  const LAYER = '?back-office';
   return {
-    name: 'own-search',
+    name: 'back-office-modules',
     apply: ({ build }) => !build?.ssr,
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      if (!source.endsWith('/contract/search.ts') || !/\/(admin|staff)\//.test(importer)) return null;
+      if (!importer.endsWith(LAYER) && !importer.endsWith('/src/app/back-office.tsx')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && `${resolved.id}?back-office`;
+      if (!resolved || resolved.external || !/^\/.*\.[cm]?[jt]sx?$/.test(resolved.id)) return resolved;
+      // A contract does no work: a script that needs but a path that it states does not carry its schemas.
+      const moduleSideEffects = resolved.id.endsWith('/contract.ts') ? false : resolved.moduleSideEffects;
+      return { ...resolved, id: resolved.id + LAYER, moduleSideEffects };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadConfigFromFile } from 'vite';
+import { loadConfigFromFile, type Manifest } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
 import { PAGES } from './browser/support/pages.ts';
@@ -13,19 +13,22 @@ import { testSite } from './support/test-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = path.join(ROOT, 'dist/client');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-const assets = assetsOf(JSON.parse(read('.vite/manifest.json')), read);
+const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+const assets = assetsOf(manifest, read);
 
 const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
 const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);
 
-test('the back office without the uploader is at most 250 kB', () => {
+test('the first script of the back office is at most 120 kB and contains no screen', () => {
   const { script, modules } = assets.backOffice;
-  const bytes = total([script, ...modules]);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(250_000);
-  const uploader = readdirSync(path.join(folder, 'assets')).find((file) => /^uploader-.*\.js$/.test(file));
-  expect(uploader, 'the uploader is a chunk of its own').toBeDefined();
-  expect([script, ...modules].join()).not.toContain(uploader);
+  const first = [script, ...modules];
+  expect(total(first)).toBeGreaterThan(50_000);
+  expect(total(first)).toBeLessThanOrEqual(120_000);
+  const later = Object.values(manifest).filter(({ isDynamicEntry }) => isDynamicEntry);
+  const screens = later.filter(({ src }) => /-screens?\.tsx/.test(src ?? ''));
+  expect(screens.length, 'every file with a screen is a chunk of its own').toBeGreaterThanOrEqual(12);
+  expect(later.some(({ src }) => src?.includes('/uploader.tsx'))).toBe(true);
+  expect(later.filter(({ file }) => first.includes(`/${file}`))).toEqual([]);
 });
 
 test('the map comes when it is shown, and not with the rest of the back office', () => {

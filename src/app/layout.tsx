@@ -1,9 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { campaign } from '../../campaign/campaign.ts';
+import { identity } from '../../campaign/identity.ts';
+import { LOGIN_PATH } from '../features/accounts/admin/entrance-paths.ts';
+import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
+import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
 import { electionNote } from './election-note.ts';
 import { pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
@@ -40,9 +43,9 @@ function Header({ staff }: { staff: StaffLinks }) {
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <a href="/" className="brand" aria-label={`${campaign.siteName}, inicio`}>
-          <span className="brand-number">{campaign.list.number}</span>
-          <span className="brand-place">{campaign.place.town}</span>
+        <a href="/" className="brand" aria-label={`${identity.siteName}, inicio`}>
+          <span className="brand-number">{identity.list.number}</span>
+          <span className="brand-place">{identity.place.town}</span>
         </a>
         <button type="button" popoverTarget="menu" className="menu-button">
           <Menu aria-hidden="true" size={24} />
@@ -58,12 +61,12 @@ function Header({ staff }: { staff: StaffLinks }) {
               </li>
             ))}
             <li data-staff="in" hidden={!staff.isSignedIn}>
-              <a href="/admin" aria-current={currentSection(pathname, '/admin')}>
+              <a href={DASHBOARD_PATH} aria-current={currentSection(pathname, DASHBOARD_PATH)}>
                 Panel
               </a>
             </li>
             <li data-staff="in" hidden={!staff.isSignedIn} className="menu-only">
-              <a href="/admin/categorias">Categorías</a>
+              <a href={CATEGORIES_PATH}>Categorías</a>
             </li>
           </ul>
         </nav>
@@ -76,7 +79,7 @@ const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
-  const { contact, election, place, list } = campaign;
+  const { contact, election, place, list } = identity;
   const note = electionNote(election.day, now);
   return (
     <footer className="site-footer">
@@ -110,7 +113,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           <p>
             {list.caption} · {place.town}, {place.department}
           </p>
-          <a href="/login" data-staff="out" hidden={staff.isSignedIn}>
+          <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
             Administración
           </a>
           <button type="button" data-staff="in" hidden={!staff.isSignedIn} onClick={staff.onSignOut}>

@@ -1,10 +1,10 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { identity } from '../../campaign/identity.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 
 /** The campaign's social media accounts, as a list of links. */
 export const SocialAccounts = () => (
   <ul className="social-accounts">
-    {campaign.contact.social.map(({ network, handle, url }) => (
+    {identity.contact.social.map(({ network, handle, url }) => (
       <li key={network}>
         <a href={url} rel="noopener" aria-label={`${network} ${handle}`}>
           {network}{' '}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Assets } from './assets.ts';
+import { staffPaths } from './back-office/screens.ts';
 import { Document } from './document.tsx';
 
 interface StaffPagesOptions {
@@ -12,30 +13,6 @@ interface StaffPagesOptions {
   apiKey: string;
   tiles: Tiles;
 }
-
-/** The addresses of the back office (spec, section 2); any other path under /admin is not found, like everywhere. */
-const PATHS = [
-  '/login',
-  '/reset-password',
-  '/admin',
-  '/admin/noticias',
-  '/admin/noticias/nueva',
-  '/admin/noticias/editar/:id',
-  '/admin/propuestas',
-  '/admin/propuestas/nueva',
-  '/admin/propuestas/editar/:id',
-  '/admin/categorias',
-  '/admin/perfil',
-  '/admin/mensajes',
-  '/admin/pedidos-lista/repartos',
-  '/admin/pedidos-lista/repartos/:id',
-  '/admin/pedidos-lista',
-  '/admin/personas',
-  '/admin/personas/:telefono/historial',
-  '/admin/usuarios',
-  '/admin/usuarios/nuevo',
-  '/admin/usuarios/editar/:id',
-];
 
 /** One empty page for the whole back office: what is on it, the browser asks of the calls, with its own session. */
 export const staffPages =
@@ -62,7 +39,7 @@ export const staffPages =
         </Document>,
       )}`,
     });
-    for (const path of PATHS) {
+    for (const path of staffPaths) {
       app.get(path, { schema: { hide: true } }, (request, reply) =>
         cache.reply('the back office', request, reply, render),
       );

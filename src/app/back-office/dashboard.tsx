@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
+import { PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
@@ -31,7 +33,7 @@ export function Dashboard() {
       <div className="dashboard">
         <Latest
           title="Noticias"
-          path="/admin/noticias"
+          path={NEWS_PATH}
           list={newsList}
           empty="Todavía no hay noticias."
           rows={newsList.items.slice(0, LATEST)}
@@ -39,7 +41,7 @@ export function Dashboard() {
         />
         <Latest
           title="Propuestas"
-          path="/admin/propuestas"
+          path={PROPOSALS_PATH}
           list={proposalList}
           empty="Todavía no hay propuestas."
           rows={latestProposals.slice(0, LATEST)}

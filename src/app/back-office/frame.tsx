@@ -1,63 +1,50 @@
-import type { LucideIcon } from 'lucide-react';
-import FileText from 'lucide-react/icons/file-text';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import Tags from 'lucide-react/icons/tags';
-import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
-import { useEffect, useRef } from 'react';
-import { type Location, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { useNavigation } from '../../shared/web/staff/history-router.tsx';
+import { Loading } from '../../shared/web/staff/screen.tsx';
+import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
-import { useInbox } from './inbox.ts';
-import { LocalChanges } from './local-changes.tsx';
+import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
+import type { ComposedScreen } from './composed-screens.tsx';
+import { loadSample } from './content-collections.ts';
+import { DASHBOARD_PATH } from './dashboard-path.ts';
+import { staffScreens } from './screens.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
-interface Entry {
-  path: string;
-  name: string;
-  icon: LucideIcon;
-  adminOnly?: boolean;
-}
-
-const MESSAGES_PATH = '/admin/mensajes';
-const ENTRIES: Entry[] = [
-  { path: '/admin', name: 'Dashboard', icon: LayoutDashboard },
-  { path: '/admin/noticias', name: 'Gestionar Noticias', icon: FileText },
-  { path: '/admin/propuestas', name: 'Gestionar Propuestas', icon: Lightbulb },
-  { path: '/admin/categorias', name: 'Categorías', icon: Tags },
-  { path: MESSAGES_PATH, name: 'Mensajes de Contacto', icon: Mail, adminOnly: true },
-  { path: '/admin/pedidos-lista', name: 'Pedidos de Lista', icon: MapPin, adminOnly: true },
-  { path: '/admin/personas', name: 'Personas & Interacciones', icon: MessagesSquare, adminOnly: true },
-  { path: '/admin/usuarios', name: 'Gestionar Usuarios', icon: Users, adminOnly: true },
-  { path: '/admin/perfil', name: 'Mi Perfil', icon: UserRound },
-];
-
-/** The sidebar and the screen beside it; on a phone the sidebar is a list that folds away. */
-export function BackOfficeFrame() {
+/** The sidebar and the screen beside it; on a phone the sidebar is a list that folds away. `screens` are prefetched. */
+export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut } = useStaff();
-  const { unread } = useInbox();
   const { pathname } = useLocation();
+  const [unread, setUnread] = useState(0);
+  const Background = useDeferred(loadBackground, pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it folds away on every change of screen
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
-  const entries = ENTRIES.filter(({ adminOnly }) => !adminOnly || session.role === 'admin');
+  const { isLoading } = useNavigation();
+  const isForUser = ({ isAdminOnly }: Pick<StaffScreen, 'isAdminOnly'>) =>
+    !isAdminOnly || session.role === 'admin';
+  usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSample]);
+  const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (
     <ul>
-      {entries.map(({ path, name, icon: Icon }) => (
-        <li key={path}>
-          <NavLink to={path} end={path === '/admin'}>
-            <Icon aria-hidden="true" size={20} />
-            {name}
-            {path === MESSAGES_PATH && <UnreadCount count={unread} />}
-          </NavLink>
-        </li>
-      ))}
+      {inSidebar.map(
+        ({ path, menu }) =>
+          menu && (
+            <li key={path}>
+              <NavLink to={path} end={path === DASHBOARD_PATH}>
+                <menu.icon aria-hidden="true" size={20} />
+                {menu.text}
+                {path === MESSAGES_PATH && <UnreadCount count={unread} />}
+              </NavLink>
+            </li>
+          ),
+      )}
       <li>
         <button type="button" onClick={() => void signOut()}>
           <LogOut aria-hidden="true" size={20} />
@@ -85,17 +72,18 @@ export function BackOfficeFrame() {
           <nav aria-label="Panel">{links}</nav>
         </details>
       </div>
-      <div className="back-office-content">
-        <LocalChanges />
-        <Outlet />
+      <div className="back-office-content" aria-busy={isLoading}>
+        {Background && <Background onUnread={setUnread} />}
+        <Suspense fallback={<Loading>Cargando…</Loading>}>
+          <Outlet />
+          <ScrollRestoration />
+        </Suspense>
       </div>
-      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
 
-/** The first page of every visit has the same key: without its address it would begin where another one was left. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const loadBackground = async () => (await import('./background.tsx')).Background;
 
 /** The server counts to a thousand. */
 const MOST_SHOWN = 999;

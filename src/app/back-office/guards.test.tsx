@@ -7,7 +7,7 @@ test('neither offers the users to an editor nor opens the screen', async () => {
   expect(screen.getAllByText('Gestionar Noticias')).not.toHaveLength(0);
   expect(screen.queryByText('Gestionar Usuarios')).not.toBeInTheDocument();
   for (const path of ['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/usuarios/editar/1']) {
-    reopenBackOffice(path);
+    await reopenBackOffice(path);
     expect(await toast('Acceso denegado'), path).toBeVisible();
     expect(await toast('No tienes permisos para acceder a esta página'), path).toBeVisible();
     await waitFor(() => expect(location.pathname, path).toBe('/admin'));

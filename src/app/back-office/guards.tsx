@@ -1,30 +1,65 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { LOGIN_PATH, RESET_PASSWORD_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import type { Api } from '../../shared/web/api.ts';
+import { Loading } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
+import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { useSession, wasSessionLeft } from './session.ts';
+import { isSignOut, SigningOut } from './sign-out.tsx';
 
-/** The route guards of the spec's section 6. They spare people a refusal: the server decides for itself on every call. */
+/** The route guards of the spec's section 6. They spare users a refusal: the server decides on every request. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (!session) {
     const back = wasSessionLeft() ? '' : `?volver=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/login${back}`} replace />;
+    return <LeadTo path={LOGIN_PATH + back} />;
   }
-  if (session.mustChangePassword) return <Navigate to="/reset-password" replace />;
+  if (session.mustChangePassword) return <LeadTo path={RESET_PASSWORD_PATH} />;
   return children;
 }
 
-export function AdminOnly({ children }: { children: ReactNode }) {
+export function AdminOnly() {
   const isAdmin = useSession()?.role === 'admin';
   useEffect(() => {
     if (!isAdmin) announceError('No tienes permisos para acceder a esta página', 'Acceso denegado');
   }, [isAdmin]);
-  return isAdmin ? children : <Navigate to="/admin" replace />;
+  return isAdmin ? <Outlet /> : <LeadTo path={DASHBOARD_PATH} />;
 }
+
+/** The login screen, which stays until the screen that it leads to is loaded; also the way out. */
+export function SignedOut({ api }: { api: Api }) {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session && isSignOut(search)) return <SigningOut api={api} />;
+  const destination = session?.mustChangePassword ? RESET_PASSWORD_PATH : destinationAfterLogin(search);
+  return (
+    <>
+      {session && <Navigate to={destination} replace />}
+      <Outlet />
+    </>
+  );
+}
+
+/** The screen where a temporary password is changed, before anything else. */
+export function PasswordChange({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (!session) return <LeadTo path={LOGIN_PATH} />;
+  if (!session.mustChangePassword) return <LeadTo path={DASHBOARD_PATH} />;
+  return children;
+}
+
+/** Navigates, with a stand-in for as long as the screen there is being loaded. */
+const LeadTo = ({ path }: { path: string }) => (
+  <>
+    <Navigate to={path} replace />
+    <Loading>Cargando…</Loading>
+  </>
+);
 
 /** Where to go after signing in: back to where one was in the back office, and nowhere else. */
 export function destinationAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get('volver') ?? '';
-  return /^\/admin(\/|\?|$)/.test(wanted) ? wanted : '/admin';
+  return /^\/admin(\/|\?|$)/.test(wanted) ? wanted : DASHBOARD_PATH;
 }

@@ -29,7 +29,7 @@ async function storedNews(title: string): Promise<number> {
 
 /** Fills in the open form for a news item and publishes it. */
 async function publishNews(user: UserEvent, title: string) {
-  await fill(user, screen.getByLabelText('Título'), title);
+  await fill(user, await screen.findByLabelText('Título'), title);
   await fill(user, screen.getByLabelText('Contenido'), 'Escrito sin conexión.');
   await user.click(screen.getByText('Publicar ahora'));
   await toast('Noticia publicada (modo local)');
@@ -90,7 +90,7 @@ test('shows sample content, and says so, while the server cannot be reached', as
   network.fail(EVERY_CALL);
   await openBackOffice('/admin/propuestas', 'editor');
   expect(await screen.findByText(/Lo que ves es contenido de ejemplo \(modo local\)\./)).toBeVisible();
-  expect(screen.getAllByRole('row')).toHaveLength(7);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(7));
 });
 
 test("shows the server's refusal and stores nothing of the refused change", async () => {

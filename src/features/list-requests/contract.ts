@@ -10,7 +10,7 @@ import { sentOnly, translated, translatedWord, written } from '../../shared/cont
 export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
 /** The paths of the screens for staff: all list requests, and all delivery rounds; a round has its id behind it. */
 export const LIST_REQUESTS_PATH = '/admin/pedidos-lista';
-export const ROUNDS_PATH = `${LIST_REQUESTS_PATH}/repartos`;
+export const ROUNDS_PATH = '/admin/pedidos-lista/repartos';
 /** Every query of list requests in the browser; a change of one invalidates them all. */
 export const everyListRequest = { queryKey: [LIST_REQUESTS_API] };
 

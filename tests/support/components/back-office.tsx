@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createBackOffice } from '../../../src/app/back-office/app.tsx';
 import { beginSession, endSession } from '../../../src/app/back-office/session.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
-import { Toasts } from '../../../src/shared/web/staff/toasts.tsx';
+import { Toasts } from '../../../src/shared/web/staff/toast-list.tsx';
 import { API_KEY, type Person } from '../site/site.ts';
 import { network, site } from './network.ts';
 
@@ -21,7 +21,7 @@ export async function openBackOffice(path: string, role?: Role) {
   } else {
     endSession();
   }
-  return { server, person: person as Person, ...visit(path) };
+  return { server, person: person as Person, ...(await visit(path)) };
 }
 
 /** Reloads the page, at the same path or another. Only what the browser stores remains. */
@@ -31,11 +31,12 @@ export function reopenBackOffice(path = location.pathname + location.search) {
   return visit(path);
 }
 
-function visit(path: string) {
+async function visit(path: string) {
   dismissToasts();
   history.replaceState(null, '', path);
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
   const view = render(createBackOffice({ apiKey: API_KEY }));
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull()); // the screen is a chunk of its own
   return { user, ...view };
 }
 

@@ -16,7 +16,7 @@ import { ROLE_NAMES, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { userQuery, usersQuery } from './user-queries.ts';
-import { USERS_PATH } from './users-screen.tsx';
+import { USERS_PATH } from './users-path.ts';
 
 type Values = z.output<typeof userChangeInput.model>;
 

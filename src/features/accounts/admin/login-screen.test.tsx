@@ -36,7 +36,7 @@ test('does not redirect to another site after the login', async () => {
     '/',
     'javascript:1',
   ]) {
-    reopenBackOffice(`/login?volver=${encodeURIComponent(wanted)}`);
+    await reopenBackOffice(`/login?volver=${encodeURIComponent(wanted)}`);
     expect(await heading('Dashboard'), wanted).toBeVisible();
     expect(location.pathname + location.search, wanted).toBe('/admin');
   }

@@ -11,7 +11,7 @@ import { forgotPasswordInput, loginInput } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import './login.css';
 
-interface LoginScreenProps {
+export interface LoginScreenProps {
   api: Api;
   /**
    * Returns the demo's local administrator if these are its credentials; null otherwise and in production (decision 3).

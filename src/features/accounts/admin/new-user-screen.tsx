@@ -15,7 +15,7 @@ import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes
 import { confirmedNewUser, EMAIL_TAKEN, newUserInput, ROLE_NAMES } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { emailCheck, usersQuery } from './user-queries.ts';
-import { USERS_PATH } from './users-screen.tsx';
+import { USERS_PATH } from './users-path.ts';
 
 type Values = z.output<typeof confirmedNewUser>;
 const PAUSE_MS = 400;

@@ -24,7 +24,7 @@ test('changes the own name and keeps the email', async () => {
   await user.click(screen.getByText('Guardar cambios'));
   expect(await toast('Perfil actualizado')).toBeVisible();
   expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Eva Pino$/);
-  reopenBackOffice();
+  await reopenBackOffice();
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
 });
 
@@ -43,7 +43,7 @@ test('changes the own password with the current one and keeps the session', asyn
   await fill(user, current, person.password);
   await user.click(screen.getByText('Cambiar contraseña'));
   expect(await toast('Contraseña actualizada')).toBeVisible();
-  reopenBackOffice();
+  await reopenBackOffice();
   expect(await screen.findByLabelText('Nombre')).toHaveValue(person.name);
 });
 

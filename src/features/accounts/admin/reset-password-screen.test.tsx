@@ -49,7 +49,7 @@ test('opens no other screen with a temporary password until it is changed to a v
 
   let reopened = { user };
   for (const path of ['/admin', '/admin/noticias/nueva', '/admin/usuarios', '/admin/perfil']) {
-    reopened = reopenBackOffice(path);
+    reopened = await reopenBackOffice(path);
     expect(await screen.findByLabelText('Contraseña temporal'), path).toBeVisible();
     expect(location.pathname, path).toBe('/reset-password');
   }

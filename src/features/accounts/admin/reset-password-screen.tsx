@@ -1,25 +1,19 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type Api, isUnanswered, serverSaid } from '../../../shared/web/api.ts';
+import { isUnanswered, serverSaid } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { confirmedReset } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 import './login.css';
 
 type Values = z.output<typeof confirmedReset>;
 
-interface ResetPasswordScreenProps {
-  api: Api;
-  session: StoredSession;
-  onChanged: () => void;
-  onSignOut: () => void;
-}
-
 /** The screen on which a user with a temporary password has to choose a new one. */
-export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen() {
+  const { api, session, updateSession, signOut } = useStaff();
   const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
     resolver: formResolver(confirmedReset),
     defaultValues: { temporaryPassword: '', newPassword: '', confirmation: '' },
@@ -34,7 +28,8 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
       const token = session.resetToken ?? '';
       await api('/api/reset-password', { method: 'POST', body: { token, temporaryPassword, newPassword } });
       announce('Contraseña actualizada');
-      onChanged();
+      const { mustChangePassword, resetToken, ...changed } = session;
+      updateSession(changed);
     } catch (error) {
       const failed = isUnanswered(error)
         ? 'Ocurrió un error al procesar tu solicitud'
@@ -64,7 +59,7 @@ export function ResetPasswordScreen({ api, session, onChanged, onSignOut }: Rese
           <button type="submit" className="button" disabled={isSubmitting}>
             Cambiar contraseña
           </button>
-          <button type="button" className="button-text" onClick={onSignOut}>
+          <button type="button" className="button-text" onClick={() => void signOut()}>
             Cerrar sesión
           </button>
         </div>

@@ -109,7 +109,7 @@ test("changes a user's name and role, and the password without asking for the cu
   expect(await toast('Usuario actualizado')).toBeVisible();
   expect(await rowWith('Berta L. Arena')).toHaveTextContent('Administrador');
 
-  const reopened = reopenBackOffice(`${PATH}/editar/${editor.id}`);
+  const reopened = await reopenBackOffice(`${PATH}/editar/${editor.id}`);
   await reopened.user.click(await screen.findByRole('tab', { name: 'Contraseña' }));
   expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
   await fill(reopened.user, 'Nueva contraseña', 'otra-de-berta');

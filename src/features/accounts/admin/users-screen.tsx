@@ -17,8 +17,8 @@ import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ROLE_NAMES, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
+import { USERS_PATH } from './users-path.ts';
 
-export const USERS_PATH = '/admin/usuarios';
 const NOT_ONESELF = 'No puedes eliminar tu propio usuario';
 
 export function UsersScreen() {

@@ -22,7 +22,11 @@ import { CategoryDialog } from './category-dialog.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
 
-export function CategoriesScreen({ collection }: { collection: CategoryCollection }) {
+export interface CategoriesScreenProps {
+  collection: CategoryCollection;
+}
+
+export function CategoriesScreen({ collection }: CategoriesScreenProps) {
   const { items, isLoading, isSample, refetch } = collection.useItems();
   const { search, setSearch } = useListSearch();
   const [open, setOpen] = useState<Open>(null);

@@ -4,13 +4,13 @@ import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } f
 
 export type CategoryValues = z.output<typeof categoryChangeInput.model>;
 
-/** Categories in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
-export const categoryCollection = (sample: Category[]) =>
+/** Categories in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+export const categoryCollection = (loadSample: () => Promise<Category[]>) =>
   contentCollection({
     path: '/api/categorias',
     listName: 'categorias',
     codec: categoryCodec,
-    sample,
+    loadSample,
     alsoChanges: ['/api/propuestas'],
     titleOf: ({ name }: CategoryValues) => name,
     newBody: ({ version, ...category }) => z.encode(newCategoryInput.codec, category),

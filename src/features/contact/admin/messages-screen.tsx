@@ -20,8 +20,13 @@ type Filter = keyof typeof FILTERS;
 
 type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 
-/** The screen with visitors' messages, the latest first. `campaignName` signs the replies. */
-export function MessagesScreen({ campaignName }: { campaignName: string }) {
+export interface MessagesScreenProps {
+  /** Signs the replies. */
+  campaignName: string;
+}
+
+/** The screen with visitors' messages, the latest first. */
+export function MessagesScreen({ campaignName }: MessagesScreenProps) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';

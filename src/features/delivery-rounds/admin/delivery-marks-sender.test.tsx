@@ -106,7 +106,7 @@ test('keeps marks over a reload, and sends them by itself from any screen', asyn
   const connect = network.fail(STATES);
   await user.click(deliver(first));
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
-  const again = reopenBackOffice();
+  const again = await reopenBackOffice();
   expect(await screen.findByText('· sin enviar')).toBeVisible();
   expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
@@ -115,7 +115,7 @@ test('keeps marks over a reload, and sends them by itself from any screen', asyn
   expect(marksSince(before)).toContain(`${first.id} entregado`);
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
 
-  reopenBackOffice('/admin/perfil');
+  await reopenBackOffice('/admin/perfil');
   await screen.findByRole('heading', { level: 1 });
   const reopened = network.calls('PUT', STATES).length;
   connect();

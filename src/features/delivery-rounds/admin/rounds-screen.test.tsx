@@ -105,7 +105,7 @@ test('says that the list or a round does not load, and loads it on request', asy
 test('is closed to editors', async () => {
   await openBackOffice(PATH, 'editor');
   for (const path of [PATH, `${PATH}/1`]) {
-    reopenBackOffice(path);
+    await reopenBackOffice(path);
     expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
     expect(location.pathname).toBe('/admin');
   }

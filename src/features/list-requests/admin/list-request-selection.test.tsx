@@ -9,7 +9,7 @@ import { CENTRE } from '../../../../tests/support/locations.ts';
 import { API_KEY } from '../../../../tests/support/site/site.ts';
 import { createApi } from '../../../shared/web/api.ts';
 import { type StaffContext, StaffProvider } from '../../../shared/web/staff/staff-context.tsx';
-import { Toasts } from '../../../shared/web/staff/toasts.tsx';
+import { Toasts } from '../../../shared/web/staff/toast-list.tsx';
 import { RoundBar } from '../../delivery-rounds/admin/round-bar.tsx';
 import { MOST_STOPS } from '../../delivery-rounds/contract.ts';
 import { useListRequestSelection } from './list-request-selection.ts';

@@ -195,7 +195,7 @@ test('counts the results of a search, and keeps filters in the address', async (
   await user.click(button('Pendientes (2)'));
   await rowWith('Casa de Cuenta');
 
-  const { user: userAgain } = reopenBackOffice();
+  const { user: userAgain } = await reopenBackOffice();
   expect(screen.getByRole('searchbox')).toHaveValue('Cuenta');
   expect(await screen.findByRole('button', { name: 'Pendientes (2)' })).toHaveAttribute(
     'aria-pressed',

@@ -30,7 +30,7 @@ type Filter = keyof typeof FILTERS;
 
 type Open = { dialog: 'view' | 'delete'; listRequest: ListRequest } | null;
 
-interface ListRequestsScreenProps {
+export interface ListRequestsScreenProps {
   settings: MapSettings;
   /** The name that signs messages to visitors. */
   campaignName: string;

@@ -5,13 +5,13 @@ import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
 
-/** News in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
-export const newsCollection = (sample: News[]) =>
+/** News in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+export const newsCollection = (loadSample: () => Promise<News[]>) =>
   contentCollection({
     path: '/api/noticias',
     listName: 'noticias',
     codec: newsCodec,
-    sample,
+    loadSample,
     titleOf: ({ title }: NewsValues) => title,
     newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, news), // the server sets the date
     changeBody: (news) => z.encode(newsChangeInput.codec, news),

@@ -69,13 +69,13 @@ test('warns before leaving unsaved changes, and keeps them over a reload', async
   await user.click(leaveQuestion().getByText('Cancelar'));
   expect(title()).toHaveValue('A medio escribir');
   expect(asksBeforeUnload()).toBe(true);
-  const { user: later } = reopenBackOffice();
+  const { user: later } = await reopenBackOffice();
   expect(title()).toHaveValue('A medio escribir');
   expect(screen.getByText(/Recuperamos lo que habías escrito/)).toBeVisible();
   await later.click(sidebarLink('Dashboard'));
   await later.click(leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
-  reopenBackOffice(NEW);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await reopenBackOffice(NEW);
   expect(title()).toHaveValue('');
 });
 

@@ -5,9 +5,10 @@ import type { MediaFieldProps } from '../../media/contract.ts';
 import { newsChangeInput } from '../contract.ts';
 import type { NewsCollection, NewsValues } from './news-collection.ts';
 import { NewsFields } from './news-form.tsx';
-import { NEWS_PATH, NEWS_TEXTS } from './news-list-screen.tsx';
+import { NEWS_TEXTS } from './news-list-screen.tsx';
+import { NEWS_PATH } from './news-path.ts';
 
-interface ScreenProps {
+export interface NewsScreenProps {
   collection: NewsCollection;
   MediaField: ComponentType<MediaFieldProps>;
 }
@@ -23,7 +24,7 @@ const kindOf = (collection: NewsCollection) => ({
 /** The server sets the date of new news, so this value is a placeholder. */
 const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, active: true };
 
-export const NewNewsScreen = ({ collection, MediaField }: ScreenProps) => (
+export const NewNewsScreen = ({ collection, MediaField }: NewsScreenProps) => (
   <NewContent
     kind={kindOf(collection)}
     initial={{ ...EMPTY, date: dayInMontevideo(new Date()) } satisfies NewsValues}
@@ -31,7 +32,7 @@ export const NewNewsScreen = ({ collection, MediaField }: ScreenProps) => (
   />
 );
 
-export const EditNewsScreen = ({ collection, MediaField }: ScreenProps) => (
+export const EditNewsScreen = ({ collection, MediaField }: NewsScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
     valuesOf={({ id, ...news }) => news}

@@ -37,7 +37,7 @@ test('keeps the search in the address and says when nothing is found', async () 
   const { user } = await openListWith({ title: 'Una aguja en el pajar' });
   await fill(user, await searchField(), 'aguja');
   expect(await screen.findByText('1 noticia')).toBeVisible();
-  const { user: later } = reopenBackOffice();
+  const { user: later } = await reopenBackOffice();
   expect(await searchField()).toHaveValue('aguja');
   await fill(later, await searchField(), 'zeppelin');
   expect(await screen.findByText('No se encontraron noticias.')).toBeVisible();

@@ -2,8 +2,8 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { News } from '../contract.ts';
 import type { NewsCollection } from './news-collection.ts';
+import { NEWS_PATH } from './news-path.ts';
 
-export const NEWS_PATH = '/admin/noticias';
 export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };
 
 const columns: Column<News>[] = [

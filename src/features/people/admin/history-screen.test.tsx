@@ -63,10 +63,10 @@ test("lists a person's interactions and shows each one completely", async () => 
 test('says that a history is empty, and that one does not load', async () => {
   await openBackOffice(historyOf('099000001'), 'admin');
   expect(await screen.findByText('No hay registros de interacciones para este número.')).toBeVisible();
-  reopenBackOffice(historyOf('no-es-un-numero'));
+  await reopenBackOffice(historyOf('no-es-un-numero'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
   network.fail(/\/historial$/);
-  reopenBackOffice(historyOf('099000002'));
+  await reopenBackOffice(historyOf('099000002'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
 });
 

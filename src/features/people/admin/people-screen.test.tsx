@@ -78,7 +78,7 @@ test('finds people by phone and name, counts the results, and leads back to all'
     expect(cellsOf(rows()[0]).slice(0, 3)).toEqual(['1', '099 111 222', 'Úrsula Sosa']);
   }
   await user.click(screen.getByRole('link', { name: 'Ver historial de Úrsula Sosa' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Historial de Interacciones');
+  expect(await screen.findByRole('heading', { name: 'Historial de Interacciones' })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Volver al ranking' }));
   expect(await screen.findByRole('searchbox', { name: 'Buscar personas' })).toHaveValue('URSULA');
 
@@ -145,7 +145,7 @@ test('says why something does not load, and loads it on request', async () => {
     [500, {}],
   ] as const) {
     network.answer('/api/admin/personas', { status, json });
-    reopenBackOffice();
+    await reopenBackOffice();
     expect(await screen.findByText('No se pudo cargar personas: Error desconocido')).toBeVisible();
   }
 });
@@ -155,7 +155,7 @@ test('neither offers people to an editor nor opens the screen', async () => {
   expect((await screen.findAllByText('Mi Perfil'))[0]).toBeVisible();
   expect(screen.queryByText('Personas & Interacciones')).toBeNull();
   for (const path of [PATH, `${PATH}/099123456/historial`]) {
-    reopenBackOffice(path);
+    await reopenBackOffice(path);
     expect(await toast('Acceso denegado'), path).toBeVisible();
     expect(await toast('No tienes permisos para acceder a esta página'), path).toBeVisible();
     await waitFor(() => expect(location.pathname, path).toBe('/admin'));

@@ -8,8 +8,13 @@ import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import './people.css';
 
-/** The screen with everybody who has been in touch, and how often. `children` are shown below. */
-export function PeopleScreen({ children }: { children?: ReactNode }) {
+export interface PeopleScreenProps {
+  /** Shown below the summary. */
+  children: ReactNode;
+}
+
+/** The screen with everybody who has been in touch, and how often. */
+export function PeopleScreen({ children }: PeopleScreenProps) {
   return (
     <Screen title="Personas e Interacciones">
       <SummaryCard />

@@ -4,13 +4,13 @@ import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } fr
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-/** Proposals in the back office. `sample` is shown while the server cannot be reached and nothing is loaded. */
-export const proposalCollection = (sample: Proposal[]) =>
+/** Proposals in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+export const proposalCollection = (loadSample: () => Promise<Proposal[]>) =>
   contentCollection({
     path: '/api/propuestas',
     listName: 'propuestas',
     codec: proposalRead,
-    sample,
+    loadSample,
     titleOf: ({ title }: ProposalValues) => title,
     newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, proposal),
     changeBody: (proposal) => z.encode(proposalChangeInput.codec, proposal),

@@ -4,14 +4,12 @@ import type { MediaFieldProps } from '../../media/contract.ts';
 import { EDIT_CATEGORIES, proposalChangeInput } from '../contract.ts';
 import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
-import { PROPOSAL_TEXTS, PROPOSALS_PATH } from './proposal-list-screen.tsx';
+import { PROPOSAL_TEXTS } from './proposal-list-screen.tsx';
+import { PROPOSALS_PATH } from './proposals-path.ts';
 
-interface ScreenProps {
+export interface ProposalScreenProps {
   collection: ProposalCollection;
   MediaField: ComponentType<MediaFieldProps>;
-}
-
-interface NewProposalScreenProps extends ScreenProps {
   /** The names of the server's categories. */
   useCategoryNames: () => string[];
 }
@@ -28,7 +26,7 @@ const EMPTY: ProposalValues = {
   ...{ title: '', description: '', category: '', imageUrl: null, videoUrl: null, active: true },
 };
 
-export function NewProposalScreen({ collection, MediaField, useCategoryNames }: NewProposalScreenProps) {
+export function NewProposalScreen({ collection, MediaField, useCategoryNames }: ProposalScreenProps) {
   const categories = useCategoryNames();
   return (
     <NewContent
@@ -39,7 +37,7 @@ export function NewProposalScreen({ collection, MediaField, useCategoryNames }: 
   );
 }
 
-export const EditProposalScreen = ({ collection, MediaField }: ScreenProps) => (
+export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
     valuesOf={({ id, ...proposal }) => proposal}

@@ -1,9 +1,9 @@
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { Proposal } from '../contract.ts';
 import type { ProposalCollection } from './proposal-collection.ts';
+import { PROPOSALS_PATH } from './proposals-path.ts';
 import './proposal-list.css';
 
-export const PROPOSALS_PATH = '/admin/propuestas';
 export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
 
 const columns: Column<Proposal>[] = [

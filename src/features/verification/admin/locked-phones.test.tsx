@@ -30,7 +30,7 @@ test('releases a locked phone, and is shown only while there is one', async () =
   expect(await toast('No se pudo desbloquear el teléfono'), 'the server knows of no such lock').toBeVisible();
 
   endList();
-  reopenBackOffice();
+  await reopenBackOffice();
   expect(await screen.findByText('No hay registros de interacciones todavía.')).toBeVisible();
   await waitFor(() => expect(network.calls('GET', LOCKED_PHONES).length).toBeGreaterThan(3));
   expect(screen.queryByRole('region', { name: 'Teléfonos bloqueados' })).toBeNull();

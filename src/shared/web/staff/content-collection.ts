@@ -29,7 +29,7 @@ interface Options<Wire, Values, Item> {
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
   /** Shown while the server cannot be reached and nothing is loaded. */
-  sample: Item[];
+  loadSample: () => Promise<Item[]>;
   /** Other collections that change with this one. */
   alsoChanges?: string[];
   /** The item's title for messages. */
@@ -81,9 +81,10 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     const query = useQuery({ ...listQuery(api), refetchOnMount });
     const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
     const isSample = query.data === undefined && query.isError;
+    const sample = useQuery({ queryKey: [path, 'sample'], queryFn: options.loadSample, enabled: isSample });
     return {
-      items: withChanges(query.data ?? (isSample ? options.sample : []), changes),
-      isLoading: query.isPending,
+      items: withChanges(query.data ?? (isSample ? sample.data : undefined) ?? [], changes),
+      isLoading: query.isPending || (isSample && sample.isPending),
       isSample,
       /** Fetched, successfully or not, since this screen was mounted. */
       isFetchedAfterMount: query.isFetchedAfterMount,

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announce, announceError, Toasts } from './toasts.tsx';
+import { Toasts } from './toast-list.tsx';
+import { announce, announceError } from './toasts.tsx';
 
 const shown = () =>
   screen.queryAllByText(/./, { selector: '.toast-title' }).map((title) => title.textContent);

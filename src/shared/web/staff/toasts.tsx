@@ -1,11 +1,5 @@
-import * as Toast from '@radix-ui/react-toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import type { Outcome } from './content-collection.ts';
-import { freeSide } from './notice-side.ts';
 
 interface Notice {
   id: number;
@@ -56,11 +50,17 @@ export const announceError = (description: string, title = 'Error', reason?: str
 /** The mount points in open dialogs, the topmost last. */
 let mountPoints: HTMLElement[] = [];
 
+/** The toasts that are shown now. */
+export const useNotices = () => useSyncExternalStore(subscribe, () => notices);
+/** The topmost open dialog that has a mount point for them. */
+export const useToastMountPoint = () => useSyncExternalStore(subscribe, () => mountPoints.at(-1));
+export const closeNotice = (id: number) => change(notices.filter((notice) => notice.id !== id));
+
 /** Shows toasts inside a modal dialog that stays open after an action: outside of it they are hardly seen and not read out. */
 export function ToastMountPoint() {
   const mountPoint = useRef<HTMLDivElement>(null);
   const lastBefore = useRef(last);
-  const current = useSyncExternalStore(subscribe, () => notices);
+  const current = useNotices();
   useLayoutEffect(() => {
     const element = mountPoint.current;
     if (!element) return;
@@ -79,58 +79,5 @@ export function ToastMountPoint() {
         {latest && textOf(latest)}
       </p>
     </>
-  );
-}
-
-/** The toasts at that edge of the window where they cover no focused control. Screen readers announce them, F8 focuses them. */
-export function Toasts() {
-  const current = useSyncExternalStore(subscribe, () => notices);
-  const mountPoint = useSyncExternalStore(subscribe, () => mountPoints.at(-1));
-  const list = useRef<HTMLOListElement>(null);
-  const isEmpty = current.length === 0;
-  useLayoutEffect(() => {
-    if (isEmpty) return;
-    const move = () => {
-      if (list.current) list.current.dataset.side = freeSide(list.current);
-    };
-    move();
-    const changed = new MutationObserver(move); // another toast, or another screen beneath it
-    changed.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', move);
-    return () => {
-      changed.disconnect();
-      document.removeEventListener('focusin', move);
-    };
-  }, [isEmpty]);
-  return (
-    <Toast.Provider duration={6000} label="Aviso" swipeDirection="right">
-      {current.map(({ id, title, description, reason, tone }) => (
-        <Toast.Root
-          key={id}
-          className="toast"
-          data-tone={tone}
-          type={tone === 'bad' ? 'foreground' : 'background'}
-          onOpenChange={(open) => open || change(notices.filter((notice) => notice.id !== id))}
-        >
-          {tone === 'bad' ? (
-            <CircleAlert aria-hidden="true" size={22} />
-          ) : (
-            <CircleCheck aria-hidden="true" size={22} />
-          )}
-          <div>
-            <Toast.Title className="toast-title">{title}</Toast.Title>
-            {description && <Toast.Description>{description}</Toast.Description>}
-            {reason && <p className="toast-reason">{reason}</p>}
-          </div>
-          <Toast.Close className="icon-button" aria-label="Cerrar aviso">
-            <X aria-hidden="true" size={20} />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      {createPortal(
-        <Toast.Viewport ref={list} className="toasts" label="Avisos ({hotkey})" />,
-        mountPoint ?? document.body,
-      )}
-    </Toast.Provider>
   );
 }

@@ -1,28 +1,30 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Confirmation } from '../modal.tsx';
+import { useNavigation } from './history-router.tsx';
 
 /**
  * Asks before a navigation that would lose unsaved changes: with a dialog in the back office, with the browser's own
  * question when the page is left.
  */
 export function UnsavedChangesWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { history } = useNavigation();
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (when) return history.hold((held) => setProceed(() => held));
+  }, [when, history]);
   useEffect(() => {
     if (!when) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [when]);
-  if (blocker.state !== 'blocked') return null;
+  if (!proceed) return null;
   return (
     <UnsavedChangesDialog
-      onStay={() => blocker.reset()}
+      onStay={() => setProceed(null)}
       onLeave={() => {
         onLeave?.();
-        blocker.proceed();
+        proceed();
       }}
     />
   );

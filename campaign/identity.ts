@@ -1,0 +1,27 @@
+import type { Campaign } from '../src/shared/contract/campaign.ts';
+
+/** What stands on every page and screen. */
+export const identity: Pick<Campaign, 'siteName' | 'place' | 'list' | 'election' | 'contact'> = {
+  siteName: 'Atlántida 104025-Ñ',
+  place: { town: 'Atlántida', department: 'Canelones' },
+  list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ' },
+  election: { day: '2025-05-11', opens: '8:00', closes: '19:30' },
+  contact: {
+    email: 'contacto@lista104025.example',
+    phone: '099000000',
+    office: 'Ruta Interbalnearia km 45, Atlántida',
+    social: [
+      {
+        network: 'Instagram',
+        handle: '@lista104025.ejemplo',
+        url: 'https://www.instagram.com/lista104025.ejemplo',
+      },
+      {
+        network: 'Facebook',
+        handle: 'lista104025.ejemplo',
+        url: 'https://www.facebook.com/lista104025.ejemplo',
+      },
+      { network: 'X', handle: '@l104025ejemplo', url: 'https://x.com/l104025ejemplo' },
+    ],
+  },
+};

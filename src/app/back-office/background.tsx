@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { DeliveryMarksSender } from '../../features/delivery-rounds/admin/delivery-marks-sender.tsx';
+import { useInbox } from './inbox.ts';
+import { LocalChanges } from './local-changes.tsx';
+
+/** What goes on beside every screen. `onUnread` gets the number of unread messages. */
+export function Background({ onUnread }: { onUnread: (count: number) => void }) {
+  const { unread } = useInbox();
+  useEffect(() => onUnread(unread), [onUnread, unread]);
+  return (
+    <>
+      <DeliveryMarksSender />
+      <LocalChanges />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, ReactElement } from 'react';
+import { identity } from '../../../campaign/identity.ts';
+import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import { categories, news, proposals, useCategoryNames } from './content-collections.ts';
+import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
+
+/** A screen together with what the app passes to it. */
+export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'isAdminOnly'> {
+  load: () => Promise<ReactElement>;
+}
+
+/**
+ * The screens for signed-in staff.
+ * @param tiles what the page says of the tiles of maps, as JSON; without it the standard ones are used
+ */
+export function composedStaffScreens(tiles: string | undefined): ComposedScreen[] {
+  const props = propsOf(tiles);
+  return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
+    // The types of `props` hold that an owner's props fit its screens; here they are not known one by one.
+    (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
+  );
+}
+
+export const composed = <Props extends object>(
+  { path, isAdminOnly, load }: StaffScreen<Props>,
+  loadProps: () => Promise<Props>,
+): ComposedScreen => ({
+  path,
+  isAdminOnly,
+  async load() {
+    const [Component, props] = await Promise.all([load() as Promise<ComponentType<object>>, loadProps()]);
+    return <Component {...props} />;
+  },
+});
+
+/** What the screens of each feature need from the campaign and from other features, loaded with the first of them. */
+const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
+  dashboard: nothing,
+  news: async () => ({ collection: news, MediaField: await loadMediaField() }),
+  proposals: async () => ({ collection: proposals, useCategoryNames, MediaField: await loadMediaField() }),
+  categories: async () => ({ collection: categories }),
+  contact: async () => ({ campaignName: identity.siteName }),
+  listRequests: async () => ({
+    settings: (await import('./map-settings.ts')).mapSettings(tiles),
+    campaignName: identity.siteName,
+    mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
+    RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
+  }),
+  deliveryRounds: nothing,
+  people: async () => {
+    const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
+    return { children: <LockedPhones /> };
+  },
+  accounts: nothing,
+});
+
+const nothing = async () => ({});
+const loadMediaField = async () => (await import('../../features/media/admin/media-field.tsx')).MediaField;

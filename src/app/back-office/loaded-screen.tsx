@@ -1,0 +1,59 @@
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { Failure, Screen } from '../../shared/web/staff/screen.tsx';
+import { announceError } from '../../shared/web/staff/toasts.tsx';
+import type { ComposedScreen } from './composed-screens.tsx';
+
+/** A screen once its chunk is loaded. One that could not be loaded is tried again when somebody comes back to it. */
+export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
+  const Content = contentOf(screen);
+  return (
+    <ScreenBoundary onError={() => contents.delete(screen)}>
+      <Content />
+    </ScreenBoundary>
+  );
+}
+
+const contents = new WeakMap<ComposedScreen, ComponentType>();
+
+/** The same component at every rendering: React asks for it again when the chunk has arrived, or has failed. */
+function contentOf(screen: ComposedScreen): ComponentType {
+  const known = contents.get(screen);
+  if (known) return known;
+  const content = lazy(async () => {
+    const element = await screen.load();
+    return { default: () => element };
+  });
+  contents.set(screen, content);
+  return content;
+}
+
+class ScreenBoundary extends Component<{ onError: () => void; children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override componentDidCatch() {
+    this.props.onError();
+  }
+  override render() {
+    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+/** In place of a screen that could not be loaded, or that failed while it was rendered. */
+const BrokenScreen = () => (
+  <Screen title="No pudimos abrir esta pantalla">
+    <Failure onRetry={() => void reload()}>Revisá tu conexión y probá de nuevo.</Failure>
+  </Screen>
+);
+
+/**
+ * A reload, because after a release the page names other files, and some browsers remember a file that failed. Without
+ * a connection it would end in the browser's own error page, so a request to the server comes first.
+ */
+async function reload() {
+  const isReachable = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) location.reload();
+  else announceError('Todavía no pudimos conectarnos con el servidor.');
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { Loading } from '../../shared/web/staff/screen.tsx';
+import { useNotices } from '../../shared/web/staff/toasts.tsx';
+import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
+import { Layout } from '../layout.tsx';
+import { useSession } from './session.ts';
+import { useSignOut } from './sign-out.tsx';
+
+/** The public site's header and footer around every screen, and the notices. */
+export function Root() {
+  const session = useSession();
+  const signOut = useSignOut();
+  const Toasts = useDeferred(loadToasts, useNotices());
+  return (
+    <>
+      <Layout
+        now={new Date()}
+        staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}
+        content={
+          <Suspense fallback={<Loading>Cargando…</Loading>}>
+            <Outlet />
+          </Suspense>
+        }
+      />
+      {Toasts && <Toasts />}
+    </>
+  );
+}
+
+const loadToasts = async () => (await import('../../shared/web/staff/toast-list.tsx')).Toasts;

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RouteObject, useRoutes } from 'react-router';
+import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
+import { NotFoundScreen } from '../pages/not-found-screen.tsx';
+import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
+import { BackOfficeFrame } from './frame.tsx';
+import { AdminOnly, PasswordChange, SignedIn, SignedOut } from './guards.tsx';
+import { LoadedScreen } from './loaded-screen.tsx';
+import { localAdminSession } from './local-admin.ts';
+import { Root } from './root.tsx';
+import type { ServerAccess } from './server-access.ts';
+import { beginSession } from './session.ts';
+import { StaffServices } from './staff-services.tsx';
+
+interface RoutesOptions {
+  server: ServerAccess;
+  queryClient: QueryClient;
+  /** What the page says of the tiles of maps, as JSON. */
+  tiles: string | undefined;
+}
+
+export const ScreenRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
+/** Every screen of the lists, behind the guard of those who may see it. */
+export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): RouteObject[] {
+  const onSignedIn = (session: StoredSession) => {
+    queryClient.clear();
+    beginSession(session);
+  };
+  const login = loginScreens.map((screen) =>
+    composed(screen, async () => ({ api: server.api, localSession: localAdminSession, onSignedIn })),
+  );
+  const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
+  const screens = composedStaffScreens(tiles);
+  const forAll = screens.filter(({ isAdminOnly }) => !isAdminOnly);
+  const forAdmins = screens.filter(({ isAdminOnly }) => isAdminOnly);
+  return [
+    {
+      element: <Root />,
+      children: [
+        { element: <SignedOut api={server.api} />, children: login.map(routeOf) },
+        {
+          element: (
+            <PasswordChange>
+              <StaffServices server={server} />
+            </PasswordChange>
+          ),
+          children: resetPassword.map(routeOf),
+        },
+        {
+          element: (
+            <SignedIn>
+              <StaffServices server={server}>
+                <BackOfficeFrame screens={[...screens, ...login]} />
+              </StaffServices>
+            </SignedIn>
+          ),
+          children: [...forAll.map(routeOf), { element: <AdminOnly />, children: forAdmins.map(routeOf) }],
+        },
+        { path: '*', element: <NotFoundScreen /> },
+      ],
+    },
+  ];
+}
+
+const routeOf = (screen: ComposedScreen): RouteObject => ({
+  path: screen.path,
+  element: <LoadedScreen key={screen.path} screen={screen} />,
+});

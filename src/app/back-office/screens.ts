@@ -1,0 +1,46 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import { categoryScreens } from '../../features/categories/admin/screens.ts';
+import { contactScreens } from '../../features/contact/admin/screens.ts';
+import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
+import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
+import { newsScreens } from '../../features/news/admin/screens.ts';
+import { peopleScreens } from '../../features/people/admin/screens.ts';
+import { proposalScreens } from '../../features/proposals/admin/screens.ts';
+import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import { DASHBOARD_PATH } from './dashboard-path.ts';
+
+const dashboardScreens: StaffScreen[] = [
+  {
+    path: DASHBOARD_PATH,
+    menu: { text: 'Dashboard', icon: LayoutDashboard },
+    load: async () => (await import('./dashboard.tsx')).Dashboard,
+  },
+];
+
+/** The list of screens for signed-in staff, by feature, in the order of the sidebar. The server reads it too. */
+export const staffScreens = {
+  dashboard: dashboardScreens,
+  news: newsScreens,
+  proposals: proposalScreens,
+  categories: categoryScreens,
+  contact: contactScreens,
+  listRequests: listRequestScreens,
+  deliveryRounds: deliveryRoundScreens,
+  people: peopleScreens,
+  accounts: accountScreens,
+};
+
+export type ScreenOwner = keyof typeof staffScreens;
+
+/** What the app passes to the screens of a feature. */
+export type PropsFor<Owner extends ScreenOwner> = (typeof staffScreens)[Owner] extends StaffScreen<
+  infer Props
+>[]
+  ? Props
+  : never;
+
+/** Every path of the back office. */
+export const staffPaths = [loginScreens, resetPasswordScreens, ...Object.values(staffScreens)].flatMap(
+  (screens) => screens.map(({ path }) => path),
+);

@@ -1,0 +1,56 @@
+import { type Api, createApi, Unreachable } from '../../shared/web/api.ts';
+import type { Download } from '../../shared/web/staff/download.ts';
+import { detectIdle } from '../../shared/web/staff/idle-detection.ts';
+import type { Listen } from '../../shared/web/staff/live-updates.ts';
+import { announceError } from '../../shared/web/staff/toasts.tsx';
+import { currentSession, endSession } from './session.ts';
+
+/** The ways to the server, for the user who is signed in at the time of a request. */
+export interface ServerAccess {
+  api: Api;
+  download: Download;
+  listen: Listen;
+  headers: () => Record<string, string>;
+}
+
+export function createServerAccess(apiKey: string): ServerAccess {
+  const headers = () => ({ 'x-api-key': apiKey, email: currentSession()?.email ?? '' });
+  const onSignedOut = () => {
+    if (!currentSession()) return;
+    announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
+    endSession();
+  };
+  const api = createApi({
+    apiKey,
+    email: () => currentSession()?.email,
+    onSignedOut,
+    isUnattended: detectIdle(),
+  });
+  return {
+    api: unlessLocal(api),
+    download: unlessLocal<Parameters<Download>, void>(async (...parameters) => {
+      const { createDownload } = await import('../../shared/web/staff/download.ts');
+      await createDownload({ headers, onSignedOut })(...parameters);
+    }),
+    listen(updates) {
+      let isClosed = false;
+      let close = () => {};
+      void import('../../shared/web/staff/live-updates.ts').then(({ createListening }) => {
+        if (!isClosed) close = createListening({ headers, onSignedOut })(updates);
+      });
+      return () => {
+        isClosed = true;
+        close();
+      };
+    },
+    headers,
+  };
+}
+
+/** In a local session every request fails as if the server were unreachable. */
+const unlessLocal =
+  <Parameters extends unknown[], Result>(send: (...parameters: Parameters) => Promise<Result>) =>
+  async (...parameters: Parameters): Promise<Result> => {
+    if (currentSession()?.isLocalMode) throw new Unreachable();
+    return send(...parameters);
+  };

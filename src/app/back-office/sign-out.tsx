@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import type { Api } from '../../shared/web/api.ts';
+import { forgetTab } from '../../shared/web/staff/current-tab.ts';
+import { announce } from '../../shared/web/staff/toasts.tsx';
+import { currentSession, endSession } from './session.ts';
+
+const SIGN_OUT_SEARCH = '?salir';
+
+export const isSignOut = (search: string) => search === SIGN_OUT_SEARCH;
+
+/** Signing out is a navigation, so that the question about unsaved changes comes up as before any other. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return async () => navigate(LOGIN_PATH + SIGN_OUT_SEARCH);
+}
+
+/** Ends the session as soon as it is rendered. */
+export function SigningOut({ api }: { api: Api }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session ends once
+  useEffect(() => void signOut(api, navigate, () => client.clear()), []);
+  return null;
+}
+
+async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () => void) {
+  const session = currentSession();
+  const unsent = session && !session.isLocalMode ? await lastMarks(api, session.id) : undefined;
+  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // ends here in any case
+  endSession({ byChoice: true });
+  forgetTab();
+  clearQueries();
+  await navigate(LOGIN_PATH, { replace: true });
+  announce('Sesión cerrada', unsent);
+}
+
+/** Sends what waits to be sent. A chunk that cannot be loaded now keeps nobody from signing out. */
+const lastMarks = (api: Api, userId: number) =>
+  import('./last-delivery-marks.ts').then(
+    ({ sendLastMarks }) => sendLastMarks(api, userId),
+    () => undefined,
+  );

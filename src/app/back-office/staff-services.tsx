@@ -1,0 +1,33 @@
+import { type ReactNode, useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { createOutbox } from '../../shared/web/staff/outbox.ts';
+import { StaffProvider } from '../../shared/web/staff/staff-context.tsx';
+import type { ServerAccess } from './server-access.ts';
+import { beginSession, useSession } from './session.ts';
+import { useSignOut } from './sign-out.tsx';
+
+/** What every screen gets by `useStaff`. Without a session it renders nothing. */
+export function StaffServices({ server, children }: { server: ServerAccess; children?: ReactNode }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const userId = session?.id ?? 0;
+  const outbox = useMemo(() => createOutbox(userId), [userId]);
+  if (!session) return null;
+  const { api, download, listen, headers } = server;
+  return (
+    <StaffProvider
+      value={{
+        api,
+        download,
+        listen,
+        uploadHeaders: headers,
+        session,
+        outbox,
+        updateSession: beginSession,
+        signOut,
+      }}
+    >
+      {children ?? <Outlet />}
+    </StaffProvider>
+  );
+}

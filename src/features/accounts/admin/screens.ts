@@ -1,0 +1,46 @@
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
+import type { LoginScreenProps } from './login-screen.tsx';
+import { USERS_PATH } from './users-path.ts';
+
+/** For a browser without a session. */
+export const loginScreens: StaffScreen<LoginScreenProps>[] = [
+  {
+    path: LOGIN_PATH,
+    load: async () => (await import('./login-screen.tsx')).LoginScreen,
+  },
+];
+
+/** For a user whose temporary password has to be changed first. */
+export const resetPasswordScreens: StaffScreen[] = [
+  {
+    path: RESET_PASSWORD_PATH,
+    load: async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+];
+
+export const accountScreens: StaffScreen[] = [
+  {
+    path: USERS_PATH,
+    isAdminOnly: true,
+    menu: { text: 'Gestionar Usuarios', icon: Users },
+    load: async () => (await import('./users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: `${USERS_PATH}/nuevo`,
+    isAdminOnly: true,
+    load: async () => (await import('./new-user-screen.tsx')).NewUserScreen,
+  },
+  {
+    path: `${USERS_PATH}/editar/:id`,
+    isAdminOnly: true,
+    load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
+  },
+  {
+    path: '/admin/perfil',
+    menu: { text: 'Mi Perfil', icon: UserRound },
+    load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
+  },
+];

@@ -1,0 +1,13 @@
+import Mail from 'lucide-react/icons/mail';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { MESSAGES_PATH } from './messages-path.ts';
+import type { MessagesScreenProps } from './messages-screen.tsx';
+
+export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
+  {
+    path: MESSAGES_PATH,
+    isAdminOnly: true,
+    menu: { text: 'Mensajes de Contacto', icon: Mail },
+    load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
+  },
+];

@@ -1,0 +1,13 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { LIST_REQUESTS_PATH } from '../contract.ts';
+import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
+
+export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
+  {
+    path: LIST_REQUESTS_PATH,
+    isAdminOnly: true,
+    menu: { text: 'Pedidos de Lista', icon: MapPin },
+    load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
+  },
+];

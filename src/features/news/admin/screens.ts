@@ -1,0 +1,20 @@
+import FileText from 'lucide-react/icons/file-text';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import type { NewsScreenProps } from './news-form-screens.tsx';
+import { NEWS_PATH } from './news-path.ts';
+
+export const newsScreens: StaffScreen<NewsScreenProps>[] = [
+  {
+    path: NEWS_PATH,
+    menu: { text: 'Gestionar Noticias', icon: FileText },
+    load: async () => (await import('./news-list-screen.tsx')).NewsListScreen,
+  },
+  {
+    path: `${NEWS_PATH}/nueva`,
+    load: async () => (await import('./news-form-screens.tsx')).NewNewsScreen,
+  },
+  {
+    path: `${NEWS_PATH}/editar/:id`,
+    load: async () => (await import('./news-form-screens.tsx')).EditNewsScreen,
+  },
+];

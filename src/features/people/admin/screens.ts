@@ -1,0 +1,18 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { PEOPLE_PATH } from './people-path.ts';
+import type { PeopleScreenProps } from './people-screen.tsx';
+
+export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
+  {
+    path: PEOPLE_PATH,
+    isAdminOnly: true,
+    menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
+    load: async () => (await import('./people-screen.tsx')).PeopleScreen,
+  },
+  {
+    path: `${PEOPLE_PATH}/:telefono/historial`,
+    isAdminOnly: true,
+    load: async () => (await import('./history-screen.tsx')).HistoryScreen,
+  },
+];

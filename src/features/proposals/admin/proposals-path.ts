@@ -1,0 +1,1 @@
+export const PROPOSALS_PATH = '/admin/propuestas';

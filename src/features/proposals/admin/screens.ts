@@ -1,0 +1,20 @@
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import type { ProposalScreenProps } from './proposal-form-screens.tsx';
+import { PROPOSALS_PATH } from './proposals-path.ts';
+
+export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
+  {
+    path: PROPOSALS_PATH,
+    menu: { text: 'Gestionar Propuestas', icon: Lightbulb },
+    load: async () => (await import('./proposal-list-screen.tsx')).ProposalListScreen,
+  },
+  {
+    path: `${PROPOSALS_PATH}/nueva`,
+    load: async () => (await import('./proposal-form-screens.tsx')).NewProposalScreen,
+  },
+  {
+    path: `${PROPOSALS_PATH}/editar/:id`,
+    load: async () => (await import('./proposal-form-screens.tsx')).EditProposalScreen,
+  },
+];

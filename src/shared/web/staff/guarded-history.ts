@@ -1,0 +1,69 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  NavigationType,
+  type Navigator,
+} from 'react-router';
+
+type Update = Parameters<Parameters<ReturnType<typeof createBrowserHistory>['listen']>[0]>[0];
+
+/** Gets a navigation that was held back; `proceed` performs it after all. */
+type OnHeld = (proceed: () => void) => void;
+
+export type GuardedHistory = ReturnType<typeof guardedHistory>;
+
+/** The browser's history for a router, where a screen with unsaved changes can hold back what leads to another path. */
+export function guardedHistory() {
+  const history = createBrowserHistory({ v5Compat: true }); // otherwise only the browser's own buttons are heard of
+  let shown = history.location;
+  let onHeld: OnHeld | null = null;
+  let isUndoing = false;
+
+  /** Whether the navigation is held back. */
+  const holds = (pathname: string, perform: () => void) => {
+    if (!onHeld || pathname === shown.pathname) return false;
+    onHeld(() => {
+      onHeld = null;
+      perform();
+    });
+    return true;
+  };
+  const perform = (to: Parameters<Navigator['push']>[0], navigate: () => void) => {
+    if (!holds(history.createURL(to).pathname, navigate)) navigate();
+  };
+
+  return {
+    action: history.action,
+    location: history.location,
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: ((to, state) => perform(to, () => history.push(to, state))) satisfies Navigator['push'],
+    replace: ((to, state) => perform(to, () => history.replace(to, state))) satisfies Navigator['replace'],
+
+    /** Calls back after every navigation that was not held back. Returns what ends that. */
+    listen: (onUpdate: (update: Update) => void) =>
+      history.listen((update) => {
+        const { action, delta, location } = update;
+        if (isUndoing) {
+          isUndoing = false;
+          return;
+        }
+        // The browser has gone there already: it is sent back for as long as the question is open.
+        if (action === NavigationType.Pop && delta && holds(location.pathname, () => history.go(delta))) {
+          isUndoing = true;
+          history.go(-delta);
+          return;
+        }
+        shown = location;
+        onUpdate(update);
+      }),
+
+    /** From now on navigations to another path are held back. Returns what ends that. */
+    hold(held: OnHeld): () => void {
+      onHeld = held;
+      return () => {
+        if (onHeld === held) onHeld = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
+import { Router } from 'react-router';
+import type { GuardedHistory } from './guarded-history.ts';
+
+interface Navigation {
+  history: GuardedHistory;
+  /** Whether the next screen is still being loaded, with the one before it in sight. */
+  isLoading: boolean;
+}
+
+const Context = createContext<Navigation | null>(null);
+
+/** React Router without its data routers, which would be half as large again as everything else of a first script. */
+export function HistoryRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
+  const [{ action, location }, show] = useState<Pick<GuardedHistory, 'action' | 'location'>>(history);
+  const [isLoading, startTransition] = useTransition();
+  useLayoutEffect(() => history.listen((update) => startTransition(() => show(update))), [history]);
+  return (
+    <Context value={{ history, isLoading }}>
+      <Router navigator={history} location={location} navigationType={action}>
+        {children}
+      </Router>
+    </Context>
+  );
+}
+
+/** Throws outside of the router. */
+export function useNavigation(): Navigation {
+  const navigation = useContext(Context);
+  if (!navigation) throw new Error('There is no HistoryRouter around this component.');
+  return navigation;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const STORED_AS = 'posiciones';
+
+/** Vertical scroll positions in px of the places in this tab's history. */
+const positions: Record<string, number> = readPositions();
+
+/** Shows a new screen from its top, and one that somebody comes back to where it was left. Rendered beside the screen. */
+export function ScrollRestoration() {
+  const location = useLocation();
+  const action = useNavigationType();
+  const key = keyOf(location);
+  const shownPath = useRef(location.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useLayoutEffect(() => {
+    if (action === NavigationType.Pop) scrollTo(0, positions[key] ?? 0);
+    else if (action === NavigationType.Push || location.pathname !== shownPath.current) scrollTo(0, 0);
+    shownPath.current = location.pathname;
+  }, [location]);
+  useEffect(() => {
+    const remember = () => {
+      positions[key] = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const store = () => {
+      try {
+        sessionStorage.setItem(STORED_AS, JSON.stringify(positions));
+      } catch {} // full, or forbidden
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, []);
+  return null;
+}
+
+/** The first page of every visit has the same key: without its path it would begin where another one was left. */
+const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}');
+  } catch {
+    return {};
+  }
+}
