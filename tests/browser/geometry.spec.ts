@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
+import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
 import { setLetters } from './support/page-layout.ts';
 import { NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
+import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** Measures the layout of every page and screen at several widths: see layout-faults.ts and neighbours.ts. */
@@ -12,16 +15,6 @@ import { expect, test } from './support/test.ts';
 const WIDTHS = [360, 768, 1280, 1920];
 
 const PUBLIC_PATHS = [...PAGES, NOT_FOUND].map(({ path }) => path);
-
-const STAFF_PATHS = [
-  '/admin',
-  ...['/admin/noticias', '/admin/noticias/nueva', '/admin/noticias/editar/1'],
-  ...['/admin/propuestas', '/admin/propuestas/nueva', '/admin/propuestas/editar/1'],
-  ...['/admin/categorias', '/admin/perfil', '/admin/mensajes'],
-  ...['/admin/pedidos-lista?mapa=si', '/admin/pedidos-lista?mapa=no', '/admin/pedidos-lista/repartos'],
-  ...['/admin/personas', `/admin/personas/${BUSY_PHONE}/historial`],
-  ...['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/usuarios/editar/1'],
-];
 
 test('every public page has its parts where they belong, at every width', async ({ page, expected }) => {
   expected.consoleErrors.push(STATUS_404);
@@ -59,7 +52,12 @@ test('no word breaks and nothing is covered on public pages with text twice as l
 test('every staff screen has its parts where they belong, at every width', async ({ page, site }) => {
   const roundId = await fillBackOffice(site);
   await signedInAs(page, site, 'admin');
-  for (const path of [...STAFF_PATHS, `/admin/pedidos-lista/repartos/${roundId}`]) {
+  const paths = staffScreenPaths({
+    [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
+    [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
+    [LIST_REQUESTS_PATH]: `${LIST_REQUESTS_PATH}?mapa=si`,
+  });
+  for (const path of [...paths, `${LIST_REQUESTS_PATH}?mapa=no`]) {
     await openScreen(page, path);
     await expectLayout(page, path, [MENU_AND_SCREEN, ...(NEIGHBOURS[path] ?? [])]);
   }

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { ScreenOwner } from '../../src/app/back-office/screens.ts';
+import { ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
+import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
 import { barriers } from './support/accessibility-violations.ts';
 import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
+import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
+import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 import { overflow } from './support/verification.ts';
 
 const SIZES = [PHONE, DESKTOP];
+const CONTENT: ScreenOwner[] = ['dashboard', 'news', 'proposals', 'categories'];
 
 /** On a phone and on a desktop, axe finds no violation and nothing is wider than the window. */
 async function expectNoBarriers(page: Page, what: string) {
@@ -44,16 +50,7 @@ test('the screens for content are accessible and show hostile text as text', asy
   const [id] = await site.addNews([{ title: hostile, content: `${hostile} ${'ñandú'.repeat(2000)}` }]);
   await site.asAdmin('POST', '/api/categorias', { nombre: hostile.slice(0, 100), descripcion: hostile });
   await signedInAs(page, site, 'admin');
-  for (const path of [
-    '/admin',
-    '/admin/noticias',
-    '/admin/noticias/nueva',
-    '/admin/noticias/editar/1',
-    '/admin/propuestas',
-    '/admin/propuestas/nueva',
-    '/admin/propuestas/editar/1',
-    '/admin/categorias',
-  ]) {
+  for (const path of staffScreenPaths({}, CONTENT)) {
     await openScreen(page, path);
     if (['/admin', '/admin/noticias', '/admin/categorias'].includes(path))
       await expect(page.getByText('<img src=x').first(), path).toBeVisible();
@@ -69,16 +66,14 @@ test('the screens for content are accessible and show hostile text as text', asy
   await expect(page).not.toHaveTitle('hacked');
 });
 
-test('the screens for messages, people, users and the own profile are accessible', async ({ page, site }) => {
+test('all other screens for staff are accessible', async ({ page, site }) => {
   await signedInAs(page, site, 'admin');
-  for (const path of [
-    '/admin/mensajes',
-    '/admin/personas',
-    '/admin/usuarios',
-    '/admin/usuarios/nuevo',
-    '/admin/usuarios/editar/1',
-    '/admin/perfil',
-  ]) {
+  const roundId = await fillBackOffice(site);
+  const examples = {
+    [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
+    [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
+  };
+  for (const path of staffScreenPaths(examples).filter((it) => !staffScreenPaths({}, CONTENT).includes(it))) {
     await openScreen(page, path);
     await expectNoBarriers(page, path);
   }
