@@ -175,6 +175,7 @@ test('a news item can be written, published and deleted by keyboard', async ({ p
     throw new Error(`${name} was not reached by the keyboard`);
   };
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await tabTo('Email');
   await page.keyboard.type(editor.email);
   await keys('Tab');

@@ -154,9 +154,9 @@ test('keeps marks until their user has signed in again', async () => {
   network.clearCookies();
   end();
   await signIn(user, person);
-  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
   await screen.findByRole('heading', { level: 1, name: 'El de hoy' });
   await nothingIsUnsent();
+  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
 });
 
 test('tells a user who lost the role that marks cannot be sent, and keeps them', async () => {

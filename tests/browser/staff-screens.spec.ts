@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { STATUS_404 } from './support/pages.ts';
+import { NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every screen is a chunk of its own, which can be missing. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name });
+const CHUNK = '**/assets/messages-screen-*.js';
+
+test('opens screens that were not visited before without a connection', async ({
+  page,
+  site,
+  expected,
+  context,
+}) => {
+  expected.consoleErrors.push(NOT_CONNECTED);
+  const prefetched = page.waitForResponse('**/assets/profile-screen-*.js');
+  await signedInAs(page, site, 'admin');
+  await prefetched;
+  await context.setOffline(true);
+  for (const [name, title] of [
+    ['Mensajes de Contacto', 'Mensajes de Contacto'],
+    ['Mi Perfil', 'Mi Perfil'],
+  ] as const) {
+    await sidebarLink(page, name).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+  }
+});
+
+test('says that a screen could not be loaded, and reloads the page of a new release on request', async ({
+  page,
+  site,
+  expected,
+}) => {
+  expected.consoleErrors.push(STATUS_404, /dynamically imported module/);
+  await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
+  await signedInAs(page, site, 'admin');
+  await sidebarLink(page, 'Mensajes de Contacto').click();
+  await expect(heading(page)).toHaveText('No pudimos abrir esta pantalla');
+  await expect(heading(page)).toBeFocused();
+  await sidebarLink(page, 'Categorías').click();
+  await expect(heading(page)).toHaveText('Categorías');
+  await sidebarLink(page, 'Mensajes de Contacto').click();
+  await expect(heading(page)).toHaveText('No pudimos abrir esta pantalla');
+  await page.unroute(CHUNK);
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(heading(page)).toHaveText('Mensajes de Contacto');
+  expect(new URL(page.url()).pathname).toBe('/admin/mensajes');
+});
+
+test('stays in the back office when a screen is requested again without a connection', async ({
+  page,
+  site,
+  expected,
+  context,
+}) => {
+  expected.consoleErrors.push(NOT_CONNECTED, /dynamically imported module/);
+  await page.route(CHUNK, (route) => route.abort());
+  await signedInAs(page, site, 'admin');
+  await expect(heading(page)).toHaveText('Dashboard');
+  await sidebarLink(page, 'Mensajes de Contacto').click();
+  await expect(heading(page)).toHaveText('No pudimos abrir esta pantalla');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(toast(page, 'Todavía no pudimos conectarnos con el servidor.')).toBeVisible();
+  await sidebarLink(page, 'Dashboard').click();
+  await expect(heading(page)).toHaveText('Dashboard');
+});
+
+test('asks about unsaved changes before the back button leaves a form', async ({ page, site }) => {
+  await signedInAs(page, site, 'editor', '/admin/noticias');
+  await page.getByRole('link', { name: 'Nueva noticia' }).click();
+  await page.getByLabel('Título').fill('Sin guardar');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/admin/noticias/nueva');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Sin guardar');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/admin/noticias');
+  await expect(heading(page)).toHaveText('Gestionar Noticias');
+});
+
+test('shows a new screen from its top, and the one before where it was left', async ({ page, site }) => {
+  await site.addNews(Array.from({ length: 30 }, (_, index) => ({ title: `Noticia número ${index + 1}` })));
+  await signedInAs(page, site, 'editor', '/admin/noticias');
+  const last = page.getByRole('link', { name: 'Editar «Noticia número 1»' });
+  await last.scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  const left = await position();
+  expect(left).toBeGreaterThan(0);
+  await last.click();
+  await expect(heading(page)).toHaveText('Editar noticia');
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Gestionar Noticias');
+  await expect.poll(position).toBe(left);
+});
