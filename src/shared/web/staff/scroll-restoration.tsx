@@ -11,6 +11,14 @@ export function ScrollRestoration() {
   const location = useLocation();
   const action = useNavigationType();
   const key = keyOf(location);
+  // In the same commit as the screen: what scrolls because of it must not count for the one before.
+  useLayoutEffect(() => {
+    const remember = () => {
+      positions[key] = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
   const shownPath = useRef(location.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useLayoutEffect(() => {
@@ -18,13 +26,6 @@ export function ScrollRestoration() {
     else if (action === NavigationType.Push || location.pathname !== shownPath.current) scrollTo(0, 0);
     shownPath.current = location.pathname;
   }, [location]);
-  useEffect(() => {
-    const remember = () => {
-      positions[key] = scrollY;
-    };
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
-  }, [key]);
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const store = () => {
