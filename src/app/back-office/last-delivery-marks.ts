@@ -1,5 +1,5 @@
 import { deliveryMarksOf } from '../../features/delivery-rounds/admin/delivery-marks.ts';
-import { unsentWords } from '../../features/delivery-rounds/admin/round-texts.ts';
+import { unsentText } from '../../features/delivery-rounds/admin/round-texts.ts';
 import type { Api } from '../../shared/web/api.ts';
 
 /** Resolves to what to say of the delivery marks that could not be sent: they wait for this user's next session. */
@@ -7,5 +7,5 @@ export async function sendLastMarks(api: Api, userId: number): Promise<string | 
   const marks = deliveryMarksOf(userId);
   if (marks.read().length > 0) await marks.send(api).catch(() => {});
   const { length } = marks.read();
-  return length > 0 ? `${unsentWords(length)}: entrá de nuevo cuando haya señal.` : undefined;
+  return length > 0 ? `${unsentText(length)}: entrá de nuevo cuando haya señal.` : undefined;
 }
