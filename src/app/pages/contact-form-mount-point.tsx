@@ -1,5 +1,6 @@
 import { campaign } from '../../../campaign/campaign.ts';
-import { ContactForm, type ContactSettings } from '../../features/contact/web/contact-form.tsx';
+import type { ContactSettings } from '../../features/contact/web/contact-fields.tsx';
+import { ContactForm } from '../../features/contact/web/contact-form.tsx';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 

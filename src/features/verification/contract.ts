@@ -141,7 +141,7 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
   /** Values stored with the draft that are no fields, and what brings them back; {} when everything is cleared. */
   stored?: FieldValues;
   restore?: (values: FieldValues) => void;
-  codeDialog?: { texts?: CodeTexts; confirmText?: string; note?: ReactNode };
+  codeDialog?: { texts: CodeTexts; confirmText: string | undefined; note: ReactNode };
   onSent: () => void;
   children: ReactNode;
 }

@@ -1,33 +1,7 @@
-import { type FieldErrors, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { Field } from '../../../shared/web/field.tsx';
-import type { FormPage } from '../../../shared/web/form-page.ts';
-import { formResolver } from '../../../shared/web/form-resolver.ts';
-import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
-import { Tick } from '../../../shared/web/tick.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
-import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
-import {
-  ALL_REQUIRED,
-  type ContactValues,
-  contactForm,
-  contactInput,
-  MESSAGE_KINDS,
-  PHONE_WHILE_TYPING,
-} from '../contract.ts';
-import { contactDraft } from './contact-draft.ts';
-import { EmailField } from './email-field.tsx';
+import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
 
-/** The data that the page passes to the form. */
-export interface ContactSettings {
-  channelTexts?: ChannelTexts | undefined;
-  /** The terms and their version. */
-  terms: { version: string; notice: string[] };
-}
-
-interface ContactFormProps extends FormParts {
-  page: FormPage;
-  settings: ContactSettings;
+interface ContactFormProps extends Omit<ContactFieldsProps, 'onSent'> {
   /** Closes the block around the form, if there is one. */
   onClose?: (() => void) | undefined;
 }
@@ -47,84 +21,6 @@ export const ContactForm = ({ page, onClose, ...props }: ContactFormProps) => (
     }}
     onAgain={onClose}
   >
-    {(current, onSent) => <MessageForm {...props} page={current} onSent={onSent} />}
+    {(current, onSent) => <ContactFields {...props} page={current} onSent={onSent} />}
   </UntilSent>
 );
-
-function MessageForm(props: Omit<ContactFormProps, 'onClose'> & { onSent: () => void }) {
-  const { page, settings, VerifiedForm, PhoneField, onSent } = props;
-  const { channelTexts, terms } = settings;
-  const form = useForm<ContactValues, unknown, ContactValues>({
-    resolver: formResolver(contactForm),
-  });
-  const { errors } = form.formState;
-
-  const checkPhone = () => {
-    const typed = form.getValues('phone');
-    const isGood = !typed || contactForm.shape.phone.safeParse(typed).success;
-    if (isGood && form.getFieldState('phone').error?.type === 'typing') form.clearErrors('phone');
-    if (!isGood) form.setError('phone', { type: 'typing', message: PHONE_WHILE_TYPING });
-  };
-  return (
-    <VerifiedForm
-      page={page}
-      form={form}
-      drafts={contactDraft}
-      channelTexts={channelTexts}
-      label="Mensaje a la campaña"
-      submitText="Enviar mensaje"
-      path="/api/contacto"
-      bodyOf={({ noEmail, accepted, ...message }) =>
-        z.encode(contactInput.codec, {
-          ...message,
-          email: noEmail ? null : message.email,
-          verified: true,
-          consent: terms.version,
-        })
-      }
-      fieldOf={contactInput.fieldOf}
-      failed="No se pudo enviar el mensaje. Intenta nuevamente más tarde."
-      summaryOf={messagesIn}
-      showFailure={({ messages }, isBesideField) => isBesideField && !messages.includes(ALL_REQUIRED)}
-      onSent={onSent}
-    >
-      <Field label="Nombre" error={besideField(errors.name)}>
-        <input type="text" autoComplete="name" {...form.register('name')} />
-      </Field>
-      <PhoneField
-        label="Teléfono"
-        registration={form.register('phone')}
-        error={besideField(errors.phone)}
-        onPause={checkPhone}
-      />
-      <EmailField form={form} error={besideField(errors.email)} />
-      <Field label="Tipo" error={besideField(errors.kind)}>
-        <select {...form.register('kind')}>
-          <option value="">Elegí un tipo</option>
-          {Object.entries(MESSAGE_KINDS).map(([kind, { name }]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label="Mensaje" error={besideField(errors.text)}>
-        <textarea rows={4} {...form.register('text')} />
-      </Field>
-      <div className="field-group">
-        <Tick registration={form.register('accepted')} error={errors.accepted?.message}>
-          Acepto los términos y el aviso de privacidad
-        </Tick>
-        <PrivacyNotice paragraphs={terms.notice} />
-      </div>
-    </VerifiedForm>
-  );
-}
-
-const messagesIn = (errors: FieldErrors<ContactValues>) => [
-  ...new Set(Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))),
-];
-
-/** Several empty fields have one message each, so a summary would add nothing. */
-const besideField = (error: { message?: string } | undefined) =>
-  error?.message === ALL_REQUIRED ? 'Falta completar este campo' : error?.message;

@@ -15,6 +15,8 @@ interface AddressFieldProps {
   onChosen: (suggestion: Suggestion) => void;
 }
 
+const LONGEST = 300;
+
 /**
  * The address field with suggestions, as a combobox by the ARIA Authoring Practices. It accepts any text. Existing
  * libraries control the value and would lose what was typed before the script loaded.
@@ -36,7 +38,7 @@ export function AddressField({ api, department, registration, error, onTyped, on
   };
   const choose = (suggestion: Suggestion) => {
     close();
-    onChosen(suggestion);
+    onChosen({ ...suggestion, name: suggestion.name.slice(0, LONGEST) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -60,7 +62,7 @@ export function AddressField({ api, department, registration, error, onTyped, on
           type="text"
           role="combobox"
           autoComplete="off"
-          maxLength={300}
+          maxLength={LONGEST}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}

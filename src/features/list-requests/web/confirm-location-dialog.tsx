@@ -5,15 +5,12 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import { outsideAreaMessages } from '../contract.ts';
 import type { MapSettings } from './base-map.ts';
 import { formatCoordinates, parseCoordinates } from './coordinates.ts';
+import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
-import type { SelectedLocation } from './location.ts';
 
 interface ConfirmLocationDialogProps {
   settings: MapSettings;
-  /** The initial position of the pin. */
-  selected: Pick<SelectedLocation, 'coordinates' | 'isChosen'>;
-  onConfirm: (coordinates: Coordinates) => void;
-  onCancel: () => void;
+  selection: DeliveryLocation;
 }
 
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
@@ -21,10 +18,10 @@ const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 /**
  * The dialog with the map and the button that confirms the location. A pin that nobody has moved cannot be confirmed.
  */
-export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
-  const { settings, selected, onConfirm, onCancel } = props;
-  const [coordinates, setCoordinates] = useState(selected.coordinates);
-  const [isChosen, setChosen] = useState(selected.isChosen);
+export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDialogProps) {
+  const { location, dispatch, setChanging } = selection;
+  const [coordinates, setCoordinates] = useState(location.coordinates);
+  const [isChosen, setChosen] = useState(location.isChosen);
   const [problem, setProblem] = useState<string | null>(null);
   const outside = outsideAreaMessages(settings.delivery).pin;
 
@@ -33,8 +30,13 @@ export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
     setChosen(true);
     setProblem(null);
   };
+  const close = () => setChanging(false);
+  const confirm = () => {
+    close();
+    dispatch({ type: 'confirmed', coordinates });
+  };
   return (
-    <Modal title="Confirmá tu ubicación" staysOpen onClose={onCancel}>
+    <Modal title="Confirmá tu ubicación" staysOpen onClose={close}>
       <p>Tocá tu casa en el mapa, o arrastrá el pin. Repartimos dentro del área sombreada.</p>
       <DeliveryMap
         settings={settings}
@@ -55,10 +57,10 @@ export function ConfirmLocationDialog(props: ConfirmLocationDialogProps) {
         onTyped={(typed) => (isInside(typed, settings.delivery.area) ? choose(typed) : setProblem(outside))}
       />
       <div className="button-row modal-actions">
-        <button type="button" className="button-quiet" onClick={onCancel}>
+        <button type="button" className="button-quiet" onClick={close}>
           Cancelar
         </button>
-        <button type="button" className="button" disabled={!isChosen} onClick={() => onConfirm(coordinates)}>
+        <button type="button" className="button" disabled={!isChosen} onClick={confirm}>
           Confirmar ubicación
         </button>
       </div>

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import type { MapSettings } from './base-map.ts';
 import { formatCoordinates } from './coordinates.ts';
-import type { PinMap } from './pin-map.ts';
+import type { PinMap, pinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
   settings: MapSettings;
@@ -36,9 +36,9 @@ export function DeliveryMap(props: DeliveryMapProps) {
     props.onMove(moved);
   });
   const heldBack = useEffectEvent(() => onHeldBack());
-  const make = useEffectEvent(({ pinMap }: typeof import('./pin-map.ts')) => {
+  const show = useEffectEvent((makeMap: typeof pinMap) => {
     if (!element.current) return;
-    map.current = pinMap(element.current, {
+    map.current = makeMap(element.current, {
       settings,
       hintId,
       pinName: 'Pin de tu ubicación',
@@ -51,10 +51,11 @@ export function DeliveryMap(props: DeliveryMapProps) {
   });
   useEffect(() => {
     let isGone = false;
-    import('./pin-map.ts').then(
-      (module) => isGone || make(module),
-      () => setState('failed'),
-    );
+    const load = async () => {
+      const { pinMap } = await import('./pin-map.ts');
+      if (!isGone) show(pinMap);
+    };
+    load().catch(() => setState('failed'));
     return () => {
       isGone = true;
       map.current?.remove();

@@ -195,6 +195,47 @@ test('the demo shows codes on the console', async () => {
   expect(lines).toEqual(['Código de verificación para 099 123 456: 0042']);
 });
 
+describe('what visitors are told of the channel', () => {
+  const whatsAppFirst = siteFor(both);
+  const gatewayFirst = siteFor(() => [webhookChannel(gateway.settings), whatsAppCloud(whatsApp.settings)]);
+  const formOf = async ({ site }: { site: TestSite }, path: string) => {
+    const { body } = await site.app.inject(path);
+    return body.slice(body.indexOf('data-island='), body.indexOf('</main>'));
+  };
+
+  test.each(['/contacto', '/pedi-tu-lista', '/'])('%s names WhatsApp where it is the first', async (path) => {
+    const form = await formOf(whatsAppFirst, path);
+    expect(form).toContain('Un celular con WhatsApp: ahí te llega un código');
+    expect(form).not.toContain('channelTexts');
+  });
+
+  test.each(['/contacto', '/pedi-tu-lista', '/'])('%s names no WhatsApp where a gateway is', async (path) => {
+    const form = await formOf(gatewayFirst, path);
+    expect(form).toContain('Un celular: ahí te llega un código');
+    expect(form).toContain('channelTexts');
+    expect(form).not.toContain('Un celular con WhatsApp');
+    expect(form).not.toContain('por WhatsApp.</li>');
+  });
+
+  test('the page of list requests says by which channel the code arrives', async () => {
+    expect(await formOf(whatsAppFirst, '/pedi-tu-lista')).toContain('el código que te llega por WhatsApp.');
+    expect(await formOf(gatewayFirst, '/pedi-tu-lista')).toContain('el código que te llega.');
+  });
+
+  test('a code that could not be sent is blamed on the first channel', async () => {
+    whatsApp.play(plays.error(131026));
+    gateway.play(plays.status(422));
+    const messageOf = async ({ site }: { site: TestSite }) =>
+      (await sendCode(site, anyPhone())).json().mensaje;
+    expect(await messageOf(whatsAppFirst)).toBe(
+      'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',
+    );
+    expect(await messageOf(gatewayFirst)).toBe(
+      'No se pudo enviar el código a tu celular. Fijate que el número sea correcto.',
+    );
+  });
+});
+
 describe('two channels', () => {
   const place = siteFor(both);
   /** The channel that received the next code. */

@@ -18,6 +18,8 @@ interface CodeEntryOptions {
 /** How long 'Código correcto' is shown (spec, section 9). */
 const SUCCESS_MS = 1_500;
 
+export type CodeEntry = ReturnType<typeof useCodeEntry>;
+
 /**
  * Sends a code to the phone at once, and checks what is typed. `onVerified` is called once, after the success was
  * shown.

@@ -1,11 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { type ChannelTexts, CODE_LENGTH, type CodeTexts, LONG_CODE_NOTE } from '../contract.ts';
 import { useCodeEntry } from './code-entry.ts';
 import { standardTexts } from './code-failures.ts';
+import { CodeField } from './code-field.tsx';
 
 interface VerificationDialogProps {
   api: Api;
@@ -14,7 +15,7 @@ interface VerificationDialogProps {
   channelTexts: ChannelTexts;
   texts?: CodeTexts;
   /** The label of the button that sends the code, which says what a right code does. */
-  confirmText?: string;
+  confirmText?: string | undefined;
   /** The consent that the button gives. */
   note?: ReactNode;
   /** Called once, when the dialog should be closed. */
@@ -26,13 +27,9 @@ interface VerificationDialogProps {
 export function VerificationDialog(props: VerificationDialogProps) {
   const { api, phone, channelTexts, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
   const { texts = standardTexts(channelTexts) } = props;
-  const { step, hasCode, digits, isIncomplete, secondsLeft, error, earlyResend, send, check, ...entry } =
-    useCodeEntry({ api, phone, texts, onVerified });
-  const input = useRef<HTMLInputElement>(null);
-  const [errorId, timeId] = [useId(), useId()];
-  useEffect(() => {
-    if (step === 'entering') input.current?.focus();
-  }, [step]);
+  const entry = useCodeEntry({ api, phone, texts, onVerified });
+  const { step, hasCode, secondsLeft, earlyResend } = entry;
+  const errorId = useId();
 
   if (step === 'verified') {
     return (
@@ -53,50 +50,24 @@ export function VerificationDialog(props: VerificationDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void check();
+          void entry.check();
         }}
       >
         <p role="status">
           {step === 'sending'
             ? 'Enviando código...'
             : hasCode
-              ? instruction(channelTexts, phone, digits)
+              ? instruction(channelTexts, phone, entry.digits)
               : ''}
         </p>
-        {hasCode && step !== 'sending' && (
-          <div className="field">
-            <label htmlFor={`${errorId}-code`}>Código</label>
-            <input
-              ref={input}
-              id={`${errorId}-code`}
-              className="code-input"
-              data-digits={digits}
-              type="text"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={entry.code}
-              readOnly={step === 'checking'}
-              aria-invalid={error !== null}
-              aria-describedby={`${errorId} ${timeId}`}
-              // A form with a disabled button does not submit on Enter.
-              onKeyDown={({ key }) => key === 'Enter' && isIncomplete && entry.sayIncomplete()}
-              onChange={({ target }) => entry.type(target.value)}
-            />
-            <p id={timeId} className="field-hint">
-              {secondsLeft > 0 ? `El código expira en ${secondsLeft}s` : 'Código expirado'}
-            </p>
-            {entry.sampleCode && secondsLeft > 0 && (
-              <p className="field-hint">Modo demostración: el código es {entry.sampleCode}.</p>
-            )}
-          </div>
-        )}
+        {hasCode && step !== 'sending' && <CodeField entry={entry} errorId={errorId} />}
         <p id={errorId} className="field-error" role={earlyResend ? undefined : 'alert'}>
-          {earlyResend ?? error}
+          {earlyResend ?? entry.error}
         </p>
         {note}
         <div className="verification-actions">
           {hasCode && (
-            <button type="submit" className="button" disabled={step !== 'entering' || isIncomplete}>
+            <button type="submit" className="button" disabled={step !== 'entering' || entry.isIncomplete}>
               {confirmText}
             </button>
           )}
@@ -104,7 +75,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
             type="button"
             className="button-quiet"
             disabled={step !== 'entering' || secondsLeft > 0}
-            onClick={() => void send()}
+            onClick={() => void entry.send()}
           >
             Reenviar código
           </button>

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Refused } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import type { FormPage } from '../../../shared/web/form-page.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
+import { listRequestForm, listRequestInput } from '../contract.ts';
+import { AddressField } from './address-field.tsx';
+import type { MapSettings } from './base-map.ts';
+import { CODE_TEXTS } from './code-texts.ts';
+import { ConfirmLocationDialog } from './confirm-location-dialog.tsx';
+import { Consent, ConsentNote } from './consent-note.tsx';
+import { useDeliveryLocation } from './delivery-location.ts';
+import { listRequestDraft, locationIn } from './list-request-draft.ts';
+import { isReady } from './location.ts';
+import { LocationField } from './location-field.tsx';
+import { type ListRequestValues, phoneAhead } from './phone-ahead.ts';
+
+/** The data that the page passes to the form. */
+export interface ListRequestSettings extends MapSettings {
+  channelTexts?: ChannelTexts | undefined;
+  /** The privacy notice that sending accepts. */
+  terms: { version: string; notice: string[] };
+  /** The department in which addresses are searched. */
+  department: string;
+}
+
+export interface ListRequestFieldsProps extends FormParts {
+  page: FormPage;
+  settings: ListRequestSettings;
+  onSent: () => void;
+}
+
+/** The fields of a list request, and how they are sent. */
+export function ListRequestFields(props: ListRequestFieldsProps) {
+  const { page, settings, VerifiedForm, PhoneField, onSent } = props;
+  const { delivery, terms } = settings;
+  const form = useForm<ListRequestValues, unknown, ListRequestValues>({
+    resolver: formResolver(listRequestForm),
+    mode: 'onTouched',
+  });
+  const selection = useDeliveryLocation(delivery);
+  const { location, dispatch } = selection;
+  /** The address once typing has ended: screen readers announce the text that names the location on every change. */
+  const [address, setAddress] = useState('');
+  const { errors, isValid } = form.formState;
+  const isComplete = isValid && isReady(location);
+
+  useEffect(() => {
+    setAddress(form.getValues('address') ?? '');
+    void form.trigger().then(() => form.clearErrors()); // validates the restored values without showing errors yet
+  }, [form]);
+
+  return (
+    <>
+      <VerifiedForm
+        page={page}
+        form={form}
+        drafts={listRequestDraft}
+        channelTexts={settings.channelTexts}
+        label="Pedido de lista"
+        submitText="Enviar pedido"
+        path="/api/pedidos-lista"
+        bodyOf={(values) =>
+          z.encode(listRequestInput.codec, { ...values, ...location.coordinates, consent: terms.version })
+        }
+        fieldOf={listRequestInput.fieldOf}
+        failed="Hubo un error al enviar tu pedido. Por favor, intenta nuevamente."
+        isComplete={isComplete}
+        checkRest={selection.check}
+        showFailure={({ error }, isBesideField) => {
+          const problem = error instanceof Refused ? error.fields.latitud : undefined;
+          if (problem) dispatch({ type: 'refused', problem });
+          return isBesideField || problem !== undefined;
+        }}
+        stored={selection.stored}
+        restore={(values) => {
+          setAddress(String(values.address ?? ''));
+          dispatch({ type: 'restored', location: locationIn(values, delivery) });
+        }}
+        codeDialog={{
+          texts: CODE_TEXTS,
+          confirmText: isComplete ? 'Confirmar y enviar el pedido' : undefined,
+          note: isComplete && <Consent />,
+        }}
+        onSent={onSent}
+      >
+        <Field label="Nombre completo" error={errors.name?.message}>
+          <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />
+        </Field>
+        <PhoneField
+          label="Teléfono celular"
+          registration={form.register('phone')}
+          error={errors.phone?.message}
+          ahead={phoneAhead(form)}
+        />
+        <AddressField
+          api={page.api}
+          department={settings.department}
+          registration={form.register('address', {
+            onBlur: ({ target }) => setAddress(target.value),
+          })}
+          error={errors.address?.message}
+          onTyped={() => dispatch({ type: 'address typed' })}
+          onChosen={({ name, ...coordinates }) => {
+            form.setValue('address', name, { shouldTouch: true, shouldValidate: true });
+            setAddress(name);
+            dispatch({ type: 'suggested', coordinates });
+          }}
+        />
+        <LocationField settings={settings} selection={selection} address={address.trim()} />
+        <ConsentNote notice={terms.notice} />
+      </VerifiedForm>
+      {selection.isChanging && <ConfirmLocationDialog settings={settings} selection={selection} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { PhoneFieldProps } from '../../verification/contract.ts';
+import { listRequestForm, PHONE_TO_VERIFY } from '../contract.ts';
+
+export type ListRequestValues = z.output<typeof listRequestForm>;
+
+/** Lets the phone be verified before the rest of the form is filled in. */
+export const phoneAhead = ({
+  getValues,
+  setError,
+}: UseFormReturn<ListRequestValues, unknown, ListRequestValues>): PhoneFieldProps['ahead'] => ({
+  number: () => listRequestForm.shape.phone.safeParse(getValues('phone')).data,
+  onWrong: () => {
+    const message = PHONE_TO_VERIFY[getValues('phone')?.trim() ? 'wrong' : 'missing'];
+    setError('phone', { type: 'verification', message }, { shouldFocus: true });
+  },
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WHATSAPP_TEXTS } from '../contract.ts';
+import { VerificationDialog } from './verification-dialog.tsx';
+
+const GATEWAY_TEXTS = { ...WHATSAPP_TEXTS, by: '', notSent: 'No salió.', failed: 'Falló.' };
+
+test.each([
+  ['a code that arrives by WhatsApp', WHATSAPP_TEXTS, /que te llegó por WhatsApp al 099 123 456\./],
+  ['a code that arrives in another way', GATEWAY_TEXTS, /que te llegó al 099 123 456\./],
+])('asks for %s', async (_, channelTexts, text) => {
+  const dialog = {
+    api: async () => ({ success: true }),
+    phone: '099123456',
+    onVerified: () => {},
+    onCancel: () => {},
+  };
+  render(<VerificationDialog {...dialog} channelTexts={channelTexts} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('says what the channel says when no code could be sent', async () => {
+  const api = async () => {
+    throw new Error('a failure of our own');
+  };
+  const dialog = { api, phone: '099123456', onVerified: () => {}, onCancel: () => {} };
+  render(<VerificationDialog {...dialog} channelTexts={GATEWAY_TEXTS} />);
+  expect(await screen.findByText('Falló.', {}, { timeout: 5_000 })).toBeVisible();
+});
