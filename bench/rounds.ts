@@ -1,6 +1,6 @@
 import { delivery } from '../campaign/delivery-area.ts';
 import { planTour } from '../src/features/delivery-rounds/server/tour.ts';
-import { buildPlaces } from '../tests/support/factories.ts';
+import { buildLocations } from '../tests/support/factories.ts';
 import { median } from './throughput.ts';
 
 const TOURS = 30;
@@ -14,9 +14,9 @@ export function tourCost(stops: number) {
   const costs: number[] = [];
   const gains: number[] = [];
   for (let seed = 1; seed <= TOURS; seed++) {
-    const places = buildPlaces(stops, seed);
+    const locations = buildLocations(stops, seed);
     const began = performance.now();
-    const { metres, nearestNeighbourMetres } = planTour({ latitude, longitude }, places);
+    const { metres, nearestNeighbourMetres } = planTour({ latitude, longitude }, locations);
     costs.push(performance.now() - began);
     gains.push(1 - metres / nearestNeighbourMetres);
   }

@@ -26,6 +26,6 @@ export async function installFromDebian(what, script) {
 /** @returns {[string, ...string[]] | undefined} */
 function rootShell() {
   if (process.getuid?.() === 0) return ['sh', '-c'];
-  const sudoAsksNothing = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  return sudoAsksNothing ? ['sudo', '-n', 'sh', '-c'] : undefined;
+  const sudoNeedsNoPassword = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  return sudoNeedsNoPassword ? ['sudo', '-n', 'sh', '-c'] : undefined;
 }

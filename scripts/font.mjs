@@ -3,13 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const LETTERS =
+const CHARACTERS =
   ' !"%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]abcdefghijklmnopqrstuvwxyz' +
   '¡¿«»°·ªºÁÉÍÓÚÜÑáéíóúüñçÇ–—‘’“”…€';
 
 const source =
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
-const subset = await subsetFont(await readFile(source), LETTERS, {
+const subset = await subsetFont(await readFile(source), CHARACTERS, {
   targetFormat: 'woff2',
   variationAxes: { opsz: 48, wdth: 86, wght: 760 },
 });

@@ -46,10 +46,10 @@ function commentsOf(file) {
 /** The titles of the file's tests, each after the titles of the groups around it. @param {string} file */
 function titlesOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const calls = text.matchAll(/^( *)(describe|test|it)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\3/gm);
+  const requests = text.matchAll(/^( *)(describe|test|it)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\3/gm);
   /** @type {{ depth: number, title: string }[]} */
   const groups = [];
-  return [...calls].flatMap(([, indent = '', kind, , title = '']) => {
+  return [...requests].flatMap(([, indent = '', kind, , title = '']) => {
     while ((groups.at(-1)?.depth ?? -1) >= indent.length) groups.pop();
     if (kind === 'describe') {
       groups.push({ depth: indent.length, title });

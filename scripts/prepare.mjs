@@ -124,8 +124,8 @@ function exitOnFailure(message, ...children) {
 
 /** @param {string} output */
 function lastLines(output) {
-  const telling = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
-  return telling.slice(-12).join('\n');
+  const relevant = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
+  return relevant.slice(-12).join('\n');
 }
 
 /**

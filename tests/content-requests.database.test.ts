@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+const request = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method, url, headers: { ...editor.headers, ...headers }, ...(payload && { payload }) });
 const visit = (url: string) => site.app.inject({ url });
 
@@ -54,14 +54,14 @@ const KINDS = [
 describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   const url = `/api/${name}`;
   const create = async (overrides: object = {}) =>
-    (await call('POST', url, { ...item, ...overrides })).json();
+    (await request('POST', url, { ...item, ...overrides })).json();
   const published = async () =>
     (await visit(`${url}?activeOnly=true`)).json() as { id: number; titulo: string }[];
 
   test('returns what was created and shows it on the page and in the list from the next request on', async () => {
     await visit(`/${name}`);
     await published();
-    const response = await call('POST', url, { ...item, titulo: 'Recién creada' });
+    const response = await request('POST', url, { ...item, titulo: 'Recién creada' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       ...item,
@@ -77,29 +77,31 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   test('hides a draft until it is published', async () => {
     const draft = await create({ titulo: 'Un borrador', activo: false });
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
-    await call('PUT', `${url}/${draft.id}`, { ...draft, activo: true });
+    await request('PUT', `${url}/${draft.id}`, { ...draft, activo: true });
     expect((await visit(`/${name}`)).body).toContain('Un borrador');
-    await call('PUT', `${url}/${draft.id}`, { ...draft, version: 2, activo: false });
+    await request('PUT', `${url}/${draft.id}`, { ...draft, version: 2, activo: false });
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
   });
 
   test('stops showing what was deleted from the next request on', async () => {
     const { id } = await create({ titulo: 'Para borrar' });
     expect((await visit(`/${name}`)).body).toContain('Para borrar');
-    const response = await call('DELETE', `${url}/${id}`, undefined, { 'content-type': 'application/json' });
+    const response = await request('DELETE', `${url}/${id}`, undefined, {
+      'content-type': 'application/json',
+    });
     expect(response.statusCode).toBe(200);
     expect((await visit(`/${name}`)).body).not.toContain('Para borrar');
   });
 
   test('names each missing field in its error', async () => {
-    const response = await call('POST', url, { titulo: '  ' });
+    const response = await request('POST', url, { titulo: '  ' });
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toEqual(missing);
   });
 
   test('accepts links to files of the site and https links to other sites only', async () => {
     const campos = async (payload: object) =>
-      (await call('POST', url, { ...item, ...payload })).json().campos;
+      (await request('POST', url, { ...item, ...payload })).json().campos;
     const image = 'La imagen tiene que ser un enlace que empiece con https://';
     const video = 'El video tiene que ser un enlace que empiece con https://';
     expect(await campos({ imagen_url: 'javascript:alert(1)' })).toEqual({ imagen_url: image });
@@ -126,13 +128,15 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
 
   test('refuses an edit that would overwrite a later save of another person', async () => {
     const original = await create();
-    const first = await call('PUT', `${url}/${original.id}`, { ...original, titulo: 'La primera' });
+    const first = await request('PUT', `${url}/${original.id}`, { ...original, titulo: 'La primera' });
     expect(first.json()).toMatchObject({ titulo: 'La primera', version: 2 });
-    const stale = await call('PUT', `${url}/${original.id}`, { ...original, titulo: 'La segunda' });
+    const stale = await request('PUT', `${url}/${original.id}`, { ...original, titulo: 'La segunda' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error).toContain('Otra persona guardó cambios');
     const racers = await Promise.all(
-      ['A', 'B'].map((titulo) => call('PUT', `${url}/${original.id}`, { ...original, version: 2, titulo })),
+      ['A', 'B'].map((titulo) =>
+        request('PUT', `${url}/${original.id}`, { ...original, version: 2, titulo }),
+      ),
     );
     expect(racers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -140,32 +144,32 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   test('overwrites when the edit names no version', async () => {
     const { version, ...original } = await create();
     for (const titulo of ['uno', 'dos']) {
-      expect((await call('PUT', `${url}/${original.id}`, { ...original, titulo })).statusCode).toBe(200);
+      expect((await request('PUT', `${url}/${original.id}`, { ...original, titulo })).statusCode).toBe(200);
     }
   });
 
   test('returns 404 for an unknown id', async () => {
-    const answers = [await call('PUT', `${url}/999999`, item), await call('DELETE', `${url}/999999`)];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().error).toBe(unknown);
+    const responses = [await request('PUT', `${url}/999999`, item), await request('DELETE', `${url}/999999`)];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json().error).toBe(unknown);
     }
-    expect((await call('DELETE', `${url}/abc`)).statusCode).toBe(422);
+    expect((await request('DELETE', `${url}/abc`)).statusCode).toBe(422);
   });
 
   test('carries out a request that is sent twice with one idempotency key once, also at the same moment', async () => {
     const send = () =>
-      call('POST', url, { ...item, titulo: 'Una sola vez' }, { 'idempotency-key': `una-vez-${name}` });
-    const answers = await Promise.all([send(), send()]);
-    answers.push(await send());
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+      request('POST', url, { ...item, titulo: 'Una sola vez' }, { 'idempotency-key': `una-vez-${name}` });
+    const responses = await Promise.all([send(), send()]);
+    responses.push(await send());
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
     expect((await published()).filter(({ titulo }) => titulo === 'Una sola vez')).toHaveLength(1);
   });
 
   test('keeps the idempotency keys of different people apart', async () => {
     const other = await signedIn(site, 'editor');
     const key = { 'idempotency-key': `compartida-${name}` };
-    const mine = (await call('POST', url, item, key)).json();
+    const mine = (await request('POST', url, item, key)).json();
     const theirs = (
       await site.app.inject({ method: 'POST', url, payload: item, headers: { ...other.headers, ...key } })
     ).json();
@@ -174,9 +178,9 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
 
   test('accepts a failed request again with the same idempotency key', async () => {
     const key = { 'idempotency-key': `otra-vez-${name}` };
-    expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
-    expect((await call('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
-    expect((await call('POST', url, item, { 'idempotency-key': '?' })).statusCode).toBe(400);
+    expect((await request('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
+    expect((await request('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
+    expect((await request('POST', url, item, { 'idempotency-key': '?' })).statusCode).toBe(400);
   });
 
   test('stores hostile and very long text and shows it as text', async () => {
@@ -187,38 +191,38 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     const page = (await visit(`/${name}`)).body;
     expect(page).not.toContain("<script>alert('1')");
     expect(page).toContain('&lt;script&gt;');
-    expect((await call('POST', url, { ...item, titulo: 'x'.repeat(10_001) })).json().campos).toEqual({
+    expect((await request('POST', url, { ...item, titulo: 'x'.repeat(10_001) })).json().campos).toEqual({
       titulo: 'Puede tener hasta 10.000 caracteres.',
     });
-    await call('DELETE', `${url}/${created.id}`);
+    await request('DELETE', `${url}/${created.id}`);
   });
 });
 
 test("gives news without a date today's date in Montevideo", async () => {
-  const { json } = await call('POST', '/api/noticias', { titulo: 'Hoy', contenido: 'Sin fecha.' });
+  const { json } = await request('POST', '/api/noticias', { titulo: 'Hoy', contenido: 'Sin fecha.' });
   expect(json()).toMatchObject({ fecha: '2025-04-30', activo: true });
 });
 
 test('refuses a date that does not exist, and an edit without a date', async () => {
   const item = { titulo: 'T', contenido: 'C' };
   const message = 'La fecha tiene que tener la forma AAAA-MM-DD.';
-  const { id } = (await call('POST', '/api/noticias', item)).json();
-  expect((await call('POST', '/api/noticias', { ...item, fecha: '2025-02-30' })).json().campos).toEqual({
+  const { id } = (await request('POST', '/api/noticias', item)).json();
+  expect((await request('POST', '/api/noticias', { ...item, fecha: '2025-02-30' })).json().campos).toEqual({
     fecha: message,
   });
-  expect((await call('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({
+  expect((await request('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({
     fecha: 'La fecha es obligatoria',
   });
 });
 
 describe('categorias', () => {
   const url = '/api/categorias';
-  const create = async (nombre: string) => (await call('POST', url, { nombre })).json().categoria;
+  const create = async (nombre: string) => (await request('POST', url, { nombre })).json().categoria;
   const named = async (nombre: string) =>
     ((await visit(url)).json() as { nombre: string; enUso: boolean }[]).find((it) => it.nombre === nombre);
 
   test('gives a new category the default colour, makes it visible and counts no use', async () => {
-    const response = await call('POST', url, { nombre: 'Ferias' });
+    const response = await request('POST', url, { nombre: 'Ferias' });
     expect(response.statusCode).toBe(201);
     expect(response.json().categoria).toEqual({
       id: expect.any(Number),
@@ -233,7 +237,7 @@ describe('categorias', () => {
   });
 
   test('names each wrong field in its error', async () => {
-    expect((await call('POST', url, { nombre: '', color: 'rojo' })).json().campos).toEqual({
+    expect((await request('POST', url, { nombre: '', color: 'rojo' })).json().campos).toEqual({
       nombre: 'El nombre es obligatorio',
       color: 'El color tiene que tener la forma #RRGGBB.',
     });
@@ -243,34 +247,37 @@ describe('categorias', () => {
     const { id } = await create('Ramblas');
     await create('Veredas');
     const message = 'Ya hay una categoría con ese nombre.';
-    const answers = [
-      await call('POST', url, { nombre: 'RAMBLAS' }),
-      await call('PUT', `${url}/${id}`, { nombre: 'veredas' }),
+    const responses = [
+      await request('POST', url, { nombre: 'RAMBLAS' }),
+      await request('PUT', `${url}/${id}`, { nombre: 'veredas' }),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ mensaje: message, campos: { nombre: message } });
+    for (const response of responses) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ mensaje: message, campos: { nombre: message } });
     }
   });
 
   test('refuses to delete a category in use, and says why', async () => {
     const { id } = await create('Usada');
     const proposal = { titulo: 'T', descripcion: 'D', categoria: 'Usada' };
-    const { id: proposalId } = (await call('POST', '/api/propuestas', proposal)).json();
+    const { id: proposalId } = (await request('POST', '/api/propuestas', proposal)).json();
     expect(await named('Usada')).toMatchObject({ enUso: true });
-    const refused = await call('DELETE', `${url}/${id}`);
+    const refused = await request('DELETE', `${url}/${id}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().mensaje).toBe('No se puede eliminar: hay propuestas con esta categoría.');
-    await call('DELETE', `/api/propuestas/${proposalId}`);
-    expect((await call('DELETE', `${url}/${id}`)).statusCode).toBe(200);
-    expect((await call('DELETE', `${url}/${id}`)).statusCode).toBe(404);
+    await request('DELETE', `/api/propuestas/${proposalId}`);
+    expect((await request('DELETE', `${url}/${id}`)).statusCode).toBe(200);
+    expect((await request('DELETE', `${url}/${id}`)).statusCode).toBe(404);
   });
 
   test('renames a category on its proposals, in the list and on the page', async () => {
     const category = await create('Plazas');
     const proposal = { titulo: 'Hamacas', descripcion: 'D', categoria: 'Plazas' };
-    const { id } = (await call('POST', '/api/propuestas', proposal)).json();
-    const response = await call('PUT', `${url}/${category.id}`, { ...category, nombre: 'Plazas y juegos' });
+    const { id } = (await request('POST', '/api/propuestas', proposal)).json();
+    const response = await request('PUT', `${url}/${category.id}`, {
+      ...category,
+      nombre: 'Plazas y juegos',
+    });
     expect(response.json().categoria).toMatchObject({ nombre: 'Plazas y juegos', enUso: true, version: 2 });
     const list = (await visit('/api/propuestas?activeOnly=true')).json() as {
       id: number;
@@ -282,27 +289,27 @@ describe('categorias', () => {
 
   test('refuses an edit of an old version', async () => {
     const category = await create('Playas');
-    const change = () => call('PUT', `${url}/${category.id}`, { ...category, activa: false });
+    const change = () => request('PUT', `${url}/${category.id}`, { ...category, activa: false });
     expect((await change()).statusCode).toBe(200);
     expect((await change()).statusCode).toBe(409);
   });
 
   test('stores hostile text and returns it as text', async () => {
-    const created = await call('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
+    const created = await request('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
     expect(created.json().categoria).toMatchObject({ nombre: HOSTILE.trim() });
   });
 
   test('hides the proposals of a hidden category from visitors at once, and not from staff', async () => {
     const category = await create('Mercados');
     const { id } = (
-      await call('POST', '/api/propuestas', {
+      await request('POST', '/api/propuestas', {
         titulo: 'Mercado nocturno',
         descripcion: 'D',
         categoria: 'Mercados',
       })
     ).json();
     const hide = (hidden: boolean, version: number) =>
-      call('PUT', `${url}/${category.id}`, { ...category, activa: !hidden, version });
+      request('PUT', `${url}/${category.id}`, { ...category, activa: !hidden, version });
     const idsOf = async (response: Promise<{ json(): { id: number }[] }>) =>
       (await response).json().map((proposal) => proposal.id);
     const shown = async () => {
@@ -316,7 +323,7 @@ describe('categorias', () => {
     expect(await shown()).toBe(false);
     expect((await visit('/propuestas')).body).not.toContain('aria-label="Mercados"');
     expect((await visit('/')).body).not.toContain('Mercado nocturno');
-    expect(await idsOf(call('GET', '/api/propuestas'))).toContain(id);
+    expect(await idsOf(request('GET', '/api/propuestas'))).toContain(id);
     await hide(false, 2);
     expect(await shown()).toBe(true);
   });

@@ -70,10 +70,14 @@ onPostgres(
     await expect.poll(() => existsSync(lastGoodCopyIn(dataFolder))).toBe(true);
     await cluster.kill();
     const waiting = vi.fn();
-    const place = { url: cluster.url('postgres'), folder: '', migrationsFolder: MIGRATIONS };
-    await expect(openDatabase(place)).rejects.toThrow('cannot be reached');
+    const settings = { url: cluster.url('postgres'), folder: '', migrationsFolder: MIGRATIONS };
+    await expect(openDatabase(settings)).rejects.toThrow('cannot be reached');
     const prepare = vi.fn(async () => {});
-    const connection = await openDatabase({ ...place, prepare, awayAtStart: { waiting, failed: () => {} } });
+    const connection = await openDatabase({
+      ...settings,
+      prepare,
+      awayAtStart: { waiting, failed: () => {} },
+    });
     expect(waiting).toHaveBeenCalledOnce();
     const again = await testSite({ connection, dataFolder });
     const page = await again.app.inject('/noticias/3');

@@ -24,9 +24,9 @@ const execute = async <Row>(query: ReturnType<typeof sql>) => {
   const { rows } = (await site.connection.database.execute(query)) as unknown as { rows: Row[] };
   return rows;
 };
-const wrote = (phone: string, name = 'Ana') =>
+const addMessage = (phone: string, name = 'Ana') =>
   messageStore(site.connection.database).add(buildMessage({ phone, name }), null);
-const asked = (phone: string, name = 'Ana') =>
+const addListRequest = (phone: string, name = 'Ana') =>
   listRequestStore(site.connection.database).add(buildListRequest({ phone, name }), null);
 const forget = {
   message: (id: number) => execute(sql`delete from contact_messages where id = ${id}`),
@@ -59,10 +59,10 @@ test('the ranking is empty before anybody wrote', async () => {
 });
 
 test('a person is a phone with its counts of messages and list requests, under the name given last', async () => {
-  await wrote(ANA, 'Ana');
-  await asked(ANA, 'Ana Pérez');
-  await wrote(ANA, 'Anita');
-  await asked(BETO, 'Beto');
+  await addMessage(ANA, 'Ana');
+  await addListRequest(ANA, 'Ana Pérez');
+  await addMessage(ANA, 'Anita');
+  await addListRequest(BETO, 'Beto');
   expect(await read('personas')).toEqual([person(ANA, 'Anita', 2, 1), person(BETO, 'Beto', 0, 1)]);
   expect(await read('personas/resumen')).toEqual({
     total_personas: 2,
@@ -73,9 +73,9 @@ test('a person is a phone with its counts of messages and list requests, under t
 });
 
 test("deleting a message or list request lowers the person's count, and deleting the last one removes the person", async () => {
-  const first = await wrote(ANA, 'Ana');
-  const request = await asked(ANA, 'Ana la del pedido');
-  const last = await wrote(ANA, 'Ana la última');
+  const first = await addMessage(ANA, 'Ana');
+  const request = await addListRequest(ANA, 'Ana la del pedido');
+  const last = await addMessage(ANA, 'Ana la última');
   await site.app.inject({
     method: 'DELETE',
     url: `/api/admin/mensajes/${last.id}`,
@@ -87,12 +87,12 @@ test("deleting a message or list request lowers the person's count, and deleting
   await forget.message(first.id);
   expect(await read('personas')).toEqual([]);
   expect(await execute(sql`select * from person_totals`)).toEqual([]);
-  await wrote(ANA, 'Ana de vuelta');
+  await addMessage(ANA, 'Ana de vuelta');
   expect(await read('personas')).toEqual([person(ANA, 'Ana de vuelta', 1, 0)]);
 });
 
 test('marking a message as read changes no person', async () => {
-  const { id } = await wrote(ANA);
+  const { id } = await addMessage(ANA);
   await messageStore(site.connection.database).markRead(id, true);
   expect(await read('personas')).toEqual([person(ANA, 'Ana', 1, 0)]);
 });
@@ -108,10 +108,10 @@ test('a transaction that is rolled back changes no person', async () => {
 
 describe('the ranking', () => {
   test('starts with the person with most interactions; among equals the latest comes first', async () => {
-    await wrote(ANA);
-    await wrote(BETO);
-    await wrote(CARO);
-    await asked(CARO);
+    await addMessage(ANA);
+    await addMessage(BETO);
+    await addMessage(CARO);
+    await addListRequest(CARO);
     await execute(
       sql`insert into contact_messages (name, phone, kind, text, search) values ('Z', '091000009', 'otro', 'x', 'x')`,
     );
@@ -153,11 +153,11 @@ describe('the ranking', () => {
     ['nadie', []],
     ['\u0000', ['José Núñez', 'ÁNGELA Ibáñez', 'Zoe\u0308', 'Šimić', "100% d'Or_\\"]],
   ])('finds for %j: %j', async (q, names) => {
-    await wrote(ANA, 'José Núñez');
-    await wrote(BETO, 'ÁNGELA Ibáñez');
-    await wrote(CARO, 'Zoe\u0308');
-    await wrote('091000004', 'Šimić');
-    await wrote('091000005', "100% d'Or_\\");
+    await addMessage(ANA, 'José Núñez');
+    await addMessage(BETO, 'ÁNGELA Ibáñez');
+    await addMessage(CARO, 'Zoe\u0308');
+    await addMessage('091000004', 'Šimić');
+    await addMessage('091000005', "100% d'Or_\\");
     const found = await read(`personas?${new URLSearchParams({ q })}`);
     expect(found.map(({ nombre }: { nombre: string }) => nombre).sort()).toEqual([...names].sort());
     const inParts = await read(`personas?${new URLSearchParams({ q, limite: '50' })}`);
@@ -169,18 +169,18 @@ describe('the ranking', () => {
     ['limite=1000', 'limite', 'El límite puede ser hasta 200.'],
     ['cursor=5', 'cursor', 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)'],
     [`q=${'x'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
-  ])('is refused for %s', async (query, field, sentence) => {
+  ])('is refused for %s', async (query, field, message) => {
     const response = await get(`personas?${query}`);
     expect(response.statusCode).toBe(422);
-    expect(response.json().campos).toEqual({ [field]: sentence });
+    expect(response.json().campos).toEqual({ [field]: message });
   });
 });
 
 describe('the history of a phone', () => {
   test('lists messages and list requests, latest first, each with its id', async () => {
-    const message = await wrote(ANA);
-    const request = await asked(ANA);
-    await wrote(BETO);
+    const message = await addMessage(ANA);
+    const request = await addListRequest(ANA);
+    await addMessage(BETO);
     expect(await read(`personas/${ANA}/historial`)).toEqual([
       { fecha: request.createdAt, tipo: 'pedido de lista', mensaje_id: request.id },
       { fecha: message.createdAt, tipo: 'contacto', mensaje_id: message.id },
@@ -201,7 +201,7 @@ describe('the history of a phone', () => {
   });
 
   test('is found whatever way the phone is typed', async () => {
-    await wrote(ANA);
+    await addMessage(ANA);
     expect(await read('personas/091%20000%20001/historial')).toHaveLength(1);
     expect(await read('personas/(091)000-001/historial')).toHaveLength(1);
   });
@@ -239,7 +239,7 @@ const counted = () =>
     from (select phone, created_at as at, 'message' as kind from contact_messages
       union all select phone, created_at, 'list request' from list_requests) as done
     group by phone order by phone`);
-const kept = () =>
+const stored = () =>
   execute(sql`select phone, messages, list_requests, last_at::text from person_totals order by phone`);
 
 test('counts thousands of rows of one statement, and removes them again', async () => {
@@ -247,7 +247,7 @@ test('counts thousands of rows of one statement, and removes them again', async 
     select 'N' || n, '09' || lpad((n % 3000)::text, 7, '0'), 'otro', 'x', 'x' from generate_series(1, 8000) n`);
   await execute(sql`insert into list_requests (name, phone, address, search)
     select 'P' || n, '09' || lpad((n % 4000)::text, 7, '0'), 'x', 'x' from generate_series(1, 5000) n`);
-  expect(await kept()).toEqual(await counted());
+  expect(await stored()).toEqual(await counted());
   expect(await read('personas/resumen')).toEqual({
     total_personas: 4000,
     total_interacciones: 13_000,
@@ -255,10 +255,10 @@ test('counts thousands of rows of one statement, and removes them again', async 
     total_peditulista: 5000,
   });
   await execute(sql`delete from contact_messages where id % 2 = 0`);
-  expect(await kept()).toEqual(await counted());
+  expect(await stored()).toEqual(await counted());
   await execute(sql`delete from contact_messages`);
   await execute(sql`delete from list_requests`);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("concurrent changes to the same few phones keep every person's counts right", {
@@ -267,8 +267,8 @@ test("concurrent changes to the same few phones keep every person's counts right
   const phones = [ANA, BETO, CARO];
   const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
   const acts = [
-    () => wrote(any(phones)),
-    () => asked(any(phones)),
+    () => addMessage(any(phones)),
+    () => addListRequest(any(phones)),
     () => execute(sql`delete from contact_messages where phone = ${any(phones)}`),
     () => execute(sql`delete from list_requests where phone = ${any(phones)}`),
     () =>
@@ -283,6 +283,6 @@ test("concurrent changes to the same few phones keep every person's counts right
   };
   for (let round = 0; round < 3; round++) {
     await Promise.all(Array.from({ length: 10 }, somebody)); // as many workers as there are connections
-    expect(await kept()).toEqual(await counted());
+    expect(await stored()).toEqual(await counted());
   }
 });

@@ -95,7 +95,7 @@ async function open(
 }
 
 const received = async (site: TestSite) => messageStore(site.connection.database).add(buildMessage(), null);
-const heard = (stream: Stream, name: string, times = 1) =>
+const waitForEvent = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { timeout: 5_000, interval: 20 }).toBe(times);
 
 test('a stream has the content type of events and the headers of every response', async () => {
@@ -117,25 +117,25 @@ test("every open stream receives an event within a second of a visitor's message
   const [one, two] = [await open(), await open()];
   const visitor = await verifiedVisitor(otherSite());
   expect((await writeMessage(otherSite(), visitor)).statusCode).toBe(201);
-  await Promise.all([heard(one, 'mensajes'), heard(two, 'mensajes')]);
+  await Promise.all([waitForEvent(one, 'mensajes'), waitForEvent(two, 'mensajes')]);
   expect(one.text).toBe('retry: 5000\n\nevent: mensajes\ndata: {}\n\n');
 });
 
 test('streams receive events for changes and deletions', async () => {
   const { id } = await received(otherSite());
   const stream = await open();
-  const call = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+  const request = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
     otherSite().app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
-  await call('PUT', `/api/admin/mensajes/${id}/leido`, { leido: true });
-  await heard(stream, 'mensajes');
-  await call('DELETE', `/api/admin/mensajes/${id}`);
-  await heard(stream, 'mensajes', 2);
+  await request('PUT', `/api/admin/mensajes/${id}/leido`, { leido: true });
+  await waitForEvent(stream, 'mensajes');
+  await request('DELETE', `/api/admin/mensajes/${id}`);
+  await waitForEvent(stream, 'mensajes', 2);
 });
 
 test('list requests have an event name of their own', async () => {
   const stream = await open();
   await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
-  await heard(stream, 'pedidos');
+  await waitForEvent(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
 });
 
@@ -164,13 +164,13 @@ describe('a stream is refused', () => {
   test("without a session, without the key, for an editor and for another user's name", async () => {
     const editor = await signedIn(listeningSite(), 'editor');
     const { 'x-api-key': _, ...keyless } = admin.headers;
-    const answers = [
+    const responses = [
       await open({ 'x-api-key': API_KEY }),
       await open(keyless),
       await open(editor.headers),
       await open({ ...admin.headers, email: editor.email }),
     ];
-    expect(answers.map(({ response }) => response.statusCode)).toEqual([401, 401, 403, 401]);
+    expect(responses.map(({ response }) => response.statusCode)).toEqual([401, 401, 403, 401]);
   });
 
   test('for a HEAD request, which would otherwise never end', async () => {
@@ -273,19 +273,19 @@ test('an account has five streams: a sixth ends the oldest, which is told not to
   await expect.poll(() => opened.map(({ ended }) => ended)).toEqual([true, true, ...Array(5).fill(false)]);
   expect(opened[0]?.text).toBe('retry: 5000\n\nretry: 600000\nevent: reemplazada\ndata: {}\n\n');
   await received(otherSite());
-  await Promise.all([...opened.slice(2), others].map((stream) => heard(stream, 'mensajes')));
+  await Promise.all([...opened.slice(2), others].map((stream) => waitForEvent(stream, 'mensajes')));
 });
 
 test('there are at most two hundred streams, and a closed one makes room for another', async () => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const team = await Promise.all(Array.from({ length: 40 }, () => signedIn(listeningSite(), 'admin')));
-  const places = team.flatMap(({ headers }) => Array.from({ length: 5 }, () => headers));
-  const opened = await Promise.all(places.map((headers) => open(headers, { agent })));
+  const connections = team.flatMap(({ headers }) => Array.from({ length: 5 }, () => headers));
+  const opened = await Promise.all(connections.map((headers) => open(headers, { agent })));
   expect(opened.every(({ response }) => response.statusCode === 200)).toBe(true);
   const refused = await open(admin.headers, { agent });
   expect(refused.response.statusCode).toBe(503);
   opened[0]?.leave();
   await expect.poll(async () => (await open(admin.headers, { agent })).response.statusCode).toBe(200);
   await received(otherSite());
-  await Promise.all(opened.slice(1).map((stream) => heard(stream, 'mensajes')));
+  await Promise.all(opened.slice(1).map((stream) => waitForEvent(stream, 'mensajes')));
 });

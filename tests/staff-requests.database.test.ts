@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 const ID = 'a'.repeat(32);
-const CALLS: [Method, string, 'staff' | 'admin'][] = [
+const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['GET', '/api/noticias', 'staff'],
   ['POST', '/api/noticias', 'staff'],
   ['PUT', '/api/noticias/1', 'staff'],
@@ -82,7 +82,7 @@ const PUBLIC_WRITES = [
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>
   (await site.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })).statusCode;
 
-describe.each(CALLS)('%s %s', (method, url) => {
+describe.each(REQUESTS)('%s %s', (method, url) => {
   test('is refused without a session', async () => {
     expect(await status(method, url, { 'x-api-key': API_KEY })).toBe(401);
   });
@@ -103,14 +103,14 @@ describe.each(CALLS)('%s %s', (method, url) => {
   });
 });
 
-test.each(CALLS.filter(([, , access]) => access === 'admin'))(
+test.each(REQUESTS.filter(([, , access]) => access === 'admin'))(
   '%s %s is refused to an editor',
   async (method, url) => {
     expect(await status(method, url, editor.headers)).toBe(403);
   },
 );
 
-const WITH_BODY = CALLS.filter(
+const WITH_BODY = REQUESTS.filter(
   ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),
 );
 
@@ -140,16 +140,18 @@ test.each(PUBLIC_WRITES.filter((url) => url !== '/api/logout'))(
 
 test('every route that writes, or that is for administrators only, is tested in this file', () => {
   const known = [
-    ...CALLS.map(([method, url]) => [method, url]),
+    ...REQUESTS.map(([method, url]) => [method, url]),
     ...PUBLIC_WRITES.map((url) => ['POST', url]),
   ].map(([method, url]) => `${method} ${asDescribed(url ?? '')}`);
   const { paths = {} } = site.app.swagger() as { paths?: Record<string, object> };
   const described = Object.entries(paths).flatMap(([url, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${url}`),
   );
-  const asked = described.filter((call) => !call.startsWith('GET') || call.startsWith('GET /api/admin/'));
-  expect(asked.length).toBeGreaterThan(30);
-  expect(asked.filter((call) => !known.includes(call))).toEqual([]);
+  const requested = described.filter(
+    (request) => !request.startsWith('GET') || request.startsWith('GET /api/admin/'),
+  );
+  expect(requested.length).toBeGreaterThan(30);
+  expect(requested.filter((request) => !known.includes(request))).toEqual([]);
 });
 
 /** A route's path in the API description: '/api/noticias/1' is '/api/noticias/{id}'. */

@@ -38,13 +38,13 @@ describe('a running site in a data folder with a long path', () => {
     const home = await (await fetch(url)).text();
     expect(home).toContain('104025-Ñ</');
     const password = /contraseña +(\w{16})/.exec(site.output())?.[1];
-    const answer = await fetch(`${url}/api/login`, {
+    const response = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@localhost', password }),
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
   });
 
   test('refuses a second process in its data folder, with one line and exit code 1', async () => {

@@ -54,11 +54,11 @@ test('there are three breakpoints', () => {
     .flatMap((file) =>
       [...read(file).matchAll(/\((?:min|max)-width: [^)]+\)/g)].map(([text]) => ({ file, text })),
     );
-  const asked = [...conditions, ...inScripts].filter(({ text }) => text.includes('width'));
-  expect(asked.length).toBeGreaterThan(10);
+  const widthConditions = [...conditions, ...inScripts].filter(({ text }) => text.includes('width'));
+  expect(widthConditions.length).toBeGreaterThan(10);
   const isBreakpoint = (text: string) =>
     [...text.matchAll(/\d[\d.]*[a-z]+/g)].every(([length]) => BREAKPOINTS.includes(length));
-  expect(asked.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
+  expect(widthConditions.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
 });
 
 test('layers decide what wins, not !important', () => {

@@ -61,8 +61,8 @@ test("the texts of the uploader's library that the site shows use voseo", () => 
   const elsewhere =
     /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
   const found = Object.entries(UPLOADER_LOCALE.strings).filter(
-    ([name, words]) =>
-      !elsewhere.test(name) && Object.values([words].flat()).some((it) => NOT_VOSEO.test(JSON.stringify(it))),
+    ([name, text]) =>
+      !elsewhere.test(name) && Object.values([text].flat()).some((it) => NOT_VOSEO.test(JSON.stringify(it))),
   );
   expect(found).toEqual([]);
 });

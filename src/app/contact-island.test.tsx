@@ -12,16 +12,16 @@ import {
   TEXT,
 } from '../../tests/support/components/contact-form.ts';
 import { network } from '../../tests/support/components/network.ts';
-import { forgetAllButStored } from '../../tests/support/components/public-page.tsx';
+import { clearAllButStorage } from '../../tests/support/components/public-page.tsx';
 import {
   codeDialog,
-  codesAskedFor,
+  codesRequested,
   enterCode,
   openCodeDialog,
   passTime,
-  proveByCode,
   seeCodeAccepted,
   shownCode,
+  verifyByCode,
   withFakeTimers,
 } from '../../tests/support/components/verification.ts';
 import { contactDraft } from '../features/contact/web/contact-draft.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 async function reload() {
-  forgetAllButStored(contactDraft);
+  clearAllButStorage(contactDraft);
   return openContact();
 }
 
@@ -75,11 +75,11 @@ test('names what is missing in an empty form, at each field and in one summary',
   await user.click(submitButton());
   expect(await form.findByText('Todos los campos son obligatorios')).toBeVisible();
   expect(form.getAllByText('Falta completar este campo')).toHaveLength(4);
-  for (const sentence of [
+  for (const message of [
     "Por favor, ingresa un email válido o selecciona la opción 'No tengo email'",
     'Debes aceptar los términos para enviar el mensaje',
   ])
-    expect(form.getAllByText(sentence)[0]).toBeVisible();
+    expect(form.getAllByText(message)[0]).toBeVisible();
   await vi.waitFor(() => expect(form.getByLabelText('Nombre')).toHaveFocus());
 
   await fill(user, 'Nombre', 'Ana');
@@ -115,7 +115,7 @@ test('refuses a number that is not a mobile one while typing, and before a code 
     'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)',
   );
   expect(problems[0]).toBeVisible();
-  expect(codesAskedFor()).toBe(0);
+  expect(codesRequested()).toBe(0);
 
   await fill(user, 'Teléfono', '+598 99 123 456');
   expect(form.getByLabelText('Teléfono')).toHaveValue('099 123 456');
@@ -127,9 +127,9 @@ test('sends once after a double click', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
   await user.dblClick(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
@@ -146,10 +146,10 @@ test.each([
     if (storesNothing)
       vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     const { user, server } = await openContact();
-    network.loseOneAnswer(SEND);
+    network.loseOneResponse(SEND);
     await fillMessage(user, PHONE);
     await user.click(submitButton());
-    await proveByCode(user);
+    await verifyByCode(user);
     expect(await contactForm().findByText(NOT_SENT)).toBeVisible();
     expect(textField('Mensaje')).toHaveValue(TEXT);
     if (keys) {
@@ -159,8 +159,8 @@ test.each([
     await user.click(submitButton());
 
     expect(await sentPanel()).toBeVisible();
-    expect(network.calls('POST', SEND)).toHaveLength(2);
-    expect(codesAskedFor()).toBe(1);
+    expect(network.requests('POST', SEND)).toHaveLength(2);
+    expect(codesRequested()).toBe(1);
     expect(await server.messagesFrom(PHONE)).toHaveLength(1);
   },
 );
@@ -185,7 +185,7 @@ test('starts with an empty form after sending, also after a restored draft', asy
   const { user } = await reload();
   expect(await contactForm().findByText(RESTORED)).toBeVisible();
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   await sentPanel();
   await user.click(screen.getByRole('button', { name: 'Escribir otro mensaje' }));
 
@@ -214,13 +214,13 @@ test.each([
 ])('says each thing once that the server refuses: $campos', async ({ campos, beside }) => {
   const { user } = await openContact();
   const [error] = Object.values(campos);
-  network.answer(SEND, { status: 422, json: { error, mensaje: error, campos } });
+  network.respondWith(SEND, { status: 422, json: { error, mensaje: error, campos } });
   await fillMessage(user, PHONE);
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
 
-  for (const sentence of [...Object.values(campos), ...(beside ? [beside] : [])])
-    expect(await contactForm().findAllByText(sentence)).toHaveLength(1);
+  for (const message of [...Object.values(campos), ...(beside ? [beside] : [])])
+    expect(await contactForm().findAllByText(message)).toHaveLength(1);
 });
 
 test('explains when cookies are blocked, and requests no second code', async () => {
@@ -234,7 +234,7 @@ test('explains when cookies are blocked, and requests no second code', async () 
 
   expect(await contactForm().findByText(/Si tu navegador bloquea las cookies/)).toBeVisible();
   expect(codeDialog()).toBeNull();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
 });
 
 test('thanks a robot that fills in every field, and stores nothing', async () => {
@@ -244,9 +244,9 @@ test('thanks a robot that fills in every field, and stores nothing', async () =>
   honeypot?.focus();
   await user.paste('https://ejemplo.uy');
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
 
   expect(await sentPanel()).toBeVisible();
-  expect(network.calls('POST', SEND)).toMatchObject([{ body: { sitio_web: 'https://ejemplo.uy' } }]);
+  expect(network.requests('POST', SEND)).toMatchObject([{ body: { sitio_web: 'https://ejemplo.uy' } }]);
   expect(await server.messagesFrom(PHONE)).toEqual([]);
 });

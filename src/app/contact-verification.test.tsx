@@ -12,7 +12,7 @@ import { network } from '../../tests/support/components/network.ts';
 import {
   CHECK_CODE,
   codeDialog,
-  codesAskedFor,
+  codesRequested,
   enterCode,
   openCodeDialog,
   otherThan,
@@ -113,7 +113,7 @@ test('shows the same waiting time in both texts', async () => {
   await user.click(submitButton());
   const dialog = await openCodeDialog();
   const early = await within(dialog).findByText(/Por favor espera \d+ segundos/);
-  const secondsIn = (sentence: RegExp) => Number(sentence.exec(dialog.textContent ?? '')?.[1]);
+  const secondsIn = (message: RegExp) => Number(message.exec(dialog.textContent ?? '')?.[1]);
   const waits = () => [secondsIn(/espera (\d+) segundos/), secondsIn(/expira en (\d+)s/)];
   for (const passed of [0, 1_000, 40_000]) {
     act(() => void vi.advanceTimersByTime(passed));
@@ -123,7 +123,7 @@ test('shows the same waiting time in both texts', async () => {
   expect(early).not.toHaveAttribute('role'); // a screen reader would read it every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
-  network.answer(SEND_CODE, {
+  network.respondWith(SEND_CODE, {
     status: 429,
     json: { error: 'Ya se envió un código. Por favor espera 30 segundos para solicitar uno nuevo.' },
   });
@@ -154,7 +154,7 @@ test('tries three times, a second apart, to have a code sent', async () => {
     if (index > 0) expect(moment - (attempts[index - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
 
   end();
-  network.answer(SEND_CODE, { status: 500, json: {} });
+  network.respondWith(SEND_CODE, { status: 500, json: {} });
   await user.click(resendButton(dialog));
   for (let count = 0; count < 2; count++) await passTime(1_000);
   expect(
@@ -162,7 +162,7 @@ test('tries three times, a second apart, to have a code sent', async () => {
       'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
     ),
   ).toBeVisible();
-  expect(codesAskedFor()).toBe(6);
+  expect(codesRequested()).toBe(6);
 });
 
 test('without a network says so, does not blame the number, and keeps the input', async () => {
@@ -197,33 +197,33 @@ test('without a network says so, does not blame the number, and keeps the input'
 });
 
 test("shows a server's message about a wrong code, or a default text", async () => {
-  network.answer(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
+  network.respondWith(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
   const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText('El código expira en 120s')).toBeVisible();
-  const answers: [status: number, json: object, said: string][] = [
+  const responses: [status: number, json: object, said: string][] = [
     [200, { success: false, mensaje: 'Ese no es.' }, 'Ese no es.'],
     [200, { success: false }, 'Código incorrecto'],
     [400, {}, 'Código incorrecto'],
     [503, { error: 'Volvé en un rato.' }, 'Volvé en un rato.'],
     [500, {}, 'Error al verificar el código'],
   ];
-  for (const [status, json, said] of answers) {
-    network.answer(CHECK_CODE, { status, json });
+  for (const [status, json, message] of responses) {
+    network.respondWith(CHECK_CODE, { status, json });
     await enterCode(user, '1234');
-    expect(await within(dialog).findByText(said)).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
   }
   expect(codeDialog()).not.toBeNull();
 });
 
 test("shows the server's message when storing fails, and a default text without one", async () => {
-  const end = network.answer('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
+  const end = network.respondWith('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
   const { user } = await requestCode();
   await enterCode(user, await shownCode());
   await seeCodeAccepted();
   expect(await screen.findByText('No queda lugar.')).toBeVisible();
   end();
   for (const status of [400, 500]) {
-    network.answer('/api/contacto', { status, json: {} });
+    network.respondWith('/api/contacto', { status, json: {} });
     await user.click(submitButton());
     expect(
       await screen.findByText('No se pudo enviar el mensaje. Intenta nuevamente más tarde.'),
@@ -242,7 +242,7 @@ test('accepts digits only, and refuses three of them', async () => {
   await user.keyboard('{Enter}');
 
   expect(await within(dialog).findByText('El código debe tener 4 dígitos numéricos')).toBeVisible();
-  expect(network.calls('POST', CHECK_CODE)).toEqual([]);
+  expect(network.requests('POST', CHECK_CODE)).toEqual([]);
 });
 
 test('solves the proof of work that the server requires without showing it', async () => {
@@ -254,8 +254,8 @@ test('solves the proof of work that the server requires without showing it', asy
   });
   const { dialog } = await requestCode();
   expect(within(dialog).getByText('Enviando código...')).toBeVisible();
-  await vi.waitFor(() => expect(codesAskedFor()).toBe(2));
-  const [first, second] = network.calls('POST', SEND_CODE).map(({ body }) => body);
+  await vi.waitFor(() => expect(codesRequested()).toBe(2));
+  const [first, second] = network.requests('POST', SEND_CODE).map(({ body }) => body);
   expect(first).toEqual({ telefono: PHONE });
   expect(second).toEqual({
     telefono: PHONE,
@@ -269,9 +269,9 @@ test.each([
   ['for a code that was just sent', 200],
   ['for one that is still out there', 429],
 ])('asks for eight digits where the server says so, %s', async (_, status) => {
-  const answer = { success: status === 200, mensaje: 'x', error: 'x', digitos: 8 };
+  const response = { success: status === 200, mensaje: 'x', error: 'x', digitos: 8 };
   const expiresAt = new Date(Date.now() + 100_000).toISOString();
-  network.override(SEND_CODE, async () => Response.json({ ...answer, expira_en: expiresAt }, { status }));
+  network.override(SEND_CODE, async () => Response.json({ ...response, expira_en: expiresAt }, { status }));
   network.override(CHECK_CODE, async () => Response.json({ success: true, mensaje: 'Código correcto' }));
   const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText(/Por seguridad, este código tiene 8 dígitos/)).toBeVisible();
@@ -282,8 +282,8 @@ test.each([
   await user.keyboard('89');
   expect(input).toHaveValue('12345678');
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(network.calls('POST', CHECK_CODE)).toHaveLength(1));
-  expect(network.calls('POST', CHECK_CODE)[0]).toMatchObject({ body: { codigo: '12345678' } });
+  await vi.waitFor(() => expect(network.requests('POST', CHECK_CODE)).toHaveLength(1));
+  expect(network.requests('POST', CHECK_CODE)[0]).toMatchObject({ body: { codigo: '12345678' } });
 });
 
 test('accepts a pasted code with spaces', async () => {

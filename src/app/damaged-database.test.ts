@@ -9,21 +9,21 @@ import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { openDatabase } from '../shared/server/database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'damaged-'));
-const place = { folder: path.join(folder, 'base'), migrationsFolder: MIGRATIONS };
+const settings = { folder: path.join(folder, 'base'), migrationsFolder: MIGRATIONS };
 let site: TestSite;
 
 beforeAll(async () => {
-  await copyPreparedDatabase(place.folder);
-  const before = await testSite({ connection: await openDatabase(place), dataFolder: folder });
+  await copyPreparedDatabase(settings.folder);
+  const before = await testSite({ connection: await openDatabase(settings), dataFolder: folder });
   await before.changeContent(({ news }) => news.add([buildNews({ title: 'Noticia propia' })]));
   expect((await before.app.inject('/noticias')).body).toContain('Noticia propia');
   const [news] = await rowsOf(before, `select pg_relation_filepath('news') as file`);
   await before.connection.database.execute('checkpoint');
   await before.close();
-  const file = openSync(path.join(place.folder, 'pg', String(news?.file)), 'r+');
+  const file = openSync(path.join(settings.folder, 'pg', String(news?.file)), 'r+');
   writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // the header of its first page
   closeSync(file);
-  site = await testSite({ connection: await openDatabase(place), dataFolder: folder });
+  site = await testSite({ connection: await openDatabase(settings), dataFolder: folder });
 });
 afterAll(async () => {
   await site.close();

@@ -75,14 +75,14 @@ test("the candidate's page has her vision and her commitment, and links to the p
 
 test('the elections page says what is voted, where, how and with which document', async () => {
   const { getByRole } = await read('/elecciones');
-  for (const answer of [
+  for (const text of [
     /Intendente.*Junta Departamental/,
     /Alcalde.*Concejo Municipal/,
     /Donde votaste la última vez/,
     /dentro del sobre de la Corte Electoral/,
     /credencial cívica/,
   ])
-    expect(within(getByRole('main')).getAllByText(answer)[0], String(answer)).toBeVisible();
+    expect(within(getByRole('main')).getAllByText(text)[0], String(text)).toBeVisible();
 });
 
 test('the team page shows eight people with photo and name', async () => {

@@ -49,7 +49,7 @@ const reader = () =>
   });
 const titles = async (content: PublicContentReader) => (await content.read()).news.map(({ title }) => title);
 /** Reads the stored content with one reader, and waits until another reader would find the copy on disk. */
-const keepCopy = async () => {
+const storeCopy = async () => {
   await reader().read();
   await vi.waitFor(async () => {
     failure = AWAY;
@@ -81,7 +81,7 @@ test('uses the content in memory while the database is away', async () => {
 
 test('uses the copy on the disk after a restart', async () => {
   stored = ['Propia'];
-  await keepCopy();
+  await storeCopy();
   expect(await titles(reader())).toEqual(['Propia']);
 });
 
@@ -96,10 +96,10 @@ test('uses the sample only for a site that never had other content', async () =>
 
 test('keeps an empty copy for a site whose content was all deleted', async () => {
   stored = ['Propia'];
-  await keepCopy();
+  await storeCopy();
   failure = null;
   stored = [];
-  await keepCopy();
+  await storeCopy();
   await vi.waitFor(async () => expect(await titles(reader())).toEqual([]));
 });
 

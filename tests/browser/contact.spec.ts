@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { fillForm, formOn, sentPanel, submit } from './support/contact-form.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs, toast } from './support/staff.ts';
@@ -11,10 +11,10 @@ import {
   enterCode,
   NOT_CONNECTED,
   overflow,
-  proveByCode,
   REFUSED,
   shownCode,
   somePhone,
+  verifyByCode,
 } from './support/verification.ts';
 
 /** A visitor writes to the campaign. The states of the form and its dialog are tested in src/app/contact-*.test.tsx. */
@@ -55,7 +55,7 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   await page.getByText('Escribinos', { exact: true }).first().click();
   await fillForm(page, phone, text);
   await submit(page);
-  await proveByCode(page);
+  await verifyByCode(page);
   await expect(sentPanel(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(formOn(page)).toBeHidden();
@@ -131,7 +131,7 @@ test("loads the form's script at the next touch after it failed to load", async 
   await fillForm(page, phone);
   await expect(page.getByText(NOT_LOADED)).toBeHidden();
   await submit(page);
-  await proveByCode(page);
+  await verifyByCode(page);
 
   await expect(sentPanel(page)).toBeVisible();
   expect(await site.messagesFrom(phone)).toHaveLength(1);
@@ -163,7 +163,7 @@ test('keeps what is typed before the script loads, and then sends what was submi
   await formOn(page).getByLabel('Mensaje').focus();
   script.arrive();
   await expect(dialogOn(page)).toBeVisible();
-  await proveByCode(page);
+  await verifyByCode(page);
 
   await expect(sentPanel(page)).toBeVisible();
   expect((await site.messagesFrom(phone)).map(({ text }) => text)).toEqual(['No anda la luz de la esquina.']);
@@ -174,17 +174,17 @@ test('loses no letter when the form is hydrated while the visitor types', async 
   await page.goto('/contacto');
   const message = formOn(page).getByLabel('Mensaje');
   await message.click();
-  const words = 'Una letra tras otra, sin que se pierda ninguna en el medio.';
-  const typing = message.pressSequentially(words, { delay: 15 });
+  const text = 'Una letra tras otra, sin que se pierda ninguna en el medio.';
+  const typing = message.pressSequentially(text, { delay: 15 });
   await expect(message).toHaveValue(/^Una letra/);
   script.arrive();
   await typing;
 
-  await expect(message).toHaveValue(words);
+  await expect(message).toHaveValue(text);
   await expect(message).toBeFocused();
   await submit(page);
   await expect(formOn(page).getByText('Todos los campos son obligatorios')).toBeVisible();
-  await expect(message).toHaveValue(words);
+  await expect(message).toHaveValue(text);
 });
 
 test('works by keyboard alone, also after the dialog was closed too early', async ({
@@ -233,19 +233,19 @@ for (const viewport of [PHONE, DESKTOP]) {
   test(`form, errors, code dialog and thanks are accessible at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/contacto');
-    expect.soft(await barriers(page), 'form').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'form').toEqual([]);
     await submit(page);
     await expect(formOn(page).getByText('Todos los campos son obligatorios')).toBeVisible();
-    expect.soft(await barriers(page), 'mistakes').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'mistakes').toEqual([]);
     await fillForm(page, somePhone());
     await submit(page);
     const code = await shownCode(page);
-    expect.soft(await barriers(page), 'code').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'code').toEqual([]);
     await enterCode(page, code);
     await expect(dialogOn(page).getByText('Código correcto')).toBeVisible();
-    expect.soft(await barriers(page), 'right code').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'right code').toEqual([]);
     await expect(sentPanel(page)).toBeVisible();
-    expect.soft(await barriers(page), 'thanks').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'thanks').toEqual([]);
   });
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test('the script is requested only after the page is painted', async ({ page }) => {
   await page.goto('/');
   // The browser lists a file when it has arrived, not when it is requested.
-  const scriptAsked = await page.waitForFunction(
+  const scriptRequested = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/browser-'))
         ?.startTime,
@@ -18,17 +18,17 @@ test('the script is requested only after the page is painted', async ({ page }) 
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
   }));
 
-  expect(await scriptAsked.jsonValue()).toBeGreaterThan(loaded);
-  expect(await scriptAsked.jsonValue()).toBeGreaterThan(painted);
+  expect(await scriptRequested.jsonValue()).toBeGreaterThan(loaded);
+  expect(await scriptRequested.jsonValue()).toBeGreaterThan(painted);
 });
 
 test('the first tap requests the script even when the browser is never idle', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // never idle
   await page.goto('/propuestas');
-  const asked = page.waitForRequest(/\/assets\/browser-/);
+  const requested = page.waitForRequest(/\/assets\/browser-/);
   await page.getByRole('heading', { level: 1 }).click();
 
-  await expect(asked).resolves.toBeTruthy();
+  await expect(requested).resolves.toBeTruthy();
 });
 
 test('a proposal opened before the script loads stays open when it loads, and closes with its x', async ({
@@ -79,18 +79,18 @@ test("the contact block and the menu opened before the script loads stay open, a
   await expect(page).toHaveURL('/equipo');
 });
 
-for (const { words, title } of [
-  { words: 'rambla', title: SAMPLE_NEWS.dawn },
-  { words: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that are in the full text only
+for (const { text, title } of [
+  { text: 'rambla', title: SAMPLE_NEWS.dawn },
+  { text: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that are in the full text only
 ])
-  test(`'${words}' typed into the search before the script loads filters when it loads`, async ({ page }) => {
+  test(`'${text}' typed into the search before the script loads filters when it loads`, async ({ page }) => {
     const script = await holdScript(page);
     await page.goto('/noticias');
-    await page.getByRole('searchbox').fill(words);
+    await page.getByRole('searchbox').fill(text);
     await script.arrives();
 
     await expect(titles(page)).toHaveText([title]);
-    await expect(page.getByRole('searchbox')).toHaveValue(words);
+    await expect(page.getByRole('searchbox')).toHaveValue(text);
   });
 
 testWithMoreNews(

@@ -3,7 +3,7 @@ import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../src/features/list-request
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
-import { setLetters } from './support/page-layout.ts';
+import { setTextSize } from './support/page-layout.ts';
 import { NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
@@ -40,7 +40,7 @@ test('no word breaks and nothing is covered on public pages with text twice as l
   expected.consoleErrors.push(STATUS_404);
   for (const path of PUBLIC_PATHS) {
     await openPage(page, path);
-    await setLetters(page, '200%');
+    await setTextSize(page, '200%');
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const faults = await layoutFaults(page, { only: ['overlap', 'covered', 'broken', 'cut'] });

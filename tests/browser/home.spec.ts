@@ -46,12 +46,12 @@ test('the contact block opens and closes by mouse and by keyboard', async ({ pag
 });
 
 test('the picture of the first screen is loaded once and not in two sizes', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/');
   await readToTheEnd(page);
 
-  expect(asked.filter((path) => path.startsWith('/imagenes/rambla-atardecer'))).toHaveLength(1);
+  expect(requested.filter((path) => path.startsWith('/imagenes/rambla-atardecer'))).toHaveLength(1);
 });
 
 const contactBlock = (page: Page) =>

@@ -9,13 +9,13 @@ test('the polling places open and close, and the QR code contains the address of
   expected,
 }) => {
   await page.goto('/elecciones');
-  const places = page.getByRole('table');
+  const pollingPlaces = page.getByRole('table');
 
-  await expect(places).toBeHidden();
+  await expect(pollingPlaces).toBeHidden();
   await page.getByText('Locales de la serie CMC').click();
-  await expect(places.getByRole('row')).toHaveCount(campaign.pollingPlaces.length + 1);
+  await expect(pollingPlaces.getByRole('row')).toHaveCount(campaign.pollingPlaces.length + 1);
   await page.getByText('Locales de la serie CMC').click();
-  await expect(places).toBeHidden();
+  await expect(pollingPlaces).toBeHidden();
 
   // dark on light, with a margin of two squares
   const { data, size } = encode(site.url, { ecc: 'M', border: 2 });

@@ -13,20 +13,20 @@ for (const { path } of PAGES) {
   test(`${path} loads little, and late fonts and pictures move nothing on it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await recordShifts(page);
-    const letters = await lateFiles(page, '**/*.woff2');
+    const textSize = await lateFiles(page, '**/*.woff2');
     const pictures = await lateFiles(page, '**/imagenes/**');
 
     for (const viewport of [PHONE, DESKTOP])
       await test.step(`${viewport.width} px wide`, async () => {
         await page.setViewportSize(viewport);
-        letters.hold();
+        textSize.hold();
         pictures.hold();
         const loading = filesOf(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        expect(await arrivedSoFar(page)).toEqual({ letters: false, pictures: [] });
+        expect(await arrivedSoFar(page)).toEqual({ textSize: false, pictures: [] });
 
-        letters.arrive();
+        textSize.arrive();
         await page.waitForFunction(() => document.fonts.check('760 20px Titulares'));
         const moved = await shifts(page);
         const total = moved.reduce((sum, { value }) => sum + value, 0);
@@ -54,7 +54,7 @@ const INLINE_SCRIPTS = 'script:not([src]):not([type="application/ld+json"])';
 
 const arrivedSoFar = (page: Page) =>
   page.evaluate(() => ({
-    letters: document.fonts.check('760 20px Titulares'),
+    textSize: document.fonts.check('760 20px Titulares'),
     pictures: [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc),
   }));
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { MUNICIPAL_OFFICE, plays } from '../support/geocoder-server.ts';
 import { OFFICE, STATION } from '../support/locations.ts';
-import { act, field, keptPlace, mapOf, openForm, statusOf, tipOn } from './support/list-request-form.ts';
+import { act, field, mapOf, openForm, statusOf, storedLocation, tipOn } from './support/list-request-form.ts';
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 
 const address = (page: Page) => field(page, 'Dirección o descripción');
 const options = (page: Page) => page.getByRole('option');
-const IN_OFFICE = { name: MUNICIPAL_OFFICE.name, place: OFFICE };
-const IN_STATION = { name: 'Estación Atlántida, Canelones', place: STATION };
+const IN_OFFICE = { name: MUNICIPAL_OFFICE.name, location: OFFICE };
+const IN_STATION = { name: 'Estación Atlántida, Canelones', location: STATION };
 
 test.beforeEach(({ site }) => site.letGeocoderRest());
 
@@ -23,7 +23,7 @@ test('on a phone a long list leaves space for the form, and the arrow keys scrol
     { length: 8 },
     (_, at) => `Avenida Doctor Roger Balet y Calle ${at + 2}, Estación Atlántida, Canelones, Uruguay`,
   );
-  peers.geocoder.play(plays.places(names.map((name) => ({ name, lat: -34.77, lon: -55.76 }))));
+  peers.geocoder.play(plays.locations(names.map((name) => ({ name, lat: -34.77, lon: -55.76 }))));
   await page.setViewportSize(PHONE);
   await openForm(page);
   await address(page).fill('roger balet y calle');
@@ -44,7 +44,7 @@ test.describe('with a touch screen', () => {
     page,
     peers,
   }) => {
-    peers.geocoder.play(plays.places([MUNICIPAL_OFFICE, asKnown(IN_STATION)]));
+    peers.geocoder.play(plays.locations([MUNICIPAL_OFFICE, asKnown(IN_STATION)]));
     await openForm(page);
     await expect(mapOf(page)).toHaveCSS('filter', 'grayscale(1)');
     const before = await tipOn(mapOf(page));
@@ -53,9 +53,9 @@ test.describe('with a touch screen', () => {
       ['roger balet', IN_OFFICE, (option) => option.click()],
       ['la estación', IN_STATION, () => chooseSecondByKey(page)],
     ];
-    for (const [at, [words, { name, place }, choose]] of ways.entries()) {
+    for (const [at, [text, { name, location: place }, choose]] of ways.entries()) {
       await address(page).fill('');
-      await address(page).pressSequentially(words);
+      await address(page).pressSequentially(text);
       await expect(options(page)).toHaveCount(2);
       await choose(page.getByRole('option', { name }));
 
@@ -71,17 +71,17 @@ test.describe('with a touch screen', () => {
       await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is in colour while the form asks about the pin
       await act(page, 'El pin está bien').click();
       await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${name}`);
-      expect(metresBetween(await keptPlace(page), place)).toBeLessThan(2);
+      expect(metresBetween(await storedLocation(page), place)).toBeLessThan(2);
       await expect(mapOf(page)).not.toHaveAttribute('data-locked');
     }
-    expect(peers.geocoder.asked()).toEqual(ways.map(([words]) => words));
+    expect(peers.geocoder.queries()).toEqual(ways.map(([text]) => text));
   });
 });
 
-const asKnown = ({ name, place }: { name: string; place: Coordinates }) => ({
+const asKnown = ({ name, location }: { name: string; location: Coordinates }) => ({
   name,
-  lat: place.latitude,
-  lon: place.longitude,
+  lat: location.latitude,
+  lon: location.longitude,
 });
 
 async function chooseSecondByKey(page: Page) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import {
   act,
   field,
@@ -7,11 +7,11 @@ import {
   fillListRequest,
   formOn,
   LOCATION_REQUIRED,
+  locationDialog,
   mapOf,
   openForm,
-  openPlaceDialog,
+  openLocationDialog,
   PATH,
-  placeDialog,
   submit,
   submitButton,
 } from './support/list-request-form.ts';
@@ -100,27 +100,27 @@ test('form, errors, dialogs and suggestions are accessible and nothing is cut of
 }) => {
   test.slow();
   await openForm(page);
-  await expectNoBarrier(page, 'the empty form');
+  await expectAccessible(page, 'the empty form');
   await submit(page);
   await expect(formOn(page).getByText(LOCATION_REQUIRED)).toBeVisible();
-  await expectNoBarrier(page, 'mistakes');
+  await expectAccessible(page, 'mistakes');
   await expectNothingCutOff(page, 'mistakes');
-  await openPlaceDialog(page);
-  await expectNothingCutOff(page, 'the dialog of the location', placeDialog(page));
-  await placeDialog(page).getByText('Escribir las coordenadas').click();
-  await placeDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
-  await expectNoBarrier(page, 'the dialog of the location');
+  await openLocationDialog(page);
+  await expectNothingCutOff(page, 'the dialog of the location', locationDialog(page));
+  await locationDialog(page).getByText('Escribir las coordenadas').click();
+  await locationDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
+  await expectAccessible(page, 'the dialog of the location');
   await page.keyboard.press('Escape');
   await fillListRequest(page, somePhone());
-  await expectNoBarrier(page, 'the complete form');
+  await expectAccessible(page, 'the complete form');
   await submit(page);
   await shownCode(page);
-  await expectNoBarrier(page, 'the dialog of the code');
+  await expectAccessible(page, 'the dialog of the code');
   await expectNothingCutOff(page, 'the dialog of the code');
   await page.keyboard.press('Escape');
   await field(page, 'Dirección o descripción').pressSequentially(' rog');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectNoBarrier(page, 'suggestions');
+  await expectAccessible(page, 'suggestions');
 });
 
 test('without JavaScript the page says how to ask for the list', async ({ browser, site }) => {
@@ -128,9 +128,9 @@ test('without JavaScript the page says how to ask for the list', async ({ browse
   const page = await context.newPage();
   await page.goto(PATH);
 
-  const words = page.locator('noscript p');
-  await expect(words).toBeVisible();
-  await expect(words).toHaveText(
+  const text = page.locator('noscript p');
+  await expect(text).toBeVisible();
+  await expect(text).toHaveText(
     'Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección.',
   );
   await expect(page.locator('form')).toBeHidden();
@@ -147,10 +147,10 @@ async function expectInSight(page: Page, element: Locator) {
   }).toPass();
 }
 
-async function expectNoBarrier(page: Page, what: string) {
+async function expectAccessible(page: Page, what: string) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    expect.soft(await barriers(page), `${what} at ${viewport.width} px`).toEqual([]);
+    expect.soft(await accessibilityViolations(page), `${what} at ${viewport.width} px`).toEqual([]);
   }
 }
 

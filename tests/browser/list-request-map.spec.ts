@@ -4,17 +4,17 @@ import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/locations.ts';
 import {
   act,
   clickBeside,
-  confirmPlace,
+  confirmLocation,
+  coordinatesIn,
   dialogMap,
   dragPin,
   formOn,
+  locationDialog,
   mapOf,
   OUTSIDE,
   openForm,
-  openPlaceDialog,
+  openLocationDialog,
   pinOf,
-  placeDialog,
-  placeIn,
   statusOf,
   tipOf,
   tipOn,
@@ -23,8 +23,9 @@ import { expect, test } from './support/test.ts';
 
 /** The pin: where it may be placed, and how. Typed coordinates are tested in confirm-location-dialog.test.tsx. */
 
-const confirmButton = (page: Page) => placeDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
-const shownInDialog = (page: Page) => placeDialog(page).locator('.location-status');
+const confirmButton = (page: Page) =>
+  locationDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
+const shownInDialog = (page: Page) => locationDialog(page).locator('.location-status');
 const filterOf = (page: Page) => mapOf(page).evaluate((element) => getComputedStyle(element).filter);
 const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 
@@ -62,37 +63,37 @@ test('the map has its size, area and scale, and stays grey and locked until a lo
       .getByText(/permiso para ver tu ubicación/),
   ).toBeVisible();
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
-  await confirmPlace(page); // a permission granted later is used
+  await confirmLocation(page); // a permission granted later is used
   expect(await filterOf(page)).toBe('none');
 });
 
 test("the dialog's button is disabled until the visitor has chosen a point", async ({ page }) => {
   await openForm(page);
-  await openPlaceDialog(page);
+  await openLocationDialog(page);
   expect(await dialogMap(page).evaluate((element) => element.clientHeight)).toBe(220);
   await clickBeside(page, dialogMap(page), 50, 20);
   await expect(confirmButton(page)).toBeEnabled();
   await page.keyboard.press('Escape');
-  await expect(placeDialog(page)).toBeHidden();
+  await expect(locationDialog(page)).toBeHidden();
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
 
-  await openPlaceDialog(page);
+  await openLocationDialog(page);
   await expect(confirmButton(page)).toBeDisabled();
-  await expect(placeDialog(page).getByText('Todavía no moviste el pin.')).toBeVisible();
+  await expect(locationDialog(page).getByText('Todavía no moviste el pin.')).toBeVisible();
   const from = await tipOf(dialogMap(page));
   await clickBeside(page, dialogMap(page), 60, -40);
   await expect(confirmButton(page)).toBeEnabled();
   const to = await tipOf(dialogMap(page));
   expect(Math.abs(to.x - from.x - 60), 'but for parts of a pixel').toBeLessThan(2);
   expect(Math.abs(to.y - from.y + 40), 'but for parts of a pixel').toBeLessThan(2);
-  const chosen = await placeIn(shownInDialog(page));
+  const chosen = await coordinatesIn(shownInDialog(page));
   expect(chosen.longitude).toBeGreaterThan(CENTRE.longitude);
   expect(chosen.latitude).toBeGreaterThan(CENTRE.latitude);
   await confirmButton(page).click();
 
-  await expect(placeDialog(page)).toBeHidden();
+  await expect(locationDialog(page)).toBeHidden();
   await expect(statusOf(page)).toContainText('Ubicación confirmada');
-  expect(await placeIn(statusOf(page))).toEqual(chosen);
+  expect(await coordinatesIn(statusOf(page))).toEqual(chosen);
   expect(await filterOf(page)).toBe('none');
 });
 
@@ -100,33 +101,33 @@ test('the dialog ignores a click outside the area, and returns a pin that was dr
   page,
 }) => {
   await openForm(page);
-  await confirmPlace(page, BY_THE_LIMIT);
-  await openPlaceDialog(page);
+  await confirmLocation(page, BY_THE_LIMIT);
+  await openLocationDialog(page);
   const map = dialogMap(page);
   const before = await tipOf(map);
   await clickBeside(page, map, 110, 0);
-  await expect(placeDialog(page).getByText(OUTSIDE.pin)).toBeVisible();
+  await expect(locationDialog(page).getByText(OUTSIDE.pin)).toBeVisible();
   expect(await tipOf(map)).toEqual(before);
   await dragPin(page, map, -60, 30);
-  await expect(placeDialog(page).getByText(OUTSIDE.pin)).toBeHidden();
-  const good = await placeIn(shownInDialog(page));
+  await expect(locationDialog(page).getByText(OUTSIDE.pin)).toBeHidden();
+  const good = await coordinatesIn(shownInDialog(page));
   expect(good.longitude).toBeLessThan(BY_THE_LIMIT.longitude);
   const goodTip = await tipOf(map);
   await dragPin(page, map, 150, 0);
 
-  await expect(placeDialog(page).getByText(OUTSIDE.pin)).toBeVisible();
+  await expect(locationDialog(page).getByText(OUTSIDE.pin)).toBeVisible();
   const back = await tipOf(map);
   expect(Math.abs(back.x - goodTip.x)).toBeLessThanOrEqual(1);
-  expect(await placeIn(shownInDialog(page))).toEqual(good);
+  expect(await coordinatesIn(shownInDialog(page))).toEqual(good);
   await confirmButton(page).click();
-  expect(await placeIn(statusOf(page))).toEqual(good);
+  expect(await coordinatesIn(statusOf(page))).toEqual(good);
 });
 
 test("after the confirmation the form's map accepts clicks, drags and keys by the same rules", async ({
   page,
 }) => {
   await openForm(page);
-  await confirmPlace(page, BY_THE_LIMIT);
+  await confirmLocation(page, BY_THE_LIMIT);
   const map = mapOf(page);
   const outside = formOn(page).getByRole('alert').getByText(OUTSIDE.pin);
   await clickBeside(page, map, 110, 0);
@@ -135,49 +136,51 @@ test("after the confirmation the form's map accepts clicks, drags and keys by th
   await clickBeside(page, map, -50, 20);
   await expect(outside).toBeHidden();
   await expect
-    .poll(async () => metresBetween(await placeIn(statusOf(page)), BY_THE_LIMIT))
+    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), BY_THE_LIMIT))
     .toBeGreaterThan(100);
-  const clicked = await placeIn(statusOf(page));
+  const clicked = await coordinatesIn(statusOf(page));
   await dragPin(page, map, -30, -30);
-  await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), clicked)).toBeGreaterThan(50);
-  const dragged = await placeIn(statusOf(page));
+  await expect
+    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), clicked))
+    .toBeGreaterThan(50);
+  const dragged = await coordinatesIn(statusOf(page));
   await dragPin(page, map, 180, 0);
   await expect(outside).toBeVisible();
-  expect(await placeIn(statusOf(page))).toEqual(dragged);
+  expect(await coordinatesIn(statusOf(page))).toEqual(dragged);
 
-  await confirmPlace(page, BY_THE_LIMIT);
+  await confirmLocation(page, BY_THE_LIMIT);
   await expectWithin(page, BY_THE_LIMIT, 2);
   await expect(outside).toBeHidden();
   await pinOf(map).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect
-    .poll(async () => metresBetween(await placeIn(statusOf(page)), BY_THE_LIMIT))
+    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), BY_THE_LIMIT))
     .toBeGreaterThan(90);
-  const last = await placeIn(statusOf(page));
+  const last = await coordinatesIn(statusOf(page));
   await page.keyboard.press('Shift+ArrowRight');
   await expect(outside).toBeVisible();
-  expect(await placeIn(statusOf(page))).toEqual(last);
+  expect(await coordinatesIn(statusOf(page))).toEqual(last);
 });
 
 test('closing the dialog by Cancelar, Escape or the x keeps the previous location', async ({ page }) => {
   await openForm(page);
-  await confirmPlace(page);
+  await confirmLocation(page);
   const ways = {
-    Cancelar: () => placeDialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+    Cancelar: () => locationDialog(page).getByRole('button', { name: 'Cancelar' }).click(),
     Escape: () => page.keyboard.press('Escape'),
-    'the x': () => placeDialog(page).getByRole('button', { name: 'Cerrar' }).click(),
+    'the x': () => locationDialog(page).getByRole('button', { name: 'Cerrar' }).click(),
   };
   for (const [way, leave] of Object.entries(ways)) {
-    await openPlaceDialog(page);
+    await openLocationDialog(page);
     await clickBeside(page, dialogMap(page), 50, 50);
     await expect
-      .poll(async () => metresBetween(await placeIn(shownInDialog(page)), OFFICE), way)
+      .poll(async () => metresBetween(await coordinatesIn(shownInDialog(page)), OFFICE), way)
       .toBeGreaterThan(100);
     await leave();
 
-    await expect(placeDialog(page), way).toBeHidden();
+    await expect(locationDialog(page), way).toBeHidden();
     await expect(statusOf(page), way).toContainText('Ubicación confirmada');
-    expect(metresBetween(await placeIn(statusOf(page)), OFFICE), way).toBeLessThan(2);
+    expect(metresBetween(await coordinatesIn(statusOf(page)), OFFICE), way).toBeLessThan(2);
     await expect(act(page, 'Cambiar ubicación'), way).toBeFocused();
   }
 });
@@ -207,24 +210,24 @@ test('arrow keys move the pin by ten metres, with the shift key by a hundred, an
     'Movelo con las flechas de a 10 metros, o con mayúsculas y las flechas de a 100.',
   );
   await pin.focus();
-  for (const [key, words, metres] of [
+  for (const [key, text, metres] of [
     ['ArrowUp', '10 metros al norte', 10],
     ['ArrowLeft', '10 metros al oeste', 10],
     ['Shift+ArrowDown', '100 metros al sur', 100],
     ['Shift+ArrowRight', '100 metros al este', 100],
   ] as const) {
-    const from = await placeIn(statusOf(page));
+    const from = await coordinatesIn(statusOf(page));
     await page.keyboard.press(key);
-    await expect(mapOf(page).locator('..').locator('[aria-live]')).toContainText(`Pin movido ${words}`);
-    const moved = metresBetween(from, await placeIn(statusOf(page)));
-    expect(Math.abs(moved - metres), words).toBeLessThan(2);
+    await expect(mapOf(page).locator('..').locator('[aria-live]')).toContainText(`Pin movido ${text}`);
+    const moved = metresBetween(from, await coordinatesIn(statusOf(page)));
+    expect(Math.abs(moved - metres), text).toBeLessThan(2);
   }
   await expect(pin).toBeFocused();
 });
 
 /** The form shows a location at most so many metres from another. */
-const expectWithin = (page: Page, place: Coordinates, metres: number) =>
-  expect.poll(async () => metresBetween(await placeIn(statusOf(page)), place)).toBeLessThan(metres);
+const expectWithin = (page: Page, location: Coordinates, metres: number) =>
+  expect.poll(async () => metresBetween(await coordinatesIn(statusOf(page)), location)).toBeLessThan(metres);
 
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);

@@ -3,22 +3,22 @@ import { metresBetween } from '../../src/shared/contract/geography.ts';
 import { OFFICE } from '../support/locations.ts';
 import {
   act,
-  confirmPlace,
+  confirmLocation,
   field,
   fillFields,
   fillListRequest,
   formOn,
-  keptPlace,
   openForm,
   PATH,
   sentPanel,
   statusOf,
+  storedLocation,
   submit,
   submitButton,
 } from './support/list-request-form.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-import { proveByCode, somePhone } from './support/verification.ts';
+import { somePhone, verifyByCode } from './support/verification.ts';
 
 /** Sending a list request. The states of the form are tested in src/features/list-requests/web/*.test.tsx. */
 
@@ -40,7 +40,7 @@ test('a list request goes from the visitor to the staff, who mark it as delivere
   await openForm(page);
   await fillListRequest(page, phone);
   await submit(page);
-  await proveByCode(page);
+  await verifyByCode(page);
   await expect(sentPanel(page)).toBeVisible();
 
   const row = office.getByRole('row', { name: /Ana Duarte/ });
@@ -64,11 +64,11 @@ test('a reload, and leaving the page and returning, keep the input, the confirme
   site,
 }) => {
   const phone = somePhone();
-  const expectKept = async () => {
+  const expectStored = async () => {
     await expect(field(page, 'Nombre completo')).toHaveValue('Ana Duarte');
     await expect(field(page, 'Dirección o descripción')).toHaveValue(ADDRESS);
     await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${ADDRESS}`);
-    expect(metresBetween(await keptPlace(page), OFFICE)).toBeLessThan(2);
+    expect(metresBetween(await storedLocation(page), OFFICE)).toBeLessThan(2);
     await expect(formOn(page).getByText('Verificado', { exact: true })).toBeVisible();
     await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
   };
@@ -76,28 +76,28 @@ test('a reload, and leaving the page and returning, keep the input, the confirme
   await openForm(page);
   await field(page, 'Teléfono celular').fill(phone);
   await act(page, 'Verificar número').click();
-  await proveByCode(page);
+  await verifyByCode(page);
   await expect(formOn(page).getByText('Verificado', { exact: true })).toBeVisible();
   await field(page, 'Nombre completo').fill('Ana Duarte');
   await field(page, 'Dirección o descripción').fill(ADDRESS);
   await page.keyboard.press('Tab');
-  await confirmPlace(page);
-  await isKept(page, 'isConfirmed\\":true');
-  await isKept(page, 'portón');
+  await confirmLocation(page);
+  await isStored(page, 'isConfirmed\\":true');
+  await isStored(page, 'portón');
 
   await page.reload();
   await expect(formOn(page).getByText('Recuperamos lo que habías escrito.')).toBeVisible();
-  await expectKept();
+  await expectStored();
   await page.goto('/elecciones');
   await page.goBack();
-  await expectKept();
+  await expectStored();
   await submit(page);
   await expect(sentPanel(page)).toBeVisible();
   expect(await site.listRequestsFrom(phone)).toHaveLength(1);
 });
 
-const isKept = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
+const isStored = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 
 test('what is typed before the script loads stays, and an early submission says what is missing', async ({
   page,
@@ -119,6 +119,6 @@ test('what is typed before the script loads stays, and an early submission says 
   await expect(formOn(page).getByText('Debes seleccionar y confirmar tu ubicación en el mapa')).toBeVisible();
   await expect(field(page, 'Nombre completo')).toHaveValue('Ana Duarte');
   await expect(field(page, 'Dirección o descripción')).toHaveValue(ADDRESS);
-  await confirmPlace(page);
+  await confirmLocation(page);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
 });

@@ -6,26 +6,26 @@ import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {
   act,
   clickBeside,
-  confirmPlace,
+  confirmLocation,
+  coordinatesIn,
   field,
   fillFields,
   formOn,
-  keptPlace,
+  locationDialog,
   mapOf,
   openForm,
-  openPlaceDialog,
+  openLocationDialog,
   PATH,
   pinOf,
-  placeDialog,
-  placeIn,
   sentPanel,
   statusOf,
+  storedLocation,
   submit,
   submitButton,
 } from './support/list-request-form.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { NOT_CONNECTED, proveByCode, REFUSED, somePhone } from './support/verification.ts';
+import { NOT_CONNECTED, REFUSED, somePhone, verifyByCode } from './support/verification.ts';
 
 /** The map's tiles, which a third party serves, and its script, which loads only when it is needed. */
 
@@ -38,13 +38,13 @@ test("the map's script loads when the visitor turns to the form, and the tiles h
   site,
 }) => {
   await page.setViewportSize({ ...PHONE, height: 500 });
-  const asked = filesAsked(context);
+  const requested = filesRequested(context);
   await page.goto(PATH);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
   await field(page, 'Nombre completo').focus();
   await expect(pinOf(mapOf(page))).toBeAttached();
-  expect(asked.filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
+  expect(requested.filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
 
   await mapOf(page).scrollIntoViewIfNeeded();
   const source = mapOf(page).locator('.leaflet-control-attribution a');
@@ -57,7 +57,7 @@ test("the map's script loads when the visitor turns to the form, and the tiles h
 });
 
 test("no other public page loads the map's script", async ({ context }) => {
-  const asked = filesAsked(context);
+  const requested = filesRequested(context);
   /** A script that is in memory from another page is not requested again, but it is among the page's own resources. */
   const loads = (page: Page, script: RegExp) =>
     expect
@@ -74,7 +74,7 @@ test("no other public page loads the map's script", async ({ context }) => {
     await page.waitForLoadState('networkidle');
   };
   await Promise.all(PAGES.filter(({ path }) => path !== PATH).map(({ path }) => visit(path)));
-  expect(asked.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
 });
 
 test('tiles that are refused, fail, are no pictures, never arrive or are slow block nothing and leave no broken picture', async ({
@@ -96,19 +96,21 @@ test('tiles that are refused, fail, are no pictures, never arrive or are slow bl
   const tiles = map.locator('img.leaflet-tile');
   const expectUsable = async (from: Coordinates) => {
     await clickBeside(page, map, 60, 20);
-    await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), from)).toBeGreaterThan(100);
+    await expect
+      .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), from))
+      .toBeGreaterThan(100);
     await expect(map.locator('path.delivery-area')).toBeVisible();
     await expect(map.locator('.leaflet-control-scale')).toBeVisible();
   };
   await expect(tiles).toHaveCount(0);
-  await confirmPlace(page);
+  await confirmLocation(page);
   await expectUsable(OFFICE);
   await expect.poll(() => failureOf.size).toBeGreaterThanOrEqual(failures.length);
   await expect(tiles).toHaveCount(0);
 
   peers.tiles.play(tilePlays.slow(20_000));
-  await confirmPlace(page, STATION);
-  await expect.poll(async () => metresBetween(await placeIn(statusOf(page)), STATION)).toBeLessThan(2);
+  await confirmLocation(page, STATION);
+  await expect.poll(async () => metresBetween(await coordinatesIn(statusOf(page)), STATION)).toBeLessThan(2);
   await expectUsable(STATION);
   const visibilities = await tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).visibility));
   expect(new Set(visibilities)).toEqual(new Set(['hidden']));
@@ -143,29 +145,29 @@ test("when the map's script fails to load the page says so, list requests work, 
     formOn(page).getByText('No pudimos cargar el mapa. Usá tu ubicación o escribí las coordenadas.'),
   ).toBeVisible();
   await act(page, 'Cambiar ubicación').click();
-  const dialog = placeDialog(page);
+  const dialog = locationDialog(page);
   await dialog.getByText('Escribir las coordenadas').click();
   await dialog.getByLabel('Latitud y longitud').fill(`${OFFICE.latitude} ${OFFICE.longitude}`);
   await dialog.getByRole('button', { name: 'Mover el pin' }).click();
   await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
-  await expect.poll(async () => metresBetween(await keptPlace(page), OFFICE)).toBeLessThan(2);
-  await confirmPlace(page, STATION);
-  await expect.poll(async () => metresBetween(await keptPlace(page), STATION)).toBeLessThan(2);
+  await expect.poll(async () => metresBetween(await storedLocation(page), OFFICE)).toBeLessThan(2);
+  await confirmLocation(page, STATION);
+  await expect.poll(async () => metresBetween(await storedLocation(page), STATION)).toBeLessThan(2);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
   await submit(page);
-  await proveByCode(page);
+  await verifyByCode(page);
   await expect(sentPanel(page)).toBeVisible();
   expect(await site.listRequestsFrom(phone)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Pedir otra lista' }).click();
   await expect(formOn(page).getByText('No pudimos cargar el mapa.')).toBeVisible();
   await page.unroute(MAP_SCRIPT);
-  await openPlaceDialog(page);
+  await openLocationDialog(page);
 });
 
 /** The addresses of all later requests. */
-function filesAsked(from: BrowserContext): string[] {
-  const asked: string[] = [];
-  from.on('request', (request) => void asked.push(request.url()));
-  return asked;
+function filesRequested(from: BrowserContext): string[] {
+  const requested: string[] = [];
+  from.on('request', (request) => void requested.push(request.url()));
+  return requested;
 }

@@ -81,8 +81,8 @@ test('every link within the site leads to a page with one main heading and its o
   const ahead = ['/'];
   for (let path = ahead.shift(); path; path = ahead.shift()) {
     if (titles.has(path)) continue;
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);
     titles.set(path, await page.title());
     ahead.push(...(await linksWithin(page)));

@@ -10,13 +10,13 @@ test('a new release replaces the stored pages, and the open page stays as it is'
   network,
 }) => {
   await visitHome(page);
-  const before = await keptPages(page);
+  const before = await storedPages(page);
   expect(before).toHaveLength(1);
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   connection.changes('/equipo', (html) => html.replace('>El Equipo</h1>', '>El equipo de hoy</h1>'));
   await release(page, connection);
 
-  expect(await keptPages(page)).toEqual(['pages-otra-entrega']);
+  expect(await storedPages(page)).toEqual(['pages-otra-entrega']);
   expect(before).not.toContain('pages-otra-entrega');
 
   await page
@@ -38,7 +38,7 @@ test('a release that cannot be loaded completely leaves the previous one in plac
   expected,
 }) => {
   await visitHome(page);
-  const before = await keptPages(page);
+  const before = await storedPages(page);
   expected.consoleErrors.push(STATUS_404);
   connection.changes('/sw.js', (script) => script.replace('"files":[', '"files":["/assets/no-llega.js",'));
   expect(await outcomeOfUpdate(page)).toBe('redundant');
@@ -46,7 +46,7 @@ test('a release that cannot be loaded completely leaves the previous one in plac
   await page.goto('/equipo');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Equipo');
-  expect(await keptPages(page)).toEqual(before);
+  expect(await storedPages(page)).toEqual(before);
 });
 
 async function release(page: Page, connection: Connection) {
@@ -67,5 +67,5 @@ const outcomeOfUpdate = (page: Page) =>
     });
   });
 
-const keptPages = (page: Page) =>
+const storedPages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));

@@ -26,10 +26,10 @@ test('after one visit of the home page every page can be read offline', async ({
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveURL(path);
       await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // those of the stylesheet
-      const letters = await page.evaluate(
+      const textSize = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );
-      expect.soft(letters, 'letters of the headings').toBe(1);
+      expect.soft(textSize, 'letters of the headings').toBe(1);
       await more[path]?.();
     });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
-import { setLetters, slowestMotion } from './support/page-layout.ts';
+import { setTextSize, slowestMotion } from './support/page-layout.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,15 +23,15 @@ for (const { what, path, button } of DIALOGS) {
     await open(page, path);
     await openDialog();
     expect.soft(await slowestMotion(page), 'ms of motion for less of it').toBeLessThanOrEqual(10);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
 
-    for (const { width, letters } of [
-      { width: 320, letters: '100%' },
-      { width: 360, letters: '200%' },
+    for (const { width, textSize } of [
+      { width: 320, textSize: '100%' },
+      { width: 360, textSize: '200%' },
     ])
-      await test.step(`${width} px wide with letters of ${letters}`, async () => {
+      await test.step(`${width} px wide with letters of ${textSize}`, async () => {
         await page.setViewportSize({ width, height: 640 });
-        await setLetters(page, letters);
+        await setTextSize(page, textSize);
         expect
           .soft(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
           .toBe(0);
@@ -50,30 +50,30 @@ test('the open contact block is accessible', async ({ page }) => {
   await open(page, '/');
   await page.locator('.contact-block > summary').click();
   await expect(page.getByText('Sede de campaña')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('the open list of polling places is accessible', async ({ page }) => {
   await open(page, '/elecciones');
   await page.getByText('Locales de la serie CMC').click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('a playing video and a search without results are accessible', async ({ page }) => {
   await open(page, '/noticias');
   await page.getByRole('link', { name: /^Ver el video/ }).click();
   await expect(page.locator('video')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   await page.getByRole('searchbox').fill('zeppelin');
   await expect(page.getByText('Limpiar búsqueda')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
-async function expectNoBarriers(page: Page) {
+async function expectAccessible(page: Page) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    expect.soft(await barriers(page), `barriers, ${viewport.width} px wide`).toEqual([]);
+    expect.soft(await accessibilityViolations(page), `barriers, ${viewport.width} px wide`).toEqual([]);
   }
 }

@@ -1,9 +1,9 @@
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
 import {
   carelessPictures,
   cutOff,
-  setLetters,
+  setTextSize,
   slowestMotion,
   smallTargets,
   widthOfContent,
@@ -24,12 +24,12 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     await test.step('on a phone', async () => {
       expect.soft(await carelessPictures(page), 'pictures without a size, or not lazy').toEqual([]);
       expect.soft(await slowestMotion(page), 'ms of motion').toBeLessThanOrEqual(10);
-      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
+      expect.soft(await accessibilityViolations(page), 'accessibility violations').toEqual([]);
     });
 
     await test.step('on a desktop', async () => {
       await page.setViewportSize(DESKTOP);
-      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
+      expect.soft(await accessibilityViolations(page), 'accessibility violations').toEqual([]);
     });
 
     await test.step('320 px wide', async () => {
@@ -39,16 +39,16 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
 
     await test.step('on a phone with letters twice as large', async () => {
       await page.setViewportSize(PHONE);
-      await setLetters(page, '200%');
+      await setTextSize(page, '200%');
       expect.soft(await widthOfContent(page), 'width').toBeLessThanOrEqual(PHONE.width);
       expect.soft(await cutOff(page), 'texts cut off').toEqual([]);
-      await setLetters(page, '');
+      await setTextSize(page, '');
     });
 
     await test.step('with the menu open', async () => {
       await page.getByRole('button', { name: 'Menú' }).click();
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-      expect.soft(await barriers(page), 'accessibility violations').toEqual([]);
+      expect.soft(await accessibilityViolations(page), 'accessibility violations').toEqual([]);
       await page.keyboard.press('Escape');
     });
 

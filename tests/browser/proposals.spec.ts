@@ -82,6 +82,6 @@ const focusIsBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
 
 async function publishedProposals(request: APIRequestContext): Promise<Wire[]> {
-  const answer = await request.get('/api/propuestas?activeOnly=true');
-  return answer.json();
+  const response = await request.get('/api/propuestas?activeOnly=true');
+  return response.json();
 }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { ScreenOwner } from '../../src/app/back-office/screens.ts';
 import { ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
-import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
+import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
@@ -15,10 +15,10 @@ const SIZES = [PHONE, DESKTOP];
 const CONTENT: ScreenOwner[] = ['dashboard', 'news', 'proposals', 'categories'];
 
 /** On a phone and on a desktop, axe finds no violation and nothing is wider than the window. */
-async function expectNoBarriers(page: Page, what: string) {
+async function expectAccessible(page: Page, what: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    expect.soft(await barriers(page), `${what}, ${size.width} px wide`).toEqual([]);
+    expect.soft(await accessibilityViolations(page), `${what}, ${size.width} px wide`).toEqual([]);
     expect.soft(await overflow(page), `${what}, ${size.width} px wide`).toBe(0);
   }
 }
@@ -30,19 +30,19 @@ async function openScreen(page: Page, path: string) {
 }
 
 test('the login page is accessible in all of its states', async ({ page, expected }) => {
-  expected.consoleErrors.push(failedCall(401));
+  expected.consoleErrors.push(failedRequest(401));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Todos los campos son obligatorios').first()).toBeVisible();
-  await expectNoBarriers(page, 'empty fields');
+  await expectAccessible(page, 'empty fields');
   await signIn(page, { email: 'nadie@ejemplo.uy', password: 'otra-clave' });
   await expect(toast(page, 'Credenciales incorrectas')).toBeVisible();
-  await expectNoBarriers(page, 'wrong password');
+  await expectAccessible(page, 'wrong password');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await expectNoBarriers(page, 'forgotten password');
+  await expectAccessible(page, 'forgotten password');
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
   await expect(page.getByRole('button', { name: 'Volver a iniciar sesión' })).toBeVisible();
-  await expectNoBarriers(page, 'instructions sent');
+  await expectAccessible(page, 'instructions sent');
 });
 
 test('the screens for content are accessible and show hostile text as text', async ({ page, site }) => {
@@ -54,7 +54,7 @@ test('the screens for content are accessible and show hostile text as text', asy
     await openScreen(page, path);
     if (['/admin', '/admin/noticias', '/admin/categorias'].includes(path))
       await expect(page.getByText('<img src=x').first(), path).toBeVisible();
-    await expectNoBarriers(page, path);
+    await expectAccessible(page, path);
     await expect(page, path).not.toHaveTitle('hacked');
   }
   await openScreen(page, `/admin/noticias/editar/${id}`);
@@ -75,7 +75,7 @@ test('all other screens for staff are accessible', async ({ page, site }) => {
   };
   for (const path of staffScreenPaths(examples).filter((it) => !staffScreenPaths({}, CONTENT).includes(it))) {
     await openScreen(page, path);
-    await expectNoBarriers(page, path);
+    await expectAccessible(page, path);
   }
 });
 
@@ -90,25 +90,25 @@ test('messages and people are accessible with very long and hostile text', async
   );
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await expect(page.getByRole('table')).toBeVisible();
-  await expectNoBarriers(page, 'unread messages');
+  await expectAccessible(page, 'unread messages');
   await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
-  await expectNoBarriers(page, 'the question before a message is deleted');
+  await expectAccessible(page, 'the question before a message is deleted');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();
   await page.getByRole('button', { name: 'Marcar como respondido', exact: true }).click();
   await expect(toast(page, 'Mensaje marcado como respondido')).toBeVisible();
-  await expectNoBarriers(page, 'a message');
+  await expectAccessible(page, 'a message');
   await page.goto('/admin/mensajes?q=nadie+escribió+esto');
   await expect(page.getByText('No se encontraron mensajes.')).toBeVisible();
-  await expectNoBarriers(page, 'no messages');
+  await expectAccessible(page, 'no messages');
   await page.goto('/admin/personas');
   await expect(page.getByRole('heading', { name: 'Teléfonos bloqueados' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  await expectNoBarriers(page, 'people');
+  await expectAccessible(page, 'people');
   await page.goto(`/admin/personas/${telefono}/historial`);
   await page.getByRole('button', { name: 'Ver detalle' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoBarriers(page, 'an interaction');
+  await expectAccessible(page, 'an interaction');
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/admin/mensajes', '/admin/personas', `/admin/personas/${telefono}/historial`]) {
     await page.goto(path);
@@ -124,34 +124,34 @@ test('dialogs and waiting changes in modo local are accessible', async ({ page, 
     .getByRole('button', { name: /^Eliminar/ })
     .first()
     .click();
-  await expectNoBarriers(page, 'the question before news are deleted');
+  await expectAccessible(page, 'the question before news are deleted');
   await page.goto('/admin/perfil');
   await page.getByRole('tab', { name: 'Contraseña' }).click();
-  await expectNoBarriers(page, 'the password of a profile');
+  await expectAccessible(page, 'the password of a profile');
   await page.goto('/admin/noticias/nueva');
   await page.getByLabel('Título').fill('A medias');
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
   await expect(page.locator('.uppy-Dashboard-inner')).toBeVisible();
-  await expectNoBarriers(page, 'the uploader');
+  await expectAccessible(page, 'the uploader');
   await page.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await expectNoBarriers(page, 'the question before changes are lost');
+  await expectAccessible(page, 'the question before changes are lost');
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await page.goto('/admin/categorias');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
   await page.getByRole('button', { name: 'Crear categoría' }).click();
   await expect(page.getByText('El nombre es obligatorio')).toBeVisible();
-  await expectNoBarriers(page, 'a new category without a name');
+  await expectAccessible(page, 'a new category without a name');
 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Ocultar «Turismo»' }).click();
   await expect(page.getByRole('region', { name: 'Cambios sin enviar' })).toBeVisible();
-  await expectNoBarriers(page, 'a change that waits');
+  await expectAccessible(page, 'a change that waits');
   await page.reload();
   await expect(page.getByText('Error al cargar categorías.')).toBeVisible();
-  await expectNoBarriers(page, 'sample content');
+  await expectAccessible(page, 'sample content');
 });
 
 test('a news item can be written, published and deleted by keyboard', async ({ page, site }) => {

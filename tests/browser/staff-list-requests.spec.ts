@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { makeRound } from '../support/site/list-requests.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { tilePlays } from '../support/tile-server.ts';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
-import { coveredByNotices, failedCall, signedInAs, toast } from './support/staff.ts';
+import { coveredByNotices, failedRequest, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** The map of list requests, and what else of that screen only a browser can show. Its states are component tests. */
@@ -43,17 +43,17 @@ test('shows each state with its own shape on the map, and only what the filter s
   ]);
   await makeRound(site, [{ id: third }]);
   await signedInAs(page, site, 'admin', PATH);
-  for (const word of ['pendiente', 'entregado', 'en reparto'])
-    await expect(mark(page, new RegExp(`^Pedido \\d+: ${word}$`))).toHaveCount(1);
+  for (const text of ['pendiente', 'entregado', 'en reparto'])
+    await expect(mark(page, new RegExp(`^Pedido \\d+: ${text}$`))).toHaveCount(1);
   const outlines = await map(page)
     .locator('button .dot-outline')
     .evaluateAll((it) => it.map((path) => path.getAttribute('d')));
   expect(new Set(outlines).size, 'no two states have the same shape').toBe(3);
-  for (const word of ['Pendiente', 'Entregado', 'En reparto'])
+  for (const text of ['Pendiente', 'Entregado', 'En reparto'])
     await expect(
       map(page)
         .getByRole('listitem')
-        .filter({ hasText: new RegExp(`^${word}$`) }),
+        .filter({ hasText: new RegExp(`^${text}$`) }),
     ).toBeVisible();
   await expect(map(page).getByText('Grupo: cuántos son')).toBeVisible();
   await expect(map(page)).toContainText('1 pedido no tiene ubicación y no está en el mapa.');
@@ -181,7 +181,7 @@ test('the map works without tiles, and moves to search results that are far away
   peers,
   expected,
 }) => {
-  expected.consoleErrors.push(failedCall(503));
+  expected.consoleErrors.push(failedRequest(503));
   peers.tiles.play(tilePlays.status(503));
   await openWith(
     page,
@@ -200,7 +200,7 @@ test('the map says when its list requests do not load, and shows new ones by its
   site,
   expected,
 }) => {
-  expected.consoleErrors.push(failedCall(503));
+  expected.consoleErrors.push(failedRequest(503));
   await page.route('**/api/admin/pedidos-lista/puntos*', (route) => route.fulfill({ status: 503, json: {} }));
   await openWith(page, site, [{ name: 'Antes' }]);
   await expect(map(page).getByRole('alert')).toContainText('No se pudieron cargar los pedidos en el mapa');
@@ -294,7 +294,7 @@ for (const width of [360, 1280]) {
     await makeRound(site, [{ id: ids[4] ?? 0 }]);
     await signedInAs(page, site, 'admin', width < 1024 ? `${PATH}?mapa=si` : PATH);
     const holds = async (what: string) => {
-      expect.soft(await barriers(page), what).toEqual([]);
+      expect.soft(await accessibilityViolations(page), what).toEqual([]);
       expect.soft(await overflow(page), what).toBe(0);
     };
     await expect(mark(page, /^Grupo de 2/)).toBeVisible();

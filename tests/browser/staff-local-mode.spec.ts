@@ -1,4 +1,4 @@
-import { failedCall, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
+import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('changes made without the server survive a reload and are sent once and in order', async ({
@@ -6,7 +6,7 @@ test('changes made without the server survive a reload and are sent once and in 
   site,
   expected,
 }) => {
-  expected.consoleErrors.push(NOT_CONNECTED, failedCall(503));
+  expected.consoleErrors.push(NOT_CONNECTED, failedRequest(503));
   await page.clock.install();
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
@@ -51,7 +51,7 @@ test.describe('with motion', () => {
     page,
     expected,
   }) => {
-    expected.consoleErrors.push(failedCall(401));
+    expected.consoleErrors.push(failedRequest(401));
     await signIn(page, { email: 'demo@ejemplo.uy', password: 'demostracion' });
     const sidebar = page.getByRole('navigation', { name: 'Panel' });
     for (const zooms of [false, true, true]) {

@@ -94,20 +94,20 @@ test('exports the filtered messages as a table, once', async ({ page, site }) =>
   await writeMessage(site, { nombre: 'Otro', mensaje: 'que nadie buscó' });
   await signedInAs(page, site, 'admin', `${PATH}?q=${key}&estado=nuevo`);
   await expect(page.getByRole('row')).toHaveCount(3);
-  let asked = 0;
-  let answer = () => {};
+  let requested = 0;
+  let respond = () => {};
   await page.route('**/api/admin/mensajes/exportar?*', async (route) => {
-    asked++;
+    requested++;
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await route.continue();
   });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).dblclick();
   await expect(page.getByRole('button', { name: 'Exportando…' })).toBeDisabled();
-  await expect.poll(() => asked).toBe(1);
-  answer();
+  await expect.poll(() => requested).toBe(1);
+  respond();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('mensajes.csv');
   const text = readFileSync(await file.path(), 'utf8');
@@ -117,5 +117,5 @@ test('exports the filtered messages as a table, once', async ({ page, site }) =>
   expect(text).toContain(`"${key}; con ""comillas""\ny renglones"`);
   expect(text, 'no spreadsheet runs it').not.toContain(';=SUMA');
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });

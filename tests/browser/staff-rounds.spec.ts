@@ -1,21 +1,21 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import {
+  addListRequests,
   type ListRequestWire,
   makeRound,
-  placeRequests,
   roundOf,
   stateOf,
 } from '../support/site/list-requests.ts';
 import type { Site } from '../support/site/site.ts';
-import { barriers } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** What only a browser can show of delivery rounds. The states of their screens are component tests. */
 
-const ORDERS = '/admin/pedidos-lista';
-const PATH = `${ORDERS}/repartos`;
+const LIST_REQUESTS = '/admin/pedidos-lista';
+const PATH = `${LIST_REQUESTS}/repartos`;
 const STATES = '**/api/admin/pedidos-lista/*/estado';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Armar reparto' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,7 +32,7 @@ const overflow = (page: Page) =>
 
 /** Opens a round with so many stops; returns its list requests in the order of the stops. */
 async function openRound(page: Page, site: Site, count: number) {
-  const round = await makeRound(site, await placeRequests(site, count));
+  const round = await makeRound(site, await addListRequests(site, count));
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
     ListRequestWire,
     ListRequestWire,
@@ -44,7 +44,7 @@ async function openRound(page: Page, site: Site, count: number) {
 }
 
 /** Every mark that the server received and answered, as 'id state'. */
-function answeredMarks(context: BrowserContext): string[] {
+function markResponses(context: BrowserContext): string[] {
   const marks: string[] = [];
   const markIn = (request: Request) => {
     const id = /pedidos-lista\/(\d+)\/estado$/.exec(request.url())?.[1];
@@ -67,8 +67,8 @@ test.describe('on a desktop', () => {
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -34.765, longitude: -55.77 });
-    const [request] = await placeRequests(site, 1);
-    await signedInAs(page, site, 'admin', ORDERS);
+    const [request] = await addListRequests(site, 1);
+    await signedInAs(page, site, 'admin', LIST_REQUESTS);
     await expect(page.getByRole('region', { name: 'Mapa de los pedidos' })).toBeVisible();
     await expect(page.locator('.leaflet-container')).toBeVisible();
     const body = page.waitForRequest((sent) => sent.method() === 'POST');
@@ -97,7 +97,7 @@ test.describe('on the way', () => {
     expected.consoleErrors.push(NOT_CONNECTED);
     const { requests } = await openRound(page, site, 3);
     const [first, second, third] = requests;
-    const marks = answeredMarks(context);
+    const marks = markResponses(context);
     await context.setOffline(true);
     await deliver(page, first).click();
     await expect(stop(page, first).getByText('sin enviar')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('on the way', () => {
     const other = await context.newPage();
     await other.goto(`${PATH}/${round.id}`);
     await expect(heading(other)).toHaveText(round.nombre);
-    const marks = answeredMarks(context);
+    const marks = markResponses(context);
     await context.setOffline(true);
     for (const request of requests) await deliver(page, request).click();
     await expect(unsent(other)).toContainText('3 entregas sin enviar');
@@ -206,15 +206,15 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       expected,
     }) => {
       expected.consoleErrors.push(NOT_CONNECTED);
-      const long = await placeRequests(site, 1, {
+      const long = await addListRequests(site, 1, {
         name: 'Ñandubay'.repeat(14),
         address: 'Callelarguísima'.repeat(18),
       });
-      const requests = [...long, ...(await placeRequests(site, 11))];
+      const requests = [...long, ...(await addListRequests(site, 11))];
       const round = await makeRound(site, requests, { nombre: 'Repartolargo'.repeat(6) });
-      await placeRequests(site, 1);
+      await addListRequests(site, 1);
       const holds = async (what: string) => {
-        expect.soft(await barriers(page), what).toEqual([]);
+        expect.soft(await accessibilityViolations(page), what).toEqual([]);
         expect.soft(await overflow(page), what).toBe(0);
       };
       await signedInAs(page, site, 'admin', PATH);

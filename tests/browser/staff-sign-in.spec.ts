@@ -1,5 +1,5 @@
 import { PHONE } from './support/pages.ts';
-import { coveredByNotices, failedCall, signedInAs, signIn, toast } from './support/staff.ts';
+import { coveredByNotices, failedRequest, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** The states of login and password change are tested in src/features/accounts/admin/*.test.tsx. */
@@ -9,23 +9,23 @@ test('a session survives a reload, and signing out on a public page ends it here
   site,
   expected,
 }) => {
-  expected.consoleErrors.push(failedCall(401));
+  expected.consoleErrors.push(failedRequest(401));
   await signedInAs(page, site, 'editor');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  const kept = await page.evaluate(() => localStorage.getItem('sesion') ?? '');
+  const stored = await page.evaluate(() => localStorage.getItem('sesion') ?? '');
   const cookies = await page.context().cookies();
   await page.goto('/');
   const header = page.getByRole('navigation', { name: 'Principal' });
-  const wayIn = page.getByRole('link', { name: 'Administración' });
+  const signInLink = page.getByRole('link', { name: 'Administración' });
   await expect(header.getByRole('link', { name: 'Panel' })).toBeVisible();
-  await expect(wayIn).toBeHidden();
+  await expect(signInLink).toBeHidden();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('status').getByText('Sesión cerrada')).toBeVisible();
-  await expect(wayIn).toBeVisible();
+  await expect(signInLink).toBeVisible();
   await expect(header.getByRole('link', { name: 'Panel' })).toBeHidden();
 
-  await page.evaluate((session) => localStorage.setItem('sesion', session), kept);
+  await page.evaluate((session) => localStorage.setItem('sesion', session), stored);
   await page.context().addCookies(cookies);
   await page.goto('/admin');
   await expect(toast(page, 'Tu sesión terminó. Iniciá sesión de nuevo.')).toBeVisible();
@@ -33,7 +33,7 @@ test('a session survives a reload, and signing out on a public page ends it here
 });
 
 test('a session that was ended elsewhere keeps the draft', async ({ page, site, expected }) => {
-  expected.consoleErrors.push(failedCall(401));
+  expected.consoleErrors.push(failedRequest(401));
   const editor = await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await page.getByLabel('Título').fill('Escrita antes de que se cortara');
   await page.getByLabel('Contenido').fill('Un texto largo.');
@@ -53,7 +53,7 @@ test('a forgotten password leads through mail, temporary password and forced cha
   site,
   expected,
 }) => {
-  expected.consoleErrors.push(failedCall(400));
+  expected.consoleErrors.push(failedRequest(400));
   await page.setViewportSize(PHONE);
   const editor = await site.addPerson('editor');
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slowUploads, videoFile } from './support/media-files.ts';
-import { failedCall, NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
+import { failedRequest, NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
@@ -12,7 +12,7 @@ test('waits for an upload before saving, refuses a file that is not a picture, a
   site,
   expected,
 }) => {
-  expected.consoleErrors.push(NOT_CONNECTED, failedCall(415), /Uppy/);
+  expected.consoleErrors.push(NOT_CONNECTED, failedRequest(415), /Uppy/);
   const video = videoFile(30);
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   const publish = page.getByRole('button', { name: 'Publicar ahora' });

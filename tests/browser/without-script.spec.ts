@@ -95,9 +95,9 @@ testWithMoreNews(
   },
 );
 
-async function search(page: Page, words: string) {
+async function search(page: Page, text: string) {
   await page.goto('/noticias');
-  await page.getByRole('searchbox', { name: 'Buscar noticias' }).fill(words);
+  await page.getByRole('searchbox', { name: 'Buscar noticias' }).fill(text);
   await page.getByRole('button', { name: 'Buscar' }).click();
 }
 

@@ -28,7 +28,7 @@ const fillUpTo = (left: number) => {
 async function start() {
   const site = await startDemoSite(path.join(disk, 'data'));
   return {
-    call: (url: string, init?: RequestInit) => fetch(site.url + url, init),
+    request: (url: string, init?: RequestInit) => fetch(site.url + url, init),
     /** Ends the process at once, without a checkpoint. */
     async kill() {
       process.kill(Number(site.pid), 'SIGKILL');
@@ -44,7 +44,7 @@ test.runIf(isMounted && !inject('postgresUrl'))(
   async () => {
     const site = await start();
     const write = () =>
-      site.call('/api/login', {
+      site.request('/api/login', {
         method: 'POST',
         headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'nadie@ejemplo.uy', password: 'equivocada' }),
@@ -53,8 +53,8 @@ test.runIf(isMounted && !inject('postgresUrl'))(
 
     fillUpTo(40);
     await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(507);
-    expect((await site.call('/')).status).toBe(200);
-    expect((await site.call('/api/salud')).status).toBe(200);
+    expect((await site.request('/')).status).toBe(200);
+    expect((await site.request('/api/salud')).status).toBe(200);
 
     fillUpTo(0);
     await expect.poll(freeBytes, { timeout: 5_000 }).toBeGreaterThan(16 * MIB); // the site released its reserve file
@@ -66,7 +66,7 @@ test.runIf(isMounted && !inject('postgresUrl'))(
     await site.kill();
     expect(freeBytes()).toBeLessThan(MIB);
     const again = await start();
-    expect((await again.call('/noticias')).status).toBe(200);
+    expect((await again.request('/noticias')).status).toBe(200);
     await again.kill();
   },
 );

@@ -5,10 +5,10 @@ import { messageStore } from '../../src/features/contact/server/store.ts';
 import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
 import type { Role } from '../../src/shared/contract/session.ts';
 import { buildListRequest, buildMessage } from '../support/factories.ts';
-import { type Answer, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
+import { type ApiResponse, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
-import { provePhones, visitorOf } from '../support/verified-phones.ts';
+import { storeVerifiedPhones, visitorOf } from '../support/verified-phones.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 60_000;
 const AT_ONCE = 8;
@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
   });
   const { database } = site.connection;
-  await provePhones(database, SECRET, VISITORS);
+  await storeVerifiedPhones(database, SECRET, VISITORS);
   for (let made = 0; made < 20; made++) {
     await messageStore(database).add(buildMessage(), null);
     await listRequestStore(database).add(buildListRequest(), null);
@@ -84,9 +84,9 @@ afterAll(async () => {
 });
 
 interface Described {
-  paths: Record<string, Record<string, DescribedCall>>;
+  paths: Record<string, Record<string, DescribedRequest>>;
 }
-interface DescribedCall {
+interface DescribedRequest {
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
 }
@@ -111,7 +111,7 @@ async function member(role: Role): Promise<Member> {
   return fresh;
 }
 
-async function oneRequest(random: Random): Promise<{ line: string; answer: Answer }> {
+async function oneRequest(random: Random): Promise<{ line: string; response: ApiResponse }> {
   const { method, path, query, fields } = random.pick(routes);
   const role = random.pick(['admin', 'editor'] as const);
   const who = random.chance(0.8) ? await member(role) : null;
@@ -133,13 +133,13 @@ async function oneRequest(random: Random): Promise<{ line: string; answer: Answe
   };
   const options = { host: '127.0.0.1', port, method, path: url, headers };
   const line = `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
-  const answer = await send({ ...options, agent }, body)
+  const response = await send({ ...options, agent }, body)
     .catch(() => send({ ...options, agent: false }, body)) // the server may have closed the kept-alive connection
     .catch((error: Error) => {
       throw new Error(`${error.message}: ${line}`);
     });
-  if (who && answer.status === 401) staff.delete(role);
-  return { line, answer };
+  if (who && response.status === 401) staff.delete(role);
+  return { line, response };
 }
 
 const uploadHeaders = (random: Random) => ({
@@ -187,7 +187,7 @@ test(`${REQUESTS} random requests on all routes never fail (FUZZ_SEED=${seed})`,
   let sent = 0;
   const worker = async (random: Random) => {
     while (sent++ < REQUESTS && failures.length < 10) {
-      const { line, answer } = await oneRequest(random);
+      const { line, response: answer } = await oneRequest(random);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const isMeant =
         answer.status === 507 || (answer.status === 503 && !/acceder a los datos/.test(answer.body));

@@ -20,9 +20,9 @@ import { type TestSite, testSite } from '../support/test-site.ts';
 
 const MESSAGES = 100_000;
 const PEOPLE = 60_000;
-const ORDERS = 100_000;
+const LIST_REQUESTS = 100_000;
 const PER_STATEMENT = 4_000;
-const CALLS = 100;
+const REQUESTS = 100;
 /** The embedded database has no trigram index, so a search for a rare word reads every message. */
 const RARE_SEARCH_FULL_READS = inject('postgresUrl') ? 1 : 4;
 /** The map's data are as large as eighty screens of a list. */
@@ -43,8 +43,8 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   port = (site.app.server.address() as AddressInfo).port;
   await patiently(async (database) => {
-    await receiveMessages(database);
-    await receiveOrders(database);
+    await insertMessages(database);
+    await insertListRequests(database);
     await database.execute(sql`analyze`);
   });
   fullRead = await measureFullRead();
@@ -77,10 +77,10 @@ const TALK = `La calle de mi casa en el balneario tiene pozos desde hace meses y
 gurises. Quisiera saber si van a arreglar la rambla o poner luz en las esquinas, porque de noche está muy oscuro para
 caminar. Gracias por escuchar a los vecinos que vivimos todo el año acá. Saludos desde el Parque del Plata. `;
 
-const array = (words: string[]) => sql.raw(`array['${words.join("','")}']`);
+const array = (texts: string[]) => sql.raw(`array['${texts.join("','")}']`);
 
 /** Messages of 40 to 440 characters, as long as typical ones. Five contain 'zanahoria' and twenty contain 'zq'. */
-async function receiveMessages(database: Filled) {
+async function insertMessages(database: Filled) {
   for (let from = 0; from < MESSAGES; from += PER_STATEMENT) {
     await database.execute(sql`
       insert into contact_messages (name, phone, email, kind, text, search, read, answered, created_at)
@@ -109,8 +109,8 @@ const QUARTERS = [
  * Spread evenly, a tenth of them in each quarter; 70 % are delivered, 5 % have 'callejón' in the address, one in a
  * thousand has no location. They come from few people with ten each, so that summing up people takes little time.
  */
-async function receiveOrders(database: Filled) {
-  for (let from = 0; from < ORDERS; from += PER_STATEMENT) {
+async function insertListRequests(database: Filled) {
+  for (let from = 0; from < LIST_REQUESTS; from += PER_STATEMENT) {
     await database.execute(sql`
       insert into list_requests (name, phone, address, latitude, longitude, delivered, search, created_at)
       select name, phone, address, latitude, longitude, delivered,
@@ -131,16 +131,16 @@ async function receiveOrders(database: Filled) {
 }
 
 const get = (path: string) => site.app.inject({ url: `/api/admin/${path}`, headers: admin.headers });
-const order = (path: string) => `pedidos-lista${path}`;
-const hasRows = (count: number) => (answer: unknown) => (answer as unknown[]).length === count;
+const listRequests = (path: string) => `pedidos-lista${path}`;
+const hasRows = (count: number) => (response: unknown) => (response as unknown[]).length === count;
 
-const counts = (todos: number, pendientes: number) => (answer: unknown) =>
-  JSON.stringify(answer) === JSON.stringify({ todos, pendientes, entregados: todos - pendientes });
-const hasDots = (count: number) => (answer: unknown) =>
-  (answer as { puntos: unknown[] }).puntos.length === count;
+const counts = (todos: number, pendientes: number) => (response: unknown) =>
+  JSON.stringify(response) === JSON.stringify({ todos, pendientes, entregados: todos - pendientes });
+const hasDots = (count: number) => (response: unknown) =>
+  (response as { puntos: unknown[] }).puntos.length === count;
 
-describe(`with ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
-  test.each<[string, string, (answer: unknown) => boolean, fullReads?: number]>([
+describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
+  test.each<[string, string, (response: unknown) => boolean, fullReads?: number]>([
     ['the first screen', 'mensajes?limite=50', hasRows(50)],
     ['the unread ones', 'mensajes?limite=50&estado=nuevo', hasRows(50)],
     ['the pending ones', 'mensajes?limite=50&estado=pendiente', hasRows(50)],
@@ -154,7 +154,7 @@ describe(`with ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} peopl
     [
       'how many are unread',
       'mensajes/sin-leer',
-      (answer) => (answer as { sin_leer: number }).sin_leer === 1_000,
+      (response) => (response as { sin_leer: number }).sin_leer === 1_000,
     ],
     ['the ranking', 'personas?limite=50', hasRows(50)],
     ['the ranking far down', 'personas?limite=50&cursor=090050000', hasRows(50)],
@@ -163,25 +163,38 @@ describe(`with ${MESSAGES} messages, ${ORDERS} list requests and ${PEOPLE} peopl
     [
       'the totals',
       'personas/resumen',
-      (answer) => (answer as { total_contactos: number }).total_contactos === MESSAGES,
+      (response) => (response as { total_contactos: number }).total_contactos === MESSAGES,
     ],
     ['a history', 'personas/090012345/historial', hasRows(2)],
-    ['the first screen of orders', order('?limite=50'), hasRows(50)],
-    ['the pending orders', order('?limite=50&estado=pendiente'), hasRows(50)],
-    ['the delivered orders', order('?limite=50&estado=entregado'), hasRows(50)],
-    ['a search for orders that finds little', order('?limite=50&q=callejon'), hasRows(5)],
-    ['a search for orders that finds much', order('?limite=50&q=calle'), hasRows(50)],
-    ['a search for orders that finds nothing', order('?limite=50&q=xilofono'), hasRows(0)],
-    ['a search among the pending orders', order('?limite=50&estado=pendiente&q=pablo+estacion'), hasRows(50)],
-    ['a screen of orders far down', order('?limite=50&cursor=5000'), hasRows(50)],
-    ['how many orders there are', order('/cuentas'), counts(ORDERS, 30_000)],
-    ['how many orders a search finds', order('/cuentas?q=estacion'), counts(10_000, 3_000)],
-    ['how many orders a search finds that finds nothing', order('/cuentas?q=xilofono'), counts(0, 0)],
-    ['ten thousand orders as dots', order('/puntos?q=estacion'), hasDots(10_000), MAP_FULL_READS],
+    ['the first screen of list requests', listRequests('?limite=50'), hasRows(50)],
+    ['the pending list requests', listRequests('?limite=50&estado=pendiente'), hasRows(50)],
+    ['the delivered list requests', listRequests('?limite=50&estado=entregado'), hasRows(50)],
+    ['a search for list requests that finds little', listRequests('?limite=50&q=callejon'), hasRows(5)],
+    ['a search for list requests that finds much', listRequests('?limite=50&q=calle'), hasRows(50)],
+    ['a search for list requests that finds nothing', listRequests('?limite=50&q=xilofono'), hasRows(0)],
+    [
+      'a search among the pending list requests',
+      listRequests('?limite=50&estado=pendiente&q=pablo+estacion'),
+      hasRows(50),
+    ],
+    ['a screen of list requests far down', listRequests('?limite=50&cursor=5000'), hasRows(50)],
+    ['how many list requests there are', listRequests('/cuentas'), counts(LIST_REQUESTS, 30_000)],
+    ['how many list requests a search finds', listRequests('/cuentas?q=estacion'), counts(10_000, 3_000)],
+    [
+      'how many list requests a search finds that finds nothing',
+      listRequests('/cuentas?q=xilofono'),
+      counts(0, 0),
+    ],
+    [
+      'ten thousand list requests as dots',
+      listRequests('/puntos?q=estacion'),
+      hasDots(10_000),
+      MAP_FULL_READS,
+    ],
   ])('%s', { timeout: 60_000 }, async (what, path, isRight, fullReads = 1) => {
-    for (let call = 0; call < 3; call++) expect((await get(path)).json()).toSatisfy(isRight); // the first request reads from the disk
+    for (let request = 0; request < 3; request++) expect((await get(path)).json()).toSatisfy(isRight); // the first request reads from the disk
     const took: number[] = [];
-    for (let call = 0; call < CALLS; call++) {
+    for (let request = 0; request < REQUESTS; request++) {
       const start = performance.now();
       const response = await get(path);
       took.push(performance.now() - start);
@@ -200,8 +213,8 @@ describe.each([
   ['all messages in one array', 'mensajes', '{', MESSAGES],
   ['all messages as a table', 'mensajes/exportar', '\n', MESSAGES],
   ['all people in one array', 'personas', '{', PEOPLE],
-  ['all orders in one array', 'pedidos-lista', '{', ORDERS],
-  ['all orders as dots', 'pedidos-lista/puntos', '[', ORDERS * 0.999],
+  ['all list requests in one array', 'pedidos-lista', '{', LIST_REQUESTS],
+  ['all list requests as dots', 'pedidos-lista/puntos', '[', LIST_REQUESTS * 0.999],
 ])('%s', (what, path, mark, rows) => {
   test('an export is never in memory as a whole, however slowly it is read', {
     timeout: 60_000,
@@ -224,19 +237,19 @@ describe.each([
 
   test('an export does not keep other requests waiting', { timeout: 60_000 }, async () => {
     const start = performance.now();
-    let [isOver, slowest, calls] = [false, 0, 0];
+    let [isOver, slowest, requests] = [false, 0, 0];
     const reading = readAll(path).finally(() => {
       isOver = true;
     });
     while (!isOver) {
-      const asked = performance.now();
+      const began = performance.now();
       await readAll('mensajes?limite=50');
-      slowest = Math.max(slowest, performance.now() - asked);
-      calls++;
+      slowest = Math.max(slowest, performance.now() - began);
+      requests++;
     }
     await reading;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${what}: ${seconds} s, the slowest of ${calls} other calls ${slowest.toFixed(0)} ms`);
+    console.log(`${what}: ${seconds} s, the slowest of ${requests} other requests ${slowest.toFixed(0)} ms`);
     expect(slowest / fullRead).toBeLessThan(WAITING_FULL_READS);
   });
 });

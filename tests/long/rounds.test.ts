@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryRounds } from '../../src/features/delivery-rounds/server/table.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
-import { buildListRequest, buildPlaces } from '../support/factories.ts';
+import { buildListRequest, buildLocations } from '../support/factories.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
@@ -10,9 +10,9 @@ import { type TestSite, testSite } from '../support/test-site.ts';
  * a round of two hundred stops among a thousand requests, measured in the same run.
  */
 
-const FEW_ORDERS = 1_000;
-const ORDERS = 10_000;
-const MANY_ORDERS = 100_000;
+const FEW_LIST_REQUESTS = 1_000;
+const LIST_REQUESTS = 10_000;
+const MANY_LIST_REQUESTS = 100_000;
 const ROUNDS = 25;
 const STOPS = 200;
 const MEASURED = { timeout: 120_000 };
@@ -24,32 +24,33 @@ let smallRound: number;
 beforeAll(async () => {
   site = await testSite();
   admin = await signedIn(site, 'admin');
-  await order(FEW_ORDERS, 3);
+  await insertListRequests(FEW_LIST_REQUESTS, 3);
   const took: number[] = [];
   for (let number = 1; number <= 9; number++) {
     took.push((await makeRound(number, { cercanos: STOPS })).took);
     await site.connection.database.delete(deliveryRounds);
   }
   smallRound = took.sort((a, b) => a - b)[4] ?? 0;
-  console.log(`a round of ${STOPS} among ${FEW_ORDERS}: ${smallRound.toFixed(0)} ms`);
-  await order(ORDERS - FEW_ORDERS, 1);
+  console.log(`a round of ${STOPS} among ${FEW_LIST_REQUESTS}: ${smallRound.toFixed(0)} ms`);
+  await insertListRequests(LIST_REQUESTS - FEW_LIST_REQUESTS, 1);
 }, 120_000);
 afterEach(() => site.connection.database.delete(deliveryRounds));
 afterAll(() => site.close());
 
-async function order(count: number, seed: number) {
+async function insertListRequests(count: number, seed: number) {
   const perStatement = 2_000;
-  const places = buildPlaces(count, seed);
+  const locations = buildLocations(count, seed);
   for (let from = 0; from < count; from += perStatement) {
-    const values = places
-      .slice(from, from + perStatement)
-      .map((place, n) => ({ ...buildListRequest({ ...place, name: `Vecino ${from + n}` }), search: '' }));
+    const values = locations.slice(from, from + perStatement).map((location, n) => ({
+      ...buildListRequest({ ...location, name: `Vecino ${from + n}` }),
+      search: '',
+    }));
     await site.connection.database.insert(listRequests).values(values);
   }
   await site.connection.database.execute('analyze');
 }
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+const request = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   const began = performance.now();
   const response = await site.app.inject({
     method,
@@ -59,12 +60,12 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   });
   const took = performance.now() - began;
   expect(response.statusCode, response.body.slice(0, 500)).toBe(method === 'POST' ? 201 : 200);
-  return { answer: response.json(), took };
+  return { response: response.json(), took };
 };
 const makeRound = (number: number, choice: object) => {
-  const [start] = buildPlaces(1, 1_000 + number);
+  const [start] = buildLocations(1, 1_000 + number);
   const inicio = { latitud: start?.latitude, longitud: start?.longitude };
-  return call('POST', '/api/admin/repartos', {
+  return request('POST', '/api/admin/repartos', {
     nombre: `Reparto ${number}`,
     modo: 'a_pie',
     inicio,
@@ -84,7 +85,7 @@ function report(what: string, took: number[]): number {
 }
 
 const WHOLE_TOWN = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
-describe(`with ${ORDERS} pending list requests, in few times a small round:`, () => {
+describe(`with ${LIST_REQUESTS} pending list requests, in few times a small round:`, () => {
   test.each([
     ['the nearest', { cercanos: STOPS }],
     ['an area with more than a round can take', { area: WHOLE_TOWN }],
@@ -92,7 +93,7 @@ describe(`with ${ORDERS} pending list requests, in few times a small round:`, ()
     const took: number[] = [];
     const taken = new Set<number>();
     for (let number = 1; number <= ROUNDS; number++) {
-      const { answer, took: milliseconds } = await makeRound(number, choice);
+      const { response: answer, took: milliseconds } = await makeRound(number, choice);
       for (const { pedido } of answer.paradas) taken.add(pedido.id);
       if (number > 3) took.push(milliseconds); // the first request reads from the disk and compiles
     }
@@ -114,29 +115,29 @@ describe(`with ${ORDERS} pending list requests, in few times a small round:`, ()
   test(`lists ${ROUNDS} rounds, and reads one of them`, MEASURED, async () => {
     const ids: number[] = [];
     for (let number = 1; number <= ROUNDS; number++)
-      ids.push((await makeRound(number, { cercanos: STOPS })).answer.id);
+      ids.push((await makeRound(number, { cercanos: STOPS })).response.id);
     const [lists, rounds]: [number[], number[]] = [[], []];
     for (const id of ids) {
-      const { answer, took } = await call('GET', '/api/admin/repartos');
+      const { response: answer, took } = await request('GET', '/api/admin/repartos');
       expect(answer).toHaveLength(ROUNDS);
       lists.push(took);
-      rounds.push((await call('GET', `/api/admin/repartos/${id}`)).took);
+      rounds.push((await request('GET', `/api/admin/repartos/${id}`)).took);
     }
     expect(report(`the list of ${ROUNDS} rounds`, lists)).toBeLessThan(1.5);
     expect(report(`one round of ${STOPS}`, rounds)).toBeLessThan(1);
   });
 });
 
-describe(`with ${MANY_ORDERS} pending list requests`, () => {
-  beforeAll(() => order(MANY_ORDERS - ORDERS, 2), 240_000);
+describe(`with ${MANY_LIST_REQUESTS} pending list requests`, () => {
+  beforeAll(() => insertListRequests(MANY_LIST_REQUESTS - LIST_REQUESTS, 2), 240_000);
 
   test('makes a round of the nearest twenty', MEASURED, async () => {
     const took: number[] = [];
     for (let number = 1; number <= ROUNDS; number++) {
-      const { answer, took: milliseconds } = await makeRound(number, { cercanos: 20 });
+      const { response: answer, took: milliseconds } = await makeRound(number, { cercanos: 20 });
       expect(answer.paradas).toHaveLength(20);
       if (number > 3) took.push(milliseconds);
     }
-    expect(report(`the nearest 20 of ${MANY_ORDERS}`, took)).toBeLessThan(3);
+    expect(report(`the nearest 20 of ${MANY_LIST_REQUESTS}`, took)).toBeLessThan(3);
   });
 });

@@ -92,11 +92,11 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 /** Moves and zooms the map forty times and waits for each drawing. */
 const moveAbout = (page: Page) =>
   page.evaluate(async () => {
-    const place = document.querySelector<HTMLElement>('.list-requests-map-canvas');
+    const mapContainer = document.querySelector<HTMLElement>('.list-requests-map-canvas');
     for (let step = 0; step < 40; step++) {
       const key = step % 10 === 9 ? '+' : step % 2 ? 'ArrowLeft' : 'ArrowUp';
-      place?.focus({ preventScroll: true });
-      place?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      mapContainer?.focus({ preventScroll: true });
+      mapContainer?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       await new Promise(requestAnimationFrame);
     }
   });

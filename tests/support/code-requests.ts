@@ -10,14 +10,14 @@ export const anyAddress = () => {
   return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // and that share no network of a size that is counted
 };
 
-interface Caller {
+interface Sender {
   from?: string | undefined;
   cookie?: string | undefined;
   /** The proof of work that the server's response demands. */
   proof?: object | null | undefined;
 }
 
-const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Caller) =>
+const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Sender) =>
   site.app.inject({
     method: 'POST',
     url,
@@ -26,15 +26,15 @@ const post = (site: TestSite, url: string, payload: object, { from = anyAddress(
     headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
   });
 
-export const sendCode = (site: TestSite, phone: unknown, { proof, ...caller }: Caller = {}) =>
-  post(site, '/api/verificar-telefono/enviar', { telefono: phone, ...(proof && { prueba: proof }) }, caller);
+export const sendCode = (site: TestSite, phone: unknown, { proof, ...sender }: Sender = {}) =>
+  post(site, '/api/verificar-telefono/enviar', { telefono: phone, ...(proof && { prueba: proof }) }, sender);
 
-export const checkCode = (site: TestSite, phone: unknown, code: unknown, caller: Caller = {}) =>
-  post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, caller);
+export const checkCode = (site: TestSite, phone: unknown, code: unknown, sender: Sender = {}) =>
+  post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, sender);
 
 /** Requests a code and returns it, as the demo's response contains it. Throws when none is sent. */
-export async function codeFor(site: TestSite, phone: string, caller: Caller = {}): Promise<string> {
-  const response = await sendCode(site, phone, caller);
+export async function codeFor(site: TestSite, phone: string, sender: Sender = {}): Promise<string> {
+  const response = await sendCode(site, phone, sender);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().codigo_prueba;
 }
@@ -64,7 +64,7 @@ export async function timePasses(site: TestSite, interval: string) {
 }
 
 /** Deletes the counts per network and per day only, for tests of other limits. */
-export async function otherCallsAreForgotten(site: TestSite) {
+export async function forgetOtherRequests(site: TestSite) {
   await site.connection.database.execute('delete from attempts');
   site.skip(MILLISECONDS.day);
 }

@@ -11,7 +11,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { contactMessages } from '../../src/features/contact/server/table.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
-import { buildPlaces } from './factories.ts';
+import { buildLocations } from './factories.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './prepared-database.ts';
 import { programOf } from './programs.ts';
@@ -30,7 +30,7 @@ export interface Form {
 }
 
 const TERMS = campaign.privacy.version;
-const PLACES = buildPlaces(1_000);
+const LOCATIONS = buildLocations(1_000);
 
 export const MESSAGE_FORM: Form = {
   path: '/api/contacto',
@@ -51,8 +51,8 @@ export const LIST_REQUEST_FORM: Form = {
     nombre: `Persona ${number}`,
     direccion: `Calle ${number % 90} esq. 22, S/N`,
     terminos: TERMS,
-    latitud: PLACES[number % PLACES.length]?.latitude,
-    longitud: PLACES[number % PLACES.length]?.longitude,
+    latitud: LOCATIONS[number % LOCATIONS.length]?.latitude,
+    longitud: LOCATIONS[number % LOCATIONS.length]?.longitude,
   }),
   table: listRequests,
 };
@@ -97,13 +97,13 @@ export function storesWhatWasAccepted({ forms, visitors, seconds }: Crowd & { se
     await writing;
     await kill();
 
-    const { accepted, unanswered, took } = load;
+    const { accepted, withoutResponse, took } = load;
     took.sort((a, b) => a - b);
     const percentile = (share: number) => took[Math.ceil(share * took.length) - 1]?.toFixed(0);
     const perSecond = (accepted.size / seconds).toFixed(0);
     console.log(`${perSecond} accepted/s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`);
     expect(load.refused).toEqual([]);
-    expect(unanswered).toEqual([]);
+    expect(withoutResponse).toEqual([]);
     expect(accepted.size).toBeGreaterThan(CONNECTIONS);
     expect(accepted.size).toBeLessThan(visitors); // otherwise there was nobody left to write
     expect(await storedPhones(forms)).toEqual(phonesOf(accepted));
@@ -124,16 +124,16 @@ export function losesNothingWhenKilled({
     await expect.poll(() => load.accepted.size, { timeout: 60_000 }).toBeGreaterThan(acceptedBefore);
     await kill();
     await writing;
-    const answered = [...load.accepted];
-    expect(load.unanswered.length).toBeGreaterThan(0);
+    const acceptedSoFar = [...load.accepted];
+    expect(load.withoutResponse.length).toBeGreaterThan(0);
 
     load.goOnAt(await start(0));
-    const cut = load.unanswered.splice(0);
-    for (const number of [...cut, ...answered.slice(-CONNECTIONS)]) await load.send(number);
+    const cut = load.withoutResponse.splice(0);
+    for (const number of [...cut, ...acceptedSoFar.slice(-CONNECTIONS)]) await load.send(number);
     await kill();
 
     expect(load.refused).toEqual([]);
-    expect(load.unanswered).toEqual([]);
+    expect(load.withoutResponse).toEqual([]);
     expect(await storedPhones(forms)).toEqual(phonesOf(load.accepted));
   });
 }
@@ -177,7 +177,7 @@ async function kill() {
 function loadOn(port: number, forms: Form[], visitors: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const accepted = new Set<number>();
-  const unanswered: number[] = [];
+  const withoutResponse: number[] = [];
   const refused: string[] = [];
   const took: number[] = [];
   let [next, stopped] = [0, false];
@@ -192,14 +192,14 @@ function loadOn(port: number, forms: Form[], visitors: number) {
       else refused.push(`${status} ${body}`);
       took.push(performance.now() - began);
     } catch {
-      unanswered.push(number);
+      withoutResponse.push(number);
       stopped = true; // the server was killed
     }
   }
 
   return {
     accepted,
-    unanswered,
+    withoutResponse,
     refused,
     took,
     send,

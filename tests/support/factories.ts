@@ -46,18 +46,18 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
 });
 
 /** Locations spread evenly over the delivery area; the same seed gives the same ones. */
-export function buildPlaces(count: number, seed = 1): Coordinates[] {
+export function buildLocations(count: number, seed = 1): Coordinates[] {
   const { south, west, north, east } = boundsOf(delivery.area);
   const random = randomNumbers(seed);
-  const places: Coordinates[] = [];
-  while (places.length < count) {
-    const place = {
+  const locations: Coordinates[] = [];
+  while (locations.length < count) {
+    const location = {
       latitude: south + random() * (north - south),
       longitude: west + random() * (east - west),
     };
-    if (isInside(place, delivery.area)) places.push(place);
+    if (isInside(location, delivery.area)) locations.push(location);
   }
-  return places;
+  return locations;
 }
 
 /** Pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */

@@ -127,7 +127,7 @@ export const anyText = (random: Random, field: string): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 };
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -141,7 +141,7 @@ const LISTEN_MS = 50;
  * response.
  */
 export const send = (options: http.RequestOptions, body?: string) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ApiResponse>((resolve, reject) => {
     const request = http.request(options, (response) => {
       const { statusCode: status = 0, headers } = response;
       let text = '';

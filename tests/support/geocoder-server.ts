@@ -5,7 +5,7 @@ import { OFFICE } from './locations.ts';
 
 /** A local HTTP server that behaves like Nominatim and Photon. */
 
-export interface KnownPlace {
+export interface KnownLocation {
   name: string;
   lat: number;
   lon: number;
@@ -13,34 +13,34 @@ export interface KnownPlace {
 
 export interface GeocoderServer extends LocalServer {
   /** The search texts of all requests, in the order in which they came. */
-  asked(): string[];
+  queries(): string[];
 }
 
 /** How it responds; one location unless the test sets something else. */
 export type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
-export const MUNICIPAL_OFFICE: KnownPlace = {
+export const MUNICIPAL_OFFICE: KnownLocation = {
   name: 'Roger Balet, Atlántida, Canelones',
   lat: OFFICE.latitude,
   lon: OFFICE.longitude,
 };
 
 export async function geocoderServer(): Promise<GeocoderServer> {
-  const server = await localServer(plays.places([MUNICIPAL_OFFICE]));
+  const server = await localServer(plays.locations([MUNICIPAL_OFFICE]));
   return {
     ...server,
-    asked: () => server.requests.map(({ url }) => url.searchParams.get('q') ?? ''),
+    queries: () => server.requests.map(({ url }) => url.searchParams.get('q') ?? ''),
   };
 }
 
 export const plays = {
   /** These locations in the format of the geocoder that was requested. */
-  places:
-    (places: KnownPlace[]): Play =>
+  locations:
+    (locations: KnownLocation[]): Play =>
     (response, { url }) =>
-      json(response, url.pathname.endsWith('/api') ? asPhoton(places) : places.map(asNominatim)),
+      json(response, url.pathname.endsWith('/api') ? asPhoton(locations) : locations.map(asNominatim)),
   /** A valid response of something that is not a geocoder. */
-  answer:
+  content:
     (content: unknown): Play =>
     (response) =>
       json(response, content),
@@ -85,7 +85,7 @@ export const plays = {
     (response) =>
       void response.writeHead(302, { location }).end(),
   slow:
-    (milliseconds: number, then: Play = plays.places([MUNICIPAL_OFFICE])): Play =>
+    (milliseconds: number, then: Play = plays.locations([MUNICIPAL_OFFICE])): Play =>
     async (response, request) => {
       await pause(milliseconds, undefined, { ref: false });
       if (!response.destroyed) await then(response, request);
@@ -107,7 +107,7 @@ export const HOSTILE = {
   blank: ' \u200b\u202e\u0007 ',
 };
 
-const asNominatim = ({ name, lat, lon }: KnownPlace) => ({
+const asNominatim = ({ name, lat, lon }: KnownLocation) => ({
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
   display_name: name,
@@ -116,9 +116,9 @@ const asNominatim = ({ name, lat, lon }: KnownPlace) => ({
   category: 'highway',
 });
 
-const asPhoton = (places: KnownPlace[]) => ({
+const asPhoton = (locations: KnownLocation[]) => ({
   type: 'FeatureCollection',
-  features: places.map(({ name, lat, lon }) => ({
+  features: locations.map(({ name, lat, lon }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lon, lat] },
     properties: { osm_id: 1, osm_key: 'highway', type: 'street', name, countrycode: 'UY' },

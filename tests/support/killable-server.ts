@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/app/env.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
-import { provePhones } from './verified-phones.ts';
+import { storeVerifiedPhones } from './verified-phones.ts';
 
 /** The server in a process that a test can kill. Prints its port once it listens. */
 const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -21,7 +21,7 @@ const connection = await openDatabase({
   folder: path.join(folder, 'base'),
   migrationsFolder: MIGRATIONS,
 });
-await provePhones(connection.database, sessionSecret, visitors);
+await storeVerifiedPhones(connection.database, sessionSecret, visitors);
 const { app } = await buildServer({
   env: { ...readEnvironment({}), apiKey, geocoder: null },
   publicUrl: 'http://localhost',

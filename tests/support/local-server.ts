@@ -17,9 +17,9 @@ export interface LocalServer {
   /** Every request, in the order of arrival. */
   requests: Seen[];
   /** Sets the response to every later request. */
-  play(answer: Play): void;
+  play(response: Play): void;
   /** Sets the responses to the next requests, one for each. */
-  playOnce(...answers: Play[]): void;
+  playOnce(...responses: Play[]): void;
   /** Restores the default response and forgets the requests. */
   forget(): void;
   close(): Promise<void>;
@@ -40,11 +40,11 @@ export async function localServer(usually: Play): Promise<LocalServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    play: (answer) => {
-      usual = answer;
+    play: (response) => {
+      usual = response;
     },
-    playOnce: (...answers) => {
-      next = answers;
+    playOnce: (...responses) => {
+      next = responses;
     },
     forget: () => {
       usual = usually;

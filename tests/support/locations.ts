@@ -1,6 +1,6 @@
 import { delivery } from '../../campaign/delivery-area.ts';
 import { boundsOf, type Coordinates, isInside, shifted } from '../../src/shared/contract/geography.ts';
-import { buildPlaces } from './factories.ts';
+import { buildLocations } from './factories.ts';
 
 /** Locations relative to the campaign's delivery area, whichever area that is. */
 
@@ -14,7 +14,7 @@ const [latitude, longitude] = delivery.centre;
 export const CENTRE: Coordinates = { latitude, longitude };
 
 /** Two locations inside the area. */
-export const [OFFICE, STATION] = buildPlaces(2, 7).map(rounded) as [Coordinates, Coordinates];
+export const [OFFICE, STATION] = buildLocations(2, 7).map(rounded) as [Coordinates, Coordinates];
 
 /** A location outside, as far from the area as the area is wide. */
 export const OUTSIDE_AREA: Coordinates = (() => {

@@ -158,10 +158,10 @@ function configuration(folder: string, port: number, durable: boolean) {
 
 async function killServer(data: string, port: number) {
   process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  while (await answers(port)) await pause(10);
+  while (await isReachable(port)) await pause(10);
 }
 
-async function answers(port: number) {
+async function isReachable(port: number) {
   const socket = connect(port, '127.0.0.1');
   const connected = await once(socket, 'connect').then(
     () => true,

@@ -58,21 +58,21 @@ export function roundsSite() {
   });
   afterAll(() => site.close());
 
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
     site.app.inject({
       method,
       url,
       headers: { ...admin.headers, ...headers },
       ...(payload && { payload }),
     });
-  const post = (payload: object, headers?: object) => call('POST', ROUNDS_API, payload, headers);
+  const post = (payload: object, headers?: object) => request('POST', ROUNDS_API, payload, headers);
   const add = (location: Coordinates = OFFICE, overrides: Partial<NewListRequest> = {}) =>
     listRequestStore(site.connection.database).add(buildListRequest({ ...location, ...overrides }), null);
 
   return {
     site: () => site,
     database: () => site.connection.database,
-    call,
+    request,
     post,
     /** Stores a list request at a location. */
     add,
@@ -98,17 +98,17 @@ export function roundsSite() {
     },
 
     async read(id: number): Promise<ShownRound> {
-      const response = await call('GET', `${ROUNDS_API}/${id}`);
+      const response = await request('GET', `${ROUNDS_API}/${id}`);
       expect(response.statusCode, response.body).toBe(200);
       return response.json();
     },
 
-    list: async () => (await call('GET', ROUNDS_API)).json(),
-    finish: (id: number) => call('PUT', `${ROUNDS_API}/${id}/estado`, { estado: 'terminado' }),
-    setState: (id: number, estado: string) => call('PUT', `${LIST_REQUESTS_API}/${id}/estado`, { estado }),
-    remove: (id: number) => call('DELETE', `${LIST_REQUESTS_API}/${id}`),
+    list: async () => (await request('GET', ROUNDS_API)).json(),
+    finish: (id: number) => request('PUT', `${ROUNDS_API}/${id}/estado`, { estado: 'terminado' }),
+    setState: (id: number, estado: string) => request('PUT', `${LIST_REQUESTS_API}/${id}/estado`, { estado }),
+    remove: (id: number) => request('DELETE', `${LIST_REQUESTS_API}/${id}`),
 
     /** The id of the open round of a list request. */
-    openRoundOf: async (id: number) => (await call('GET', `${LIST_REQUESTS_API}/${id}`)).json().reparto,
+    openRoundOf: async (id: number) => (await request('GET', `${LIST_REQUESTS_API}/${id}`)).json().reparto,
   };
 }

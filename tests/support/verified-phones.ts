@@ -11,7 +11,11 @@ export const visitorOf = (number: number) => ({
 });
 
 /** Stores so many phones as verified, as if each visitor had entered the code. */
-export async function provePhones(database: Database, secret: string, visitors: number): Promise<void> {
+export async function storeVerifiedPhones(
+  database: Database,
+  secret: string,
+  visitors: number,
+): Promise<void> {
   const hash = keyedHash(keyedHash(secret)('phone verification'));
   const expiresAt = sql<Date>`now() + interval '1 hour'`;
   const perStatement = 5_000;

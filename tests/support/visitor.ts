@@ -21,16 +21,16 @@ export interface Visitor {
 
 /** A visitor whose browser has verified a phone with a code. */
 export async function verifiedVisitor(site: TestSite, phone = freshPhone()): Promise<Visitor> {
-  const call = async (url: string, payload: object) => {
+  const request = async (url: string, payload: object) => {
     const from = { remoteAddress: freshAddress(), headers: { 'x-api-key': API_KEY } };
     const response = await site.app.inject({ method: 'POST', url, payload, ...from });
     if (response.statusCode !== 200) throw new Error(response.body);
     return response;
   };
-  const sent = await call('/api/verificar-telefono/enviar', { telefono: phone });
+  const sent = await request('/api/verificar-telefono/enviar', { telefono: phone });
   const code = sent.json().codigo_prueba;
-  const proved = await call('/api/verificar-telefono/verificar', { telefono: phone, codigo: code });
-  return { phone, headers: { 'x-api-key': API_KEY, cookie: cookiesOf(proved) } };
+  const verified = await request('/api/verificar-telefono/verificar', { telefono: phone, codigo: code });
+  return { phone, headers: { 'x-api-key': API_KEY, cookie: cookiesOf(verified) } };
 }
 
 /** A contact message as the form sends it. */

@@ -132,7 +132,7 @@ export async function whatsAppServer() {
 }
 export type WhatsAppServer = Awaited<ReturnType<typeof whatsAppServer>>;
 
-const call = z.strictObject({
+const gatewayRequest = z.strictObject({
   id: z.uuid(),
   telefono: z.string().regex(/^\+5989\d{7}$/),
   codigo: z.string().regex(/^(\d{4}|\d{8})$/),
@@ -145,12 +145,12 @@ const call = z.strictObject({
  */
 export async function codeGateway() {
   const secret = 'a-secret-that-the-gateway-knows-as-well';
-  const calls: { headers: http.IncomingHttpHeaders; body: string }[] = [];
+  const requests: { headers: http.IncomingHttpHeaders; body: string }[] = [];
   const peer = await peerOn((request, body, complain, accept) => {
     const { 'x-timestamp': timestamp, 'x-signature-256': signature } = request.headers;
     const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-    const given = call.safeParse(parsed(body));
-    calls.push({ headers: request.headers, body });
+    const given = gatewayRequest.safeParse(parsed(body));
+    requests.push({ headers: request.headers, body });
     if (request.method !== 'POST' || request.url !== '/codigos') return complain(404, String(request.url));
     if (signature !== `sha256=${expected}`) return complain(401, 'the signature');
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return complain(401, 'the time');
@@ -160,7 +160,7 @@ export async function codeGateway() {
     }));
   });
   const settings = { url: `${peer.url}/codigos`, secret, siteName: 'Lista de prueba', patienceMs: 5_000 };
-  return { ...peer, calls, settings };
+  return { ...peer, requests, settings };
 }
 export type CodeGateway = Awaited<ReturnType<typeof codeGateway>>;
 
@@ -168,7 +168,7 @@ type Serve = (
   request: http.IncomingMessage,
   body: string,
   complain: (status: number, what: string) => void,
-  accept: (received: Omit<Received, 'id'>, answer: (id: number) => object) => void,
+  accept: (received: Omit<Received, 'id'>, contentFor: (id: number) => object) => void,
 ) => void;
 
 async function peerOn(serve: Serve) {
@@ -183,10 +183,10 @@ async function peerOn(serve: Serve) {
       complaints.push(what);
       json(response, status, { error: { code: 100, message: what } });
     };
-    serve(request, body, complain, (sent, answer) => {
+    serve(request, body, complain, (sent, contentFor) => {
       const play = next.shift() ?? usual;
       const id = received.length + 1;
-      const content = answer(id) as { id?: string; messages?: { id: string }[] };
+      const content = contentFor(id) as { id?: string; messages?: { id: string }[] };
       received.push({ ...sent, id: content.messages?.[0]?.id ?? content.id ?? '' });
       play(response, () => json(response, 200, content));
     });
@@ -199,12 +199,12 @@ async function peerOn(serve: Serve) {
     received,
     complaints,
     /** Sets the responses to the next requests, one for each. */
-    playOnce: (...answers: Play[]) => {
-      next = answers;
+    playOnce: (...responses: Play[]) => {
+      next = responses;
     },
     /** Sets the response to every later request. */
-    play: (answer: Play) => {
-      usual = answer;
+    play: (response: Play) => {
+      usual = response;
     },
     acceptAgain: () => {
       next = [];

@@ -61,14 +61,14 @@ test.each([
   ],
   ['/admin/mensajes', '/api/admin/mensajes', [message], 'Ana Duarte'],
   ['/admin/pedidos-lista', '/api/admin/pedidos-lista', [listRequest], 'Ana Duarte'],
-])('%s shows what %s answers: %j', async (path, call, json, text) => {
-  network.answer(call, { json });
+])('%s shows what %s answers: %j', async (path, request, json, text) => {
+  network.respondWith(request, { json });
   await openBackOffice(path, 'admin');
   expect(await rowWith(text)).toBeVisible();
 });
 
 test('shows the profile when the server sends the name only', async () => {
-  network.answer('/api/perfil', { json: { nombre: 'Eva Pino' } });
+  network.respondWith('/api/perfil', { json: { nombre: 'Eva Pino' } });
   const { person: me } = await openBackOffice('/admin/perfil', 'editor');
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
   expect(screen.getByLabelText('Email')).toHaveValue(me.email);
@@ -93,8 +93,8 @@ test.each([
     'Estado actualizado',
   ],
 ])('%s takes a status of success for done', async (path, list, row, act, button, done) => {
-  network.answer(list, { json: [row] });
-  network.answer(act, { json: { success: true } });
+  network.respondWith(list, { json: [row] });
+  network.respondWith(act, { json: { success: true } });
   const { user: someone } = await openBackOffice(path, 'admin');
   const cells = within(await rowWith('Ana Duarte'));
   await someone.click(cells.getByRole('button', { name: button }));

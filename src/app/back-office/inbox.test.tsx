@@ -13,7 +13,7 @@ import { fakeTimers } from '../../../tests/support/components/timers.ts';
 const PATH = '/admin/mensajes';
 const STREAM = '/api/admin/novedades';
 const NOBODY_WROTE = /^No se encontraron mensajes\./;
-const streams = () => network.calls('GET', STREAM);
+const streams = () => network.requests('GET', STREAM);
 const sidebar = async () =>
   within((await screen.findAllByRole('navigation', { name: 'Panel' }))[0] as HTMLElement);
 const entry = async () => (await sidebar()).getByRole('link', { name: /^Mensajes de Contacto/ });
@@ -64,7 +64,7 @@ test('shows new people and counts them', async () => {
 });
 
 test('counts at most 999 unread messages', async () => {
-  network.answer('/api/admin/mensajes/sin-leer', { json: { sin_leer: 1000 } });
+  network.respondWith('/api/admin/mensajes/sin-leer', { json: { sin_leer: 1000 } });
   await openBackOffice('/admin', 'admin');
   await waitFor(async () =>
     expect(await entry()).toHaveAccessibleName('Mensajes de Contacto más de 999 sin leer'),
@@ -74,7 +74,7 @@ test('counts at most 999 unread messages', async () => {
 
 test('shows what arrived while the stream was interrupted', async () => {
   fakeTimers();
-  const streamIsBack = network.answer(STREAM, { status: 503 });
+  const streamIsBack = network.respondWith(STREAM, { status: 503 });
   const { server } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
   await waitFor(() => expect(streams()).toHaveLength(1));
@@ -131,25 +131,25 @@ test('closes the stream when the session ends', async () => {
   expect(await toast('Sesión cerrada')).toBeVisible();
   await screen.findByLabelText('Contraseña');
   expect(location.pathname + location.search).toBe('/login');
-  expect(network.calls('POST', '/api/logout')).toHaveLength(1);
+  expect(network.requests('POST', '/api/logout')).toHaveLength(1);
   expect(streams().map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 
 test('notices that the session ended elsewhere, and hides the screen', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa Privada' }]);
-  let answerStream = (_: Response) => {};
+  let openStream = (_: Response) => {};
   network.override(
     STREAM,
     () =>
       new Promise((resolve) => {
-        answerStream = resolve;
+        openStream = resolve;
       }),
   );
   await openBackOffice(PATH, 'admin');
   const row = await rowWith('Rosa Privada');
   await waitFor(() => expect(streams()).toHaveLength(1));
-  answerStream(Response.json({}, { status: 401 }));
+  openStream(Response.json({}, { status: 401 }));
   expect(await toast('Tu sesión terminó. Iniciá sesión de nuevo.')).toBeVisible();
   await screen.findByLabelText('Contraseña');
   expect(location.pathname + location.search).toBe(`/login?volver=${encodeURIComponent(PATH)}`);
@@ -165,7 +165,7 @@ test('opens no stream for an editor, who has no access to messages', async () =>
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getAllByText('Mi Perfil')).not.toHaveLength(0);
   expect(screen.queryByText('Mensajes de Contacto')).toBeNull();
-  expect(network.calls('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
+  expect(network.requests('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
 });
 
 test('requests no messages for the local administrator', async () => {
@@ -175,5 +175,5 @@ test('requests no messages for the local administrator', async () => {
   await user.click(await entry());
   expect(await screen.findByText(/^No se pudieron cargar los mensajes de contacto/)).toBeVisible();
   expect(location.pathname).toBe(PATH);
-  expect(network.calls(undefined, /\/api\/admin\//)).toEqual([]);
+  expect(network.requests(undefined, /\/api\/admin\//)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { network, site } from '../../../tests/support/components/network.ts';
 
 const LIST = '/admin/noticias';
 const NEW = `${LIST}/nueva`;
-const EVERY_CALL = /^\/api\//;
+const EVERY_REQUEST = /^\/api\//;
 const THEIRS = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
 
 const changes = () => screen.findByRole('region', { name: 'Cambios sin enviar' });
@@ -20,7 +20,7 @@ const published = async () =>
   (await (await site()).asAdmin('GET', '/api/noticias')) as { id: number; titulo: string }[];
 const titles = async () => (await published()).map(({ titulo }) => titulo);
 const sentChanges = () =>
-  network.calls().flatMap(({ method, url }) => (method === 'GET' ? [] : [`${method} ${url}`]));
+  network.requests().flatMap(({ method, url }) => (method === 'GET' ? [] : [`${method} ${url}`]));
 
 async function storedNews(title: string): Promise<number> {
   const [id = 0] = await (await site()).addNews([{ title }]);
@@ -42,13 +42,13 @@ async function confirmDeletion(user: UserEvent) {
 
 test('creates one news item although the first response was lost', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
-  network.loseOneAnswer('/api/noticias');
+  network.loseOneResponse('/api/noticias');
   await publishNews(user, 'Una sola');
   await sendNow(user);
   await nothingWaits();
   expect(await titles()).toContain('Una sola');
   expect((await titles()).filter((title) => title === 'Una sola')).toHaveLength(1);
-  const keys = network.calls('POST', '/api/noticias').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = network.requests('POST', '/api/noticias').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
@@ -56,7 +56,7 @@ test('shows a conflict with its choices and sends all other changes', async () =
   const id = await storedNews('En disputa');
   const { user, server } = await openBackOffice(`${LIST}/editar/${id}`, 'editor');
   await fill(user, await screen.findByLabelText('Título'), 'La mía, sin conexión');
-  const serverIsBack = network.fail(EVERY_CALL);
+  const serverIsBack = network.fail(EVERY_REQUEST);
   await press(user, 'Guardar cambios');
   await toast('Noticia actualizada (modo local)');
   await press(user, 'Nueva noticia');
@@ -78,7 +78,7 @@ test('shows a conflict with its choices and sends all other changes', async () =
 
 test('discards a change on request', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
-  network.fail(EVERY_CALL);
+  network.fail(EVERY_REQUEST);
   await publishNews(user, 'Mejor no');
   await rowWith('Mejor no');
   await user.click(within(await changes()).getByText('Descartar'));
@@ -87,7 +87,7 @@ test('discards a change on request', async () => {
 });
 
 test('shows sample content, and says so, while the server cannot be reached', async () => {
-  network.fail(EVERY_CALL);
+  network.fail(EVERY_REQUEST);
   await openBackOffice('/admin/propuestas', 'editor');
   expect(await screen.findByText(/Lo que ves es contenido de ejemplo \(modo local\)\./)).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(7));
@@ -106,7 +106,7 @@ test("shows the server's refusal and stores nothing of the refused change", asyn
 
 test('never sends changes of sample content', async () => {
   const before = await published();
-  const serverIsBack = network.fail(EVERY_CALL);
+  const serverIsBack = network.fail(EVERY_REQUEST);
   const { user } = await openBackOffice(LIST, 'editor');
   await user.click((await screen.findAllByLabelText(/^Ocultar «/))[0] as HTMLElement);
   await toast('Noticia desactivada (modo local)');
@@ -122,7 +122,7 @@ test('never sends changes of sample content', async () => {
 
 test('saves an open form with the id that the server gave its item meanwhile', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
-  const serverIsBack = network.fail(EVERY_CALL);
+  const serverIsBack = network.fail(EVERY_REQUEST);
   await publishNews(user, 'Abierta al enviar');
   await user.click(await screen.findByLabelText('Editar «Abierta al enviar»'));
   await fill(user, await screen.findByLabelText('Título'), 'Guardada después de enviar');
@@ -139,7 +139,7 @@ test('deletes an item that another person edited later only on request', async (
   const id = await storedNews('Se reescribe');
   const { user, server } = await openBackOffice(LIST, 'editor');
   const row = await rowWith('Se reescribe');
-  const serverIsBack = network.fail(EVERY_CALL);
+  const serverIsBack = network.fail(EVERY_REQUEST);
   await user.click(within(row).getByLabelText('Eliminar «Se reescribe»'));
   await confirmDeletion(user);
   await server.asAdmin('PUT', `/api/noticias/${id}`, { ...THEIRS, titulo: 'Reescrita' });

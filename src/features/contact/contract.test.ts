@@ -32,9 +32,9 @@ test.each([
   ['email', { email: 'ana' }, EMAIL],
   ['email', { email: 'ana@ejemplo' }, EMAIL],
   ['accepted', { accepted: false }, TERMS],
-])('the form says what is wrong with %s %j', (field, change, sentence) => {
+])('the form says what is wrong with %s %j', (field, change, message) => {
   const { error } = contactForm.safeParse({ ...filledIn, ...change });
-  expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(sentence);
+  expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message);
 });
 
 test('the form accepts a missing email', () => {

@@ -16,7 +16,7 @@ const NAME = 'El nombre es obligatorio';
 const PHONE = 'El teléfono es obligatorio';
 const FORMAT = 'Formato: 09X XXX XXX';
 const ADDRESS = 'La dirección es obligatoria';
-const PLACE = 'Debes seleccionar y confirmar tu ubicación en el mapa';
+const LOCATION_MISSING = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 
 test.each([
   ['name', '', NAME],
@@ -34,12 +34,12 @@ test.each([
   ['address', '   ', ADDRESS],
   ['address', undefined, ADDRESS],
   ['address', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
-])('the form says what is wrong with %s %j', (field, value, sentence) => {
+])('the form says what is wrong with %s %j', (field, value, message) => {
   const { error } = listRequestForm.safeParse({ ...filledIn, [field]: value });
   expect(error?.issues.map(({ path }) => path)).toSatisfy((paths: unknown[][]) =>
     paths.every(([at]) => at === field),
   );
-  expect(error?.issues[0]?.message).toBe(sentence);
+  expect(error?.issues[0]?.message).toBe(message);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each(['latitud', 'longitud'])(
       expect(
         error?.issues.map(({ path, message }) => [path[0], message]),
         String(value),
-      ).toEqual([[field, PLACE]]);
+      ).toEqual([[field, LOCATION_MISSING]]);
     }
   },
 );
@@ -105,7 +105,7 @@ test('a location inside has no problem, and an invalid one has', () => {
 test.each([
   ['entregado', true],
   ['pendiente', false],
-] as const)('%s is delivered: %s, and the other way round', (word, delivered) => {
-  expect(z.decode(stateInput, { estado: word })).toEqual({ delivered });
-  expect(z.encode(stateInput, { delivered })).toEqual({ estado: word });
+] as const)('%s is delivered: %s, and the other way round', (state, delivered) => {
+  expect(z.decode(stateInput, { estado: state })).toEqual({ delivered });
+  expect(z.encode(stateInput, { delivered })).toEqual({ estado: state });
 });

@@ -34,8 +34,8 @@ const bits = new DataView(new ArrayBuffer(8));
 const known = new Map<number, bigint>();
 /** A floating-point number as a multiple of the smallest one (2 ** -1074), which is exact. */
 function exactly(value: number): bigint {
-  const kept = known.get(value);
-  if (kept !== undefined) return kept;
+  const stored = known.get(value);
+  if (stored !== undefined) return stored;
   bits.setFloat64(0, value);
   const pattern = bits.getBigUint64(0);
   const exponent = (pattern >> 52n) & 0x7ffn;
@@ -53,8 +53,10 @@ function ulpsFrom(value: number, steps: number): number {
   return bits.getFloat64(0);
 }
 
-const agree = (place: Coordinates, ring: readonly Vertex[]) =>
-  isInside(place, ring) === windsAround(place, ring) ? [] : [{ place, ring, said: isInside(place, ring) }];
+const agree = (location: Coordinates, ring: readonly Vertex[]) =>
+  isInside(location, ring) === windsAround(location, ring)
+    ? []
+    : [{ location, ring, message: isInside(location, ring) }];
 
 describe('the independent answer', () => {
   test('converts numbers exactly', () => {
@@ -127,9 +129,9 @@ describe('the delivery area', () => {
     const different: unknown[] = [];
     let inside = 0;
     for (let n = 0; n < 30_000; n++) {
-      const place = { latitude: around(south, north), longitude: around(west, east) };
-      if (isInside(place, area)) inside++;
-      different.push(...agree(place, area));
+      const location = { latitude: around(south, north), longitude: around(west, east) };
+      if (isInside(location, area)) inside++;
+      different.push(...agree(location, area));
     }
     expect(different).toEqual([]);
     expect(inside).toBeGreaterThan(9_000);
@@ -140,20 +142,20 @@ describe('the delivery area', () => {
     const random = randomNumbers(7);
     const steps = () => Math.floor(random() * 5) - 2;
     const different: unknown[] = [];
-    const said = { true: 0, false: 0 };
+    const message = { true: 0, false: 0 };
     for (const [from, to] of edgesOf(area)) {
       for (let n = 0; n < 20_000 / area.length; n++) {
         const share = random();
-        const place = {
+        const location = {
           latitude: ulpsFrom(from[0] + share * (to[0] - from[0]), steps()),
           longitude: ulpsFrom(from[1] + share * (to[1] - from[1]), steps()),
         };
-        said[`${isInside(place, area)}`]++;
-        different.push(...agree(place, area));
+        message[`${isInside(location, area)}`]++;
+        different.push(...agree(location, area));
       }
     }
     expect(different).toEqual([]);
-    expect(Math.min(said.true, said.false)).toBeGreaterThan(5_000);
+    expect(Math.min(message.true, message.false)).toBeGreaterThan(5_000);
   }, 60_000);
 
   test('contains the same locations next to its corners as the independent answer', () => {
@@ -163,8 +165,8 @@ describe('the delivery area', () => {
         hairs.map((east) => at([ulpsFrom(latitude, north), ulpsFrom(longitude, east)])),
       ),
     );
-    expect(beside.flatMap((place) => agree(place, area))).toEqual([]);
-    expect(new Set(beside.map((place) => isInside(place, area)))).toEqual(new Set([true, false]));
+    expect(beside.flatMap((location) => agree(location, area))).toEqual([]);
+    expect(new Set(beside.map((location) => isInside(location, area)))).toEqual(new Set([true, false]));
   });
 
   test('contains the middle of an edge, and exactly one of the two neighbouring locations', () => {
@@ -202,15 +204,17 @@ describe('the delivery area', () => {
       return [turned, turned.toReversed()];
     });
     const { south, west, north, east } = boundsOf(area);
-    const places = [
+    const locations = [
       ...Array.from({ length: 500 }, () =>
         at([south + random() * (north - south), west + random() * (east - west)]),
       ),
       ...area.map(at),
       ...edgesOf(area).map(([from, to]) => at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])),
     ];
-    for (const place of places)
-      expect(new Set(rings.map((ring) => isInside(place, ring)))).toEqual(new Set([isInside(place, area)]));
+    for (const location of locations)
+      expect(new Set(rings.map((ring) => isInside(location, ring)))).toEqual(
+        new Set([isInside(location, area)]),
+      );
   });
 
   test('is not modified', () => {
@@ -223,12 +227,12 @@ describe('the delivery area', () => {
     'contains no location with %d in it',
     (value) => {
       const [latitude, longitude] = delivery.centre;
-      for (const place of [
+      for (const location of [
         { latitude: value, longitude },
         { latitude, longitude: value },
         at([value, value]),
       ])
-        expect(isInside(place, area)).toBe(false);
+        expect(isInside(location, area)).toBe(false);
     },
   );
 
@@ -261,8 +265,8 @@ describe('an area of another shape', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), (heights) => {
         const ring = skyline(heights);
         const steps = Array.from({ length: 2 * heights.length + 5 }, (_, n) => n / 2 - 1);
-        const places = steps.flatMap((x) => [-1, 0, 0.5, 1, 1.5, 2, 3, 3.5, 4, 5].map((y) => at([y, x])));
-        expect(places.flatMap((place) => agree(place, ring))).toEqual([]);
+        const locations = steps.flatMap((x) => [-1, 0, 0.5, 1, 1.5, 2, 3, 3.5, 4, 5].map((y) => at([y, x])));
+        expect(locations.flatMap((location) => agree(location, ring))).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -275,7 +279,7 @@ describe('an area of another shape', () => {
       const ring = ringAround(delivery.centre, 3 + Math.floor(random() * 30), random);
       const { south, west, north, east } = boundsOf(ring);
       const somewhere = () => at([south + random() * (north - south), west + random() * (east - west)]);
-      const places = [
+      const locations = [
         ...Array.from({ length: 50 }, somewhere),
         ...ring.map(at),
         ...ring.map(([latitude]) => ({ ...somewhere(), latitude })), // on the same level as a corner
@@ -283,7 +287,7 @@ describe('an area of another shape', () => {
         ...edgesOf(ring).map(([from, to]) => at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])),
       ];
       for (const corner of ring) expect(isInside(at(corner), ring)).toBe(true);
-      different.push(...places.flatMap((place) => agree(place, ring)));
+      different.push(...locations.flatMap((location) => agree(location, ring)));
     }
     expect(different).toEqual([]);
   });

@@ -28,9 +28,9 @@ afterEach(async () => {
 async function drip(text: string) {
   const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
   open.add(socket);
-  let answer = '';
+  let response = '';
   socket.on('data', (data) => {
-    answer += data;
+    response += data;
   });
   socket.on('error', () => {});
   const begun = performance.now();
@@ -38,20 +38,20 @@ async function drip(text: string) {
   const timer = setInterval(() => socket.writable && socket.write('a'), 50);
   await Promise.race([once(socket, 'close'), once(socket, 'end'), pause(3_000)]);
   clearInterval(timer);
-  return { answer, ms: performance.now() - begun };
+  return { response, ms: performance.now() - begun };
 }
 
 test('closes a connection whose headers arrive byte by byte', async () => {
-  const { answer, ms } = await drip('GET / HTTP/1.1\r\nx-a: ');
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  const { response, ms } = await drip('GET / HTTP/1.1\r\nx-a: ');
+  expect(response).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeLessThan(2_000);
 });
 
 test('closes a connection whose body arrives byte by byte', async () => {
-  const { answer, ms } = await drip(
+  const { response, ms } = await drip(
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
   );
-  expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  expect(response).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(ms).toBeGreaterThan(LIMITS.requestMs - 50);
   expect(ms).toBeLessThan(2_000);
 });
@@ -68,10 +68,10 @@ test('stops although one client waits for a response that never comes and anothe
 test('counts a client by its address, however a proxy writes it', async () => {
   const { port } = site.server.address() as AddressInfo;
   for (const written of ['198.51.100.7:4711', '::ffff:198.51.100.7', 'unknown, 198.51.100.7']) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
       headers: { 'x-forwarded-for': written },
     });
-    expect(await answer.json()).toEqual({ ip: '198.51.100.7' });
+    expect(await response.json()).toEqual({ ip: '198.51.100.7' });
   }
 });

@@ -4,11 +4,11 @@ import { createApi, isUnanswered, sentenceFor, serverSaid } from './api.ts';
 /** How the client interprets the responses of any server that conforms to the spec. */
 
 const api = createApi({ apiKey: 'clave' });
-const call = () => api('/api/contacto', { method: 'POST', body: {} });
-const answer = (body: string | null, status = 200, type = 'application/json') =>
+const request = () => api('/api/contacto', { method: 'POST', body: {} });
+const response = (body: string | null, status = 200, type = 'application/json') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
 const failure = () =>
-  call().then(
+  request().then(
     () => {
       throw new Error('The call succeeded.');
     },
@@ -26,12 +26,12 @@ describe('a success status is a success,', () => {
     ['without content', null, 204, undefined],
     ['with a word', 'OK', 201, undefined],
   ])('%s', async (_, body, status, expected) => {
-    answer(body, status);
-    expect(await call()).toEqual(expected);
+    response(body, status);
+    expect(await request()).toEqual(expected);
   });
 
   test('but not with an HTML page instead of JSON', async () => {
-    answer('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
+    response('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
     expect(isUnanswered(await failure())).toBe(true);
   });
 });
@@ -42,11 +42,11 @@ test.each([
   [507, { error: 'No queda lugar.', mensaje: 'x' }, 'No queda lugar.'],
   [400, { error: 'Así no.' }, 'Así no.'],
   [409, { mensaje: 'Está en uso.' }, 'Está en uso.'],
-])('shows what the server says with a %i', async (status, body, said) => {
-  answer(JSON.stringify(body), status);
+])('shows what the server says with a %i', async (status, body, message) => {
+  response(JSON.stringify(body), status);
   const error = await failure();
-  expect(serverSaid(error)).toBe(said);
-  expect(sentenceFor(error)).toBe(said);
+  expect(serverSaid(error)).toBe(message);
+  expect(sentenceFor(error)).toBe(message);
   expect(isUnanswered(error)).toBe(false);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [400, '{"error":"","mensaje":null}'],
   [403, 'null'],
 ])('knows that the server said nothing with %i %s', async (status, body) => {
-  answer(body, status);
+  response(body, status);
   const error = await failure();
   expect(serverSaid(error)).toBeUndefined();
   expect(isUnanswered(error)).toBe(false);

@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const ALREADY_LOADED = 'undefined';
 
 /** The accessibility violations that axe finds on the page, one line each. */
-export async function barriers(page: Page) {
+export async function accessibilityViolations(page: Page) {
   await motionEnds(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ALREADY_LOADED }) })

@@ -23,7 +23,7 @@ export async function scriptHasRun(page: Page) {
 
 /** Holds the page's script back until `arrives()` is called. Call it before the visit. */
 export async function holdScript(page: Page) {
-  const asked = page.waitForRequest(SCRIPT);
+  const requested = page.waitForRequest(SCRIPT);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -35,7 +35,7 @@ export async function holdScript(page: Page) {
   return {
     async arrives() {
       release();
-      await hasRun(page, (await asked).url());
+      await hasRun(page, (await requested).url());
     },
   };
 }

@@ -24,9 +24,12 @@ export async function connectionTo(site: string): Promise<Connection> {
     }
     const change = changed.get(path);
     if (!change) return forward(site + path, request, response);
-    const answer = await fetch(site + path);
-    const headers = { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-cache' };
-    response.writeHead(answer.status, headers).end(change(await answer.text()));
+    const original = await fetch(site + path);
+    const headers = {
+      'content-type': original.headers.get('content-type') ?? '',
+      'cache-control': 'no-cache',
+    };
+    response.writeHead(original.status, headers).end(change(await original.text()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -45,9 +48,9 @@ export async function connectionTo(site: string): Promise<Connection> {
 }
 
 function forward(url: string, request: http.IncomingMessage, response: http.ServerResponse) {
-  const onward = http.request(url, { method: request.method, headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const onward = http.request(url, { method: request.method, headers: request.headers }, (original) => {
+    response.writeHead(original.statusCode ?? 502, original.headers);
+    original.pipe(response);
   });
   onward.on('error', () => response.destroy());
   request.pipe(onward);

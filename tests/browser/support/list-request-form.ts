@@ -10,7 +10,7 @@ export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
   here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
   address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
-  order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+  submission: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
 };
 export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 
@@ -27,8 +27,8 @@ export const act = (page: Page, name: string) => formOn(page).getByRole('button'
 export const mapOf = (within: Page | Locator, name = 'Mapa de tu ubicación') => within.getByLabel(name);
 export const pinOf = (map: Locator) => map.locator('.map-pin');
 /** The dialog 'Confirmá tu ubicación'. */
-export const placeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmá tu ubicación' });
-export const dialogMap = (page: Page) => mapOf(placeDialog(page), 'Mapa para marcar tu ubicación');
+export const locationDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmá tu ubicación' });
+export const dialogMap = (page: Page) => mapOf(locationDialog(page), 'Mapa para marcar tu ubicación');
 
 /** Opens the page and waits until the form is hydrated and its map has loaded. */
 export async function openForm(page: Page) {
@@ -37,20 +37,20 @@ export async function openForm(page: Page) {
   await expect(pinOf(mapOf(page))).toBeVisible();
 }
 
-export async function openPlaceDialog(page: Page) {
+export async function openLocationDialog(page: Page) {
   await act(page, 'Cambiar ubicación').click();
   await expect(pinOf(dialogMap(page))).toBeVisible();
 }
 
 /** Sets the position that the device reports. */
-export async function standAt(page: Page, place: Coordinates) {
+export async function setDeviceLocation(page: Page, location: Coordinates) {
   await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(place);
+  await page.context().setGeolocation(location);
 }
 
 /** Confirms a location with the device's position. */
-export async function confirmPlace(page: Page, place: Coordinates = OFFICE) {
-  await standAt(page, place);
+export async function confirmLocation(page: Page, location: Coordinates = OFFICE) {
+  await setDeviceLocation(page, location);
   await act(page, 'Usar mi ubicación').click();
   await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
 }
@@ -63,9 +63,9 @@ export async function fillFields(page: Page, phone: string, address = 'Calle 11 
   await page.keyboard.press('Tab'); // leaving the field closes the suggestions
 }
 
-export async function fillListRequest(page: Page, phone: string, place: Coordinates = OFFICE) {
+export async function fillListRequest(page: Page, phone: string, location: Coordinates = OFFICE) {
   await fillFields(page, phone);
-  await confirmPlace(page, place);
+  await confirmLocation(page, location);
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
 }
 
@@ -75,18 +75,18 @@ export async function submitWithCode(page: Page) {
   await enterCode(page, await shownCode(page));
 }
 
-const PLACE = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
+const COORDINATES = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
 /** The coordinates in a text. */
-export async function placeIn(text: Locator): Promise<Coordinates> {
-  await expect(text).toHaveText(PLACE);
-  const [, south = '', west = ''] = PLACE.exec((await text.textContent()) ?? '') ?? [];
-  const degrees = (words: string) => -Number(words.replace(',', '.'));
+export async function coordinatesIn(text: Locator): Promise<Coordinates> {
+  await expect(text).toHaveText(COORDINATES);
+  const [, south = '', west = ''] = COORDINATES.exec((await text.textContent()) ?? '') ?? [];
+  const degrees = (text: string) => -Number(text.replace(',', '.'));
   return { latitude: degrees(south), longitude: degrees(west) };
 }
 
 /** The coordinates that the form has stored in its draft. */
-export const keptPlace = (page: Page): Promise<Coordinates> =>
+export const storedLocation = (page: Page): Promise<Coordinates> =>
   page.evaluate(() => {
     const { latitude, longitude } = JSON.parse(
       sessionStorage.getItem('borrador:list-request') ?? '{"values":{}}',

@@ -284,11 +284,11 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return right - left > 1 && bottom - top > 1;
   }
   function nameOf({ element, text }: { element: Element; text?: Text }) {
-    const words = (text?.data ?? element.getAttribute('aria-label') ?? element.textContent ?? '')
+    const label = (text?.data ?? element.getAttribute('aria-label') ?? element.textContent ?? '')
       .trim()
       .replace(/\s+/g, ' ')
       .slice(0, 40);
     const classes = [...element.classList].map((name) => `.${name}`).join('');
-    return `${element.localName}${classes} '${words}'`;
+    return `${element.localName}${classes} '${label}'`;
   }
 }

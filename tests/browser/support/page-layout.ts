@@ -44,7 +44,7 @@ export const slowestMotion = (page: Page) =>
   });
 
 /** Sets the browser's text size. */
-export const setLetters = (page: Page, size: string) =>
+export const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);

@@ -56,5 +56,5 @@ export const coveredByNotices = (page: Page) =>
   });
 
 /** The browser itself writes failed requests to the console, whatever the page does with them. */
-export const failedCall = (status: number) => new RegExp(`status of ${status} `);
+export const failedRequest = (status: number) => new RegExp(`status of ${status} `);
 export const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;

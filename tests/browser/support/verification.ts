@@ -34,7 +34,7 @@ export const overflow = (page: Page) =>
   );
 
 /** Lets the next request to `path` reach the server and loses its response. */
-export const loseOneAnswer = (page: Page, path: string) =>
+export const loseOneResponse = (page: Page, path: string) =>
   page.route(
     `**${path}`,
     async (route) => {
@@ -53,7 +53,7 @@ export async function codeAccepted(page: Page) {
 }
 
 /** Verifies the phone with the code that the demo shows. Needs `page.clock.install()` before the visit. */
-export async function proveByCode(page: Page) {
+export async function verifyByCode(page: Page) {
   await enterCode(page, await shownCode(page));
   await codeAccepted(page);
 }

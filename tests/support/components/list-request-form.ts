@@ -15,7 +15,7 @@ export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
   here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
   address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
-  order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+  submission: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
 };
 export const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 export const LOOK_AT_PIN = 'Fijate si el pin está en tu puerta.';
@@ -36,7 +36,7 @@ export const submitButton = () => requestForm().getByRole('button', { name: /^En
 export const sentPanel = () => screen.findByRole('heading', { name: '¡Solicitud enviada con éxito!' });
 
 /** The form's text about the location. */
-export function placeStatus(): HTMLElement {
+export function locationStatus(): HTMLElement {
   const status = formElement().querySelector<HTMLElement>('.location-field .location-status');
   if (!status) throw new Error('The form says nothing of the place.');
   return status;
@@ -67,35 +67,35 @@ export function changeNavigator(name: string, value: unknown) {
 }
 
 /** Sets how the device responds to a request for its position; returns the options of each request. */
-export function playDevice(
-  answer: (found: (place: Coordinates) => void, failed: (code: number) => void) => void,
+export function mockGeolocation(
+  respond: (found: (location: Coordinates) => void, failed: (code: number) => void) => void,
 ): PositionOptions[] {
-  const asked: PositionOptions[] = [];
+  const requested: PositionOptions[] = [];
   changeNavigator('geolocation', {
     getCurrentPosition(found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) {
-      asked.push(options);
-      answer(
+      requested.push(options);
+      respond(
         (coords) => found({ coords } as GeolocationPosition),
         (code) => failed({ code } as GeolocationPositionError),
       );
     },
   });
-  return asked;
+  return requested;
 }
 
 /** Makes the device report this position. */
-export const standAt = (place: Coordinates) => playDevice((found) => found(place));
+export const setDeviceLocation = (location: Coordinates) => mockGeolocation((found) => found(location));
 /** Makes the device report this error. */
-export const hidePlace = (code: number) => playDevice((_, failed) => failed(code));
+export const failToLocate = (code: number) => mockGeolocation((_, failed) => failed(code));
 
 /** Confirms a location with the device's position. */
-export async function confirmPlace(user: UserEvent, place: Coordinates = OFFICE) {
-  standAt(place);
+export async function confirmLocation(user: UserEvent, location: Coordinates = OFFICE) {
+  setDeviceLocation(location);
   await user.click(act('Usar mi ubicación'));
   await requestForm().findByText(/^Ubicación confirmada/);
 }
 
-export async function fillRequest(user: UserEvent, phone: string, place: Coordinates = OFFICE) {
+export async function fillRequest(user: UserEvent, phone: string, location: Coordinates = OFFICE) {
   await fillFields(user, phone);
-  await confirmPlace(user, place);
+  await confirmLocation(user, location);
 }

@@ -3,9 +3,9 @@ import { type Site, startSite } from '../site/site.ts';
 /** The network between a component and the site: real HTTP to a real server unless a test overrides a request. */
 
 /** What happens to a request instead of the server's response. */
-type Override = (call: Call, forward: () => Promise<Response>) => Promise<Response>;
+type Override = (request: RecordedRequest, forward: () => Promise<Response>) => Promise<Response>;
 
-export interface Call {
+export interface RecordedRequest {
   method: string;
   /** The path with its query. */
   url: string;
@@ -22,8 +22,8 @@ type Matcher = string | RegExp;
 
 let started: Promise<Site> | undefined;
 let cookies = new Map<string, string>();
-let overrides: { matches: (call: Call) => boolean; override: Override }[] = [];
-let seen: Call[] = [];
+let overrides: { matches: (request: RecordedRequest) => boolean; override: Override }[] = [];
+let seen: RecordedRequest[] = [];
 let testNumber = 0;
 const nodeFetch = globalThis.fetch;
 
@@ -35,11 +35,13 @@ export const site = (): Promise<Site> => {
 
 export const network = {
   /** Every request since the test began, in order. */
-  calls: (method?: string, matcher?: Matcher): Call[] =>
-    seen.filter((call) => (!method || call.method === method) && (!matcher || isMatch(call, matcher))),
+  requests: (method?: string, matcher?: Matcher): RecordedRequest[] =>
+    seen.filter(
+      (request) => (!method || request.method === method) && (!matcher || isMatch(request, matcher)),
+    ),
 
   /** Gives matching requests this response from now on. Returns a function that ends it. */
-  answer(matcher: Matcher, { status = 200, json }: { status?: number; json?: unknown }): () => void {
+  respondWith(matcher: Matcher, { status = 200, json }: { status?: number; json?: unknown }): () => void {
     return override(matcher, async () => Response.json(json ?? {}, { status }));
   },
 
@@ -50,7 +52,7 @@ export const network = {
     }),
 
   /** Lets the next matching request reach the server, but loses its response. */
-  loseOneAnswer(matcher: Matcher): void {
+  loseOneResponse(matcher: Matcher): void {
     const end = override(matcher, async (_, forward) => {
       end();
       await forward();
@@ -89,59 +91,59 @@ export const network = {
 };
 
 function override(matcher: Matcher, act: Override): () => void {
-  const entry = { matches: (call: Call) => isMatch(call, matcher), override: act };
+  const entry = { matches: (request: RecordedRequest) => isMatch(request, matcher), override: act };
   overrides.unshift(entry);
   return () => {
     overrides = overrides.filter((it) => it !== entry);
   };
 }
 
-const isMatch = ({ url }: Call, matcher: Matcher) =>
+const isMatch = ({ url }: RecordedRequest, matcher: Matcher) =>
   typeof matcher === 'string' ? url.split('?')[0] === matcher : matcher.test(url);
 
 /** Replaces the browser's fetch: paths lead to the site, and cookies are stored as in a browser. */
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const asked = testNumber;
-  const [answer] = await Promise.allSettled([answerTo(input, init)]);
-  if (asked !== testNumber) return new Promise(() => {}); // a late refusal for the previous test's session would otherwise end this test's session
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
+  const requestedIn = testNumber;
+  const [result] = await Promise.allSettled([fetchResponse(input, init)]);
+  if (requestedIn !== testNumber) return new Promise(() => {}); // a late refusal for the previous test's session would otherwise end this test's session
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
-async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function fetchResponse(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const { url: origin } = await site();
   const { pathname, search } = new URL(String(input), origin);
   const headers = new Headers(init.headers);
   if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-  const call: Call = {
+  const request: RecordedRequest = {
     method: init.method ?? 'GET',
     url: pathname + search,
     body: parsed(init.body),
     headers,
     signal: init.signal,
   };
-  seen.push(call);
+  seen.push(request);
   const forward = async () => {
-    const response = await nodeFetch(origin + call.url, { ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) keepCookie(cookie);
-    call.status = response.status;
+    const response = await nodeFetch(origin + request.url, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookie);
+    request.status = response.status;
     return response;
   };
   init.signal?.throwIfAborted();
-  const chosen = overrides.find(({ matches }) => matches(call));
-  return chosen ? abortable(chosen.override(call, forward), init.signal) : forward();
+  const chosen = overrides.find(({ matches }) => matches(request));
+  return chosen ? abortable(chosen.override(request, forward), init.signal) : forward();
 }
 
-function keepCookie(text: string) {
+function storeCookie(text: string) {
   const [pair = '', ...attributes] = text.split('; ');
   const [name = '', value = ''] = pair.split('=');
   if (value === '' || attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
   else cookies.set(name, value);
 }
 
-const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undefined) =>
+const abortable = (response: Promise<Response>, signal: AbortSignal | null | undefined) =>
   Promise.race([
-    answer,
+    response,
     new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     }),

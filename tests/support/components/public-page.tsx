@@ -48,7 +48,7 @@ export async function openFormPage(path: string, name: string, island: Island) {
 }
 
 /** Prepares the draft for a reload: what the page held in memory is gone, what the tab stores remains. */
-export function forgetAllButStored(draft: FormDraft) {
+export function clearAllButStorage(draft: FormDraft) {
   const stored = { ...sessionStorage };
   draft.forget();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);

@@ -47,9 +47,9 @@ export async function seeCodeAccepted() {
 }
 
 /** Verifies the phone with the code that the demo shows. Needs fake timers. */
-export async function proveByCode(user: UserEvent) {
+export async function verifyByCode(user: UserEvent) {
   await enterCode(user, await shownCode());
   await seeCodeAccepted();
 }
 
-export const codesAskedFor = () => network.calls('POST', SEND_CODE).length;
+export const codesRequested = () => network.requests('POST', SEND_CODE).length;

@@ -37,7 +37,7 @@ const somewhere = () => ({ latitude: near(MIDDLE.latitude), longitude: near(MIDD
 const near = (degrees: number) => Number((degrees + randomInt(-400, 400) / 100_000).toFixed(5));
 
 /** Pending list requests, each with its own name, phone and location, in the order in which they were made. */
-export async function placeRequests(
+export async function addListRequests(
   site: Site,
   count: number,
   given: Partial<GivenListRequest> = {},

@@ -130,10 +130,10 @@ const commands = {
         read: message.read ?? false,
         answered: message.answered ?? false,
       };
-      const words = [row.name, row.email, row.phone, row.kind, row.text];
+      const texts = [row.name, row.email, row.phone, row.kind, row.text];
       return {
         ...row,
-        search: searchable(words.filter(Boolean).join(' ')),
+        search: searchable(texts.filter(Boolean).join(' ')),
         createdAt: asDate(message.createdAt),
       };
     });

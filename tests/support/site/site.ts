@@ -84,9 +84,9 @@ export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> 
     { execArgv: ['--max-semi-space-size=64'] }, // as in vitest.config.ts
   );
   const names = await readiness(server);
-  const call = callsTo(server);
+  const request = requestsTo(server);
   const commands = Object.fromEntries(
-    names.map((name) => [name, (...args: unknown[]) => call(name, args)]),
+    names.map((name) => [name, (...args: unknown[]) => request(name, args)]),
   ) as unknown as SiteCommands;
   return { ...commands, url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
 }
@@ -98,23 +98,23 @@ const readiness = (server: ChildProcess) =>
     server.once('exit', (code) => reject(new Error(`The test site ended with ${code}.`)));
   });
 
-interface Answer {
+interface CommandResult {
   id: number;
   result?: unknown;
   error?: string;
 }
 
 /** Sends commands to the site's process, each with an id that its response repeats. */
-function callsTo(server: ChildProcess) {
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let calls = 0;
-  server.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+function requestsTo(server: ChildProcess) {
+  const waiting = new Map<number, (result: CommandResult) => void>();
+  let requests = 0;
+  server.on('message', (result: CommandResult) => {
+    waiting.get(result.id)?.(result);
+    waiting.delete(result.id);
   });
   return (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
-      const id = ++calls;
+      const id = ++requests;
       waiting.set(id, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result)));
       server.send({ id, name, args });
     });

@@ -56,12 +56,12 @@ test('says that the credentials are wrong, and keeps the typed email', async () 
 test('says that the credentials are wrong when a server refuses without a message', async () => {
   const { user } = await openBackOffice('/login');
   for (const status of [400, 403, 500]) {
-    network.answer('/api/login', { status, json: {} });
+    network.respondWith('/api/login', { status, json: {} });
     await signIn(user, { email: 'ana@ejemplo.uy', password: 'una-clave' });
     expect(await toast('Credenciales incorrectas')).toBeVisible();
     closeToasts();
   }
-  network.answer('/api/login', { status: 503, json: { error: 'Volvemos en un rato.' } });
+  network.respondWith('/api/login', { status: 503, json: { error: 'Volvemos en un rato.' } });
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   expect(await toast('Volvemos en un rato.')).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('names empty fields before anything is sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
   expect(await screen.findAllByText('Todos los campos son obligatorios')).toHaveLength(2);
   await vi.waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-  expect(network.calls('POST')).toEqual([]);
+  expect(network.requests('POST')).toEqual([]);
 });
 
 test("opens the panel with sample data for the demo's local administrator, without requests to the server", async () => {
@@ -82,7 +82,7 @@ test("opens the panel with sample data for the demo's local administrator, witho
   await user.click(screen.getAllByRole('link', { name: 'Gestionar Noticias' })[0] as HTMLElement);
   await user.click((await screen.findAllByRole('button', { name: /^Ocultar/ }))[0] as HTMLElement);
   expect(await toast('Noticia desactivada (modo local)')).toBeVisible();
-  expect(network.calls().map(({ url }) => url)).toEqual(['/api/login']);
+  expect(network.requests().map(({ url }) => url)).toEqual(['/api/login']);
 });
 
 test('says when there is no response to the login', async () => {

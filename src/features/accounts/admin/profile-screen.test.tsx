@@ -61,7 +61,7 @@ test("shows the local administrator's profile without requests to the server", a
   expect(container.querySelector('.sidebar-person')).toHaveTextContent('Eva Pino');
   await user.click(screen.getByRole('tab', { name: 'Contraseña' }));
   expect(await screen.findByText(/^La contraseña de la administración local/)).toBeVisible();
-  expect(network.calls('GET', '/api/perfil')).toEqual([]);
+  expect(network.requests('GET', '/api/perfil')).toEqual([]);
 });
 
 test('says that the profile does not load, and loads it on request', async () => {

@@ -66,19 +66,19 @@ test('opens no other screen with a temporary password until it is changed to a v
   await change();
   expect(await toast('Contraseña actualizada')).toBeVisible();
   await waitFor(() => expect(location.pathname).toBe('/admin'));
-  const kept = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
-  expect(kept).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
+  const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+  expect(stored).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
 });
 
 test('shows why a server refuses the new password', async () => {
   const session = { id: 1, email: 'eva@ejemplo.uy', nombre: 'Eva', rol: 'editor' };
-  network.answer('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
+  network.respondWith('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
   const { user } = await openBackOffice('/login');
   await signIn(user, { email: session.email, password: 'temporal' });
   await fill(user, 'Contraseña temporal', 'temporal');
   await fill(user, 'Nueva contraseña', 'mi-clave-nueva');
   await fill(user, 'Confirmar nueva contraseña', 'mi-clave-nueva');
-  for (const [status, json, said] of [
+  for (const [status, json, message] of [
     [400, { error: 'Ya venció.' }, 'Ya venció.'],
     [500, { error: 'Se rompió.' }, 'Se rompió.'],
     [400, {}, 'No se pudo actualizar la contraseña'],
@@ -86,10 +86,10 @@ test('shows why a server refuses the new password', async () => {
     [0, {}, 'Ocurrió un error al procesar tu solicitud'],
   ] as const) {
     closeToasts();
-    if (status) network.answer('/api/reset-password', { status, json });
+    if (status) network.respondWith('/api/reset-password', { status, json });
     else network.fail('/api/reset-password');
     await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
-    expect(await toast(said)).toBeVisible();
+    expect(await toast(message)).toBeVisible();
   }
 });
 

@@ -40,7 +40,7 @@ test('deletes a user after one question', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(row).toBeVisible();
-  expect(network.calls('DELETE')).toEqual([]);
+  expect(network.requests('DELETE')).toEqual([]);
   await user.click(remove);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   expect(await toast('Usuario eliminado')).toBeVisible();
@@ -90,7 +90,7 @@ test('creates a user only when all fields are valid', async () => {
   const row = await rowWith('berta@ejemplo.uy');
   expect(row).toHaveTextContent('Berta Laguna');
   expect(row).toHaveTextContent('Editor');
-  expect(network.calls('POST', '/api/usuarios').map(({ body }) => body)).toEqual([
+  expect(network.requests('POST', '/api/usuarios').map(({ body }) => body)).toEqual([
     { nombre: 'Berta Laguna', email: 'berta@ejemplo.uy', password: 'clave-de-berta', rol: 'editor' },
   ]);
 });
@@ -116,7 +116,7 @@ test("changes a user's name and role, and the password without asking for the cu
   await fill(reopened.user, 'Confirmar nueva contraseña', 'otra-de-berta');
   await reopened.user.click(press('Cambiar contraseña'));
   expect(await toast('Contraseña actualizada')).toBeVisible();
-  expect(network.calls('PUT', `/api/usuarios/${editor.id}/password`).map(({ body }) => body)).toEqual([
+  expect(network.requests('PUT', `/api/usuarios/${editor.id}/password`).map(({ body }) => body)).toEqual([
     { newPassword: 'otra-de-berta' },
   ]);
 });

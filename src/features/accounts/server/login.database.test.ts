@@ -46,14 +46,17 @@ test('the cookie has its plain name over http on this machine', async () => {
 
 test("a wrong password, an unknown address and another user's temporary password get the same response", async () => {
   const email = await account();
-  const answers = [
+  const responses = [
     await signIn(site, email, 'otra-clave', from('192.0.2.1')),
     await signIn(site, 'nadie@ejemplo.uy', PASSWORD, from('192.0.2.1')),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ error: 'Credenciales incorrectas', mensaje: 'Credenciales incorrectas' });
-    expect(answer.cookies).toEqual([]);
+  for (const response of responses) {
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      error: 'Credenciales incorrectas',
+      mensaje: 'Credenciales incorrectas',
+    });
+    expect(response.cookies).toEqual([]);
   }
 });
 
@@ -137,11 +140,11 @@ test('five failures on an account from one address cause a waiting time, which t
 
 test('parallel guesses do not exceed the limit', async () => {
   const email = await account();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => signIn(site, email, 'mala', from('192.0.2.11'))),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
 });
 
 test('failures on many accounts block their address, for IPv6 its household', async () => {

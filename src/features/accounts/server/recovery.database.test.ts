@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = (url: string, payload: object, headers: Record<string, string> = {}) =>
+const request = (url: string, payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': API_KEY, ...headers } });
 const profile = (cookie: string) =>
   site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
 
 /** Requests a temporary password and reads it from the mail. */
 async function mailedPassword(email: string): Promise<string> {
-  expect((await call('/api/forgot-password', { email })).statusCode).toBe(200);
+  expect((await request('/api/forgot-password', { email })).statusCode).toBe(200);
   await site.accounts.recovery.settled();
   const text = site.mails.findLast(({ to }) => to === email)?.text ?? '';
   return /contraseña temporal es: (\S+)/.exec(text)?.[1] ?? '';
@@ -31,7 +31,11 @@ test('a temporary password signs in only to be changed, and the new password giv
   expect(refused.json().error).toBe('Tenés que cambiar tu contraseña antes de seguir.');
 
   const token = login.json().resetToken;
-  const change = await call('/api/reset-password', { token, temporaryPassword, newPassword: 'nueva-clave' });
+  const change = await request('/api/reset-password', {
+    token,
+    temporaryPassword,
+    newPassword: 'nueva-clave',
+  });
   expect(change.statusCode).toBe(200);
   expect((await profile(cookiesOf(change))).statusCode).toBe(200);
   expect((await profile(cookiesOf(login))).statusCode, 'the session that was only for the change').toBe(401);
@@ -56,7 +60,7 @@ test('the old password keeps working until the change', async () => {
 });
 
 const reset = (token: string, temporaryPassword: string, newPassword = 'nueva-clave') =>
-  call('/api/reset-password', { token, temporaryPassword, newPassword });
+  request('/api/reset-password', { token, temporaryPassword, newPassword });
 
 test('a temporary password signs in again in another browser, and changes the password once', async () => {
   const { email } = await signedIn(site, 'editor');
@@ -95,10 +99,10 @@ test('of four concurrent changes with one token one succeeds', async () => {
     const { email } = await signedIn(site, 'editor');
     const temporary = await mailedPassword(email);
     const { resetToken } = (await signIn(site, email, temporary)).json();
-    const wanted = ['uno', 'dos', 'tres', 'cuatro'].map((word) => `clave-${word}`);
-    const answers = await Promise.all(wanted.map((password) => reset(resetToken, temporary, password)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
-    const chosen = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    const wanted = ['uno', 'dos', 'tres', 'cuatro'].map((suffix) => `clave-${suffix}`);
+    const responses = await Promise.all(wanted.map((password) => reset(resetToken, temporary, password)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const chosen = wanted[responses.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
     expect((await signIn(site, email, chosen)).statusCode).toBe(200);
   }
 });
@@ -115,7 +119,7 @@ test('a temporary password is valid for 30 minutes', async () => {
   const another = await mailedPassword(email);
   const { resetToken } = (await signIn(site, email, another)).json();
   await expire();
-  const late = await call('/api/reset-password', {
+  const late = await request('/api/reset-password', {
     token: resetToken,
     temporaryPassword: another,
     newPassword: 'nueva-clave',
@@ -128,8 +132,8 @@ test('an unknown address gets the same response and no mail', async () => {
   const before = site.mails.length;
   const { email } = await signedIn(site, 'editor');
   const [known, unknown] = [
-    await call('/api/forgot-password', { email }),
-    await call('/api/forgot-password', { email: 'nadie@ejemplo.uy' }),
+    await request('/api/forgot-password', { email }),
+    await request('/api/forgot-password', { email: 'nadie@ejemplo.uy' }),
   ];
   expect(unknown.json()).toEqual(known.json());
   expect(known.json().mensaje).toBe(
@@ -140,13 +144,13 @@ test('an unknown address gets the same response and no mail', async () => {
 });
 
 test('a request without an address is refused', async () => {
-  const response = await call('/api/forgot-password', { email: ' ' });
+  const response = await request('/api/forgot-password', { email: ' ' });
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
 test('a change needs all fields, and a password of at least six characters', async () => {
-  const response = await call('/api/reset-password', {
+  const response = await request('/api/reset-password', {
     token: 'x',
     temporaryPassword: '',
     newPassword: 'corta',
@@ -162,7 +166,7 @@ test('a token of one account does not change another account with its password',
   const [mine, other] = [await signedIn(site, 'editor'), await signedIn(site, 'editor')];
   const [temporary, otherTemporary] = [await mailedPassword(mine.email), await mailedPassword(other.email)];
   const { resetToken } = (await signIn(site, mine.email, temporary)).json();
-  const response = await call('/api/reset-password', {
+  const response = await request('/api/reset-password', {
     token: resetToken,
     temporaryPassword: otherTemporary,
     newPassword: 'nueva-clave',
@@ -200,11 +204,11 @@ test('an account gets at most five mails an hour, and one address can request tw
   for (let request = 0; request < 8; request++) expect((await ask('192.0.2.1')).statusCode).toBe(200);
   await site.accounts.recovery.settled();
   expect(site.mails.filter(({ to }) => to === email)).toHaveLength(5);
-  const answers = [];
+  const responses = [];
   for (let request = 0; request < 21; request++)
-    answers.push(await ask('192.0.2.2', `x${request}@ejemplo.uy`));
-  expect(answers.at(-1)?.statusCode).toBe(429);
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    responses.push(await ask('192.0.2.2', `x${request}@ejemplo.uy`));
+  expect(responses.at(-1)?.statusCode).toBe(429);
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('a mail server that refuses does not change the response', async () => {

@@ -155,12 +155,12 @@ test('an administrator cannot delete their own user', async () => {
 test('of two administrators who remove each other at the same moment one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       as(admin)('DELETE', `/api/usuarios/${other.id}`),
       as(other)('DELETE', `/api/usuarios/${admin.id}`),
     ]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    if (answers[1]?.statusCode === 200) admin = other;
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    if (responses[1]?.statusCode === 200) admin = other;
   }
 });
 
@@ -169,9 +169,9 @@ test('of two administrators who demote each other at the same moment one stays a
     const other = await signedIn(site, 'admin');
     const demote = (by: Member, whom: Member) =>
       as(by)('PUT', `/api/usuarios/${whom.id}`, { nombre: 'X', email: whom.email, rol: 'editor' });
-    const answers = await Promise.all([demote(admin, other), demote(other, admin)]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    if (answers[1]?.statusCode === 200) admin = other;
+    const responses = await Promise.all([demote(admin, other), demote(other, admin)]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    if (responses[1]?.statusCode === 200) admin = other;
   }
 });
 
@@ -199,9 +199,9 @@ test('a stolen session of an editor cannot guess the password', async () => {
       currentPassword: 'mala',
       newPassword: 'nueva-clave',
     });
-  const answers = [];
-  for (let round = 0; round < 11; round++) answers.push((await guess()).statusCode);
-  expect(answers.at(-1)).toBe(429);
+  const responses = [];
+  for (let round = 0; round < 11; round++) responses.push((await guess()).statusCode);
+  expect(responses.at(-1)).toBe(429);
 });
 
 test("an administrator changes another user's password without knowing it, which ends that user's sessions", async () => {
@@ -218,7 +218,7 @@ test("an administrator changes another user's password without knowing it, which
 });
 
 test('an editor can change neither other users nor their passwords', async () => {
-  const answers = [
+  const responses = [
     await as(editor)('PUT', `/api/usuarios/${admin.id}/password`, {
       currentPassword: PASSWORD,
       newPassword: 'nueva-clave',
@@ -226,9 +226,9 @@ test('an editor can change neither other users nor their passwords', async () =>
     await as(editor)('GET', `/api/usuarios/${editor.id}`),
     await as(editor)('PUT', `/api/usuarios/${editor.id}`, { nombre: 'E', email: editor.email, rol: 'admin' }),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().error).toBe('No tienes permisos para acceder a esta página');
+  for (const response of responses) {
+    expect(response.statusCode).toBe(403);
+    expect(response.json().error).toBe('No tienes permisos para acceder a esta página');
   }
 });
 

@@ -84,8 +84,8 @@ test('answers by mail or WhatsApp from the dialog and marks the message as answe
   expect(new URL(chat).searchParams.get('text')).toContain('Hola, Elena.');
 
   await user.click(within(dialog).getByRole('button', { name: 'Marcar como respondido' }));
-  const said = await toast('Mensaje marcado como respondido');
-  expect(dialog, 'it is seen inside the dialog').toContainElement(said);
+  const message = await toast('Mensaje marcado como respondido');
+  expect(dialog, 'it is seen inside the dialog').toContainElement(message);
   expect(within(dialog).getByRole('status'), 'it is heard inside the dialog').toHaveTextContent(
     'Mensaje marcado como respondido',
   );
@@ -120,19 +120,19 @@ test('deletes a message once, after one question', async () => {
   await user.dblClick(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
   );
-  await waitFor(() => expect(network.calls('DELETE')).toHaveLength(1));
+  await waitFor(() => expect(network.requests('DELETE')).toHaveLength(1));
   expect(row, 'it stays until the server took it').toBeVisible();
   held.release();
   expect(await toast('Mensaje eliminado')).toBeVisible();
   expect(await toast('El mensaje ha sido eliminado exitosamente')).toBeVisible();
   expect(await screen.findByText(/^No se encontraron mensajes\./)).toBeVisible();
-  expect(network.calls('DELETE')).toHaveLength(1);
+  expect(network.requests('DELETE')).toHaveLength(1);
 });
 
 describe.each([
   [
     'the server fails',
-    () => network.answer(ONE_MESSAGE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
+    () => network.respondWith(ONE_MESSAGE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
   ],
   ['nothing answers', () => network.fail(ONE_MESSAGE)],
 ])('when %s', (_, begin) => {
@@ -152,7 +152,7 @@ describe.each([
     expect(row).toBeVisible();
     await press('Ver');
     expect(await openedDialog('Nadia')).toHaveTextContent('Nuevo');
-    await waitFor(() => expect(network.calls('PUT', ONE_MESSAGE)).toHaveLength(3));
+    await waitFor(() => expect(network.requests('PUT', ONE_MESSAGE)).toHaveLength(3));
     expect(row).toHaveTextContent('Nuevo');
   });
 });

@@ -9,7 +9,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const searchField = () => screen.findByRole('searchbox', { name: 'Buscar mensajes' });
 const searched = () =>
   network
-    .calls('GET', PATH.replace('/admin', '/api/admin'))
+    .requests('GET', PATH.replace('/admin', '/api/admin'))
     .map(({ url }) => new URL(url, 'http://x').searchParams);
 
 test('lists a message with all its columns', async () => {
@@ -48,7 +48,7 @@ test('lists a message with all its columns', async () => {
 test('says that the list does not load, and loads it on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Sara' }]);
-  const endFailure = network.answer('/api/admin/mensajes', { status: 503 });
+  const endFailure = network.respondWith('/api/admin/mensajes', { status: 503 });
   const { user } = await open();
   expect(await screen.findByText('Cargando mensajes...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -99,7 +99,7 @@ test('keeps the rows while the next search loads', async () => {
   const held = network.hold(/mensajes\?q=otra/);
   await user.click(await searchField());
   await user.paste('otra cosa que nadie dijo');
-  await waitFor(() => expect(network.calls('GET', /mensajes\?q=otra/)).toHaveLength(1));
+  await waitFor(() => expect(network.requests('GET', /mensajes\?q=otra/)).toHaveLength(1));
   expect(row).toBeVisible();
   expect(screen.getByText('Buscando…')).toBeVisible();
   held.release();
@@ -118,12 +118,12 @@ test('filters by state, and keeps a message open when it leaves the list', async
   const { user } = await open('?q=rambla');
   await waitFor(() => expect(rows()).toHaveLength(3));
   const filters = within(screen.getByRole('group', { name: 'Estado' }));
-  for (const [word, state, name] of [
+  for (const [label, state, name] of [
     ['Pendientes', 'pendiente', 'Pendiente Vecina'],
     ['Respondidos', 'respondido', 'Respondida Vecina'],
     ['Nuevos', 'nuevo', 'Nueva Vecina'],
   ] as const) {
-    const filter = filters.getByRole('button', { name: word });
+    const filter = filters.getByRole('button', { name: label });
     await user.click(filter);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(await rowWith(name)).toBeVisible();
@@ -151,7 +151,7 @@ test('loads a long list page by page and moves the focus to its end', async () =
   await server.addMessages(Array.from({ length: 70 }, (_, index) => ({ name: `Fila ${index + 1}` })));
   const { user } = await open();
   await waitFor(() => expect(rows()).toHaveLength(50));
-  const endFailure = network.answer('/api/admin/mensajes', { status: 503 });
+  const endFailure = network.respondWith('/api/admin/mensajes', { status: 503 });
   await user.click(screen.getByText('Ver más mensajes'));
   const alert = await screen.findByText(/^No se pudieron cargar los mensajes de contacto/);
   expect(alert.closest('[role=alert]')).toBeVisible();
@@ -168,7 +168,7 @@ test('loads a long list page by page and moves the focus to its end', async () =
 });
 
 test('says that an export failed, and allows another attempt', async () => {
-  network.answer('/api/admin/mensajes/exportar', { status: 503 });
+  network.respondWith('/api/admin/mensajes/exportar', { status: 503 });
   const { user } = await open();
   const button = await screen.findByRole('button', { name: 'Exportar CSV' });
   await user.click(button);
@@ -176,5 +176,5 @@ test('says that an export failed, and allows another attempt', async () => {
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveTextContent('Exportar CSV');
   await user.click(button);
-  expect(network.calls('GET', '/api/admin/mensajes/exportar')).toHaveLength(2);
+  expect(network.requests('GET', '/api/admin/mensajes/exportar')).toHaveLength(2);
 });

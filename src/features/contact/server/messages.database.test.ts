@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const received = (overrides: Partial<NewMessage> = {}) =>
   messageStore(site.connection.database).add(buildMessage(overrides), null);
-const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+const request = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
 
 interface Shown {
@@ -27,7 +27,7 @@ interface Shown {
   nombre: string;
 }
 async function list(query: Record<string, string> = {}): Promise<Shown[]> {
-  const response = await call('GET', `/api/admin/mensajes?${new URLSearchParams(query)}`);
+  const response = await request('GET', `/api/admin/mensajes?${new URLSearchParams(query)}`);
   expect(response.statusCode, response.body).toBe(200);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-store');
@@ -104,7 +104,7 @@ describe('a search', () => {
 
   test('applies together with the state and the page', async () => {
     const [zoe] = await list({ q: 'zoe' });
-    await call('PUT', `/api/admin/mensajes/${zoe?.id}/leido`, { leido: true });
+    await request('PUT', `/api/admin/mensajes/${zoe?.id}/leido`, { leido: true });
     expect(await names({ q: 'o', estado: 'nuevo' })).not.toContain('Zoé');
     expect(await names({ q: 'o', estado: 'pendiente' })).toEqual(['Zoé']);
     expect(await names({ q: 'ejemplo.uy', limite: '1' })).toEqual(['MARÍA']);
@@ -138,7 +138,7 @@ test('paging shows each message once, also while messages arrive and are deleted
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await received();
-    await call('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // the message that the next page starts after
+    await request('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // the message that the next page starts after
   }
   expect(seen).toEqual(before.reverse());
 });
@@ -161,16 +161,16 @@ test.each<[Record<string, string>, string, string]>([
   [{ cursor: '0' }, 'cursor', 'El identificador no es válido.'],
   [{ cursor: '2147483648' }, 'cursor', 'El identificador no es válido.'],
   [{ q: 'x'.repeat(201) }, 'q', 'La búsqueda es demasiado larga.'],
-])('a list that is asked for with %j is refused', async (query, field, sentence) => {
-  const response = await call('GET', `/api/admin/mensajes?${new URLSearchParams(query)}`);
+])('a list that is asked for with %j is refused', async (query, field, message) => {
+  const response = await request('GET', `/api/admin/mensajes?${new URLSearchParams(query)}`);
   expect(response.statusCode).toBe(422);
-  expect(response.json().campos).toEqual({ [field]: sentence });
+  expect(response.json().campos).toEqual({ [field]: message });
 });
 
 test('a message can be marked as read and answered, and back', async () => {
   const { id } = await received();
   const mark = async (what: string, payload: object) =>
-    (await call('PUT', `/api/admin/mensajes/${id}/${what}`, payload)).json();
+    (await request('PUT', `/api/admin/mensajes/${id}/${what}`, payload)).json();
   expect(await mark('leido', { leido: true })).toMatchObject({ id, leido: true, respondido: false });
   expect(await mark('respondido', { respondido: true })).toMatchObject({ leido: true, respondido: true });
   expect(await mark('respondido', { respondido: true })).toMatchObject({ leido: true, respondido: true });
@@ -180,19 +180,19 @@ test('a message can be marked as read and answered, and back', async () => {
 
 test('one message can be read by its id', async () => {
   const { id } = await received({ text: 'Una sola vez' });
-  const response = await call('GET', `/api/admin/mensajes-contacto/${id}`);
+  const response = await request('GET', `/api/admin/mensajes-contacto/${id}`);
   expect(response.json()).toMatchObject({ id, nombre: 'Ana Pérez', mensaje: 'Una sola vez' });
 });
 
 test('a deleted message is gone', async () => {
   const { id } = await received();
   await received({ name: 'Se queda' });
-  const response = await call('DELETE', `/api/admin/mensajes/${id}`);
+  const response = await request('DELETE', `/api/admin/mensajes/${id}`);
   expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   expect(await names()).toEqual(['Se queda']);
 });
 
-const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = [
+const ON_ONE: [Parameters<typeof request>[0], (id: string) => string, object?][] = [
   ['GET', (id) => `/api/admin/mensajes-contacto/${id}`],
   ['PUT', (id) => `/api/admin/mensajes/${id}/leido`, { leido: true }],
   ['PUT', (id) => `/api/admin/mensajes/${id}/respondido`, { respondido: true }],
@@ -200,18 +200,18 @@ const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = 
 ];
 describe.each(ON_ONE)('%s %s', (method, address, payload) => {
   test('returns 404 for an unknown message, and 422 for an invalid id', async () => {
-    const missing = await call(method, address('2147483647'), payload);
+    const missing = await request(method, address('2147483647'), payload);
     expect(missing.statusCode).toBe(404);
     expect(missing.json().error).toBe('No encontramos ese mensaje.');
     for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3x']) {
-      expect((await call(method, address(id), payload)).statusCode, id).toBe(422);
+      expect((await request(method, address(id), payload)).statusCode, id).toBe(422);
     }
   });
 
   test('returns 404 for a deleted message', async () => {
     const { id } = await received();
-    await call('DELETE', `/api/admin/mensajes/${id}`);
-    expect((await call(method, address(`${id}`), payload)).statusCode).toBe(404);
+    await request('DELETE', `/api/admin/mensajes/${id}`);
+    expect((await request(method, address(`${id}`), payload)).statusCode).toBe(404);
   });
 });
 
@@ -222,18 +222,18 @@ test.each([
   ['respondido', { leido: true }],
 ])('marking %s with %j is refused', async (what, payload) => {
   const { id } = await received();
-  const response = await call('PUT', `/api/admin/mensajes/${id}/${what}`, payload);
+  const response = await request('PUT', `/api/admin/mensajes/${id}/${what}`, payload);
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ [what]: 'Tiene que ser verdadero o falso.' });
 });
 
 test('counts unread messages up to a thousand', async () => {
-  const unread = async () => (await call('GET', '/api/admin/mensajes/sin-leer')).json();
+  const unread = async () => (await request('GET', '/api/admin/mensajes/sin-leer')).json();
   expect(await unread()).toEqual({ sin_leer: 0 });
   const { id } = await received();
   await received();
   expect(await unread()).toEqual({ sin_leer: 2 });
-  await call('PUT', `/api/admin/mensajes/${id}/leido`, { leido: true });
+  await request('PUT', `/api/admin/mensajes/${id}/leido`, { leido: true });
   expect(await unread()).toEqual({ sin_leer: 1 });
   const many = Array.from({ length: 1_500 }, () => ({ ...buildMessage(), search: '' }));
   await site.connection.database.insert(contactMessages).values(many);

@@ -55,8 +55,8 @@ test('a message from a verified phone is stored as unread, with the accepted ter
 
 test("the spec's plain request without terms is accepted and stored without consent", async () => {
   const { terminos: _, ...plain } = messageWire({ telefono: visitor.phone });
-  const call = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
-  expect((await site.app.inject(call)).statusCode).toBe(201);
+  const request = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
+  expect((await site.app.inject(request)).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
 });
 
@@ -106,13 +106,13 @@ describe('an invalid message is not stored, and its field is named:', () => {
     ['verificado', 'sí', 'Tiene que ser verdadero o falso.'],
     ['sitio_web', 7, 'Tiene que ser un texto.'],
     ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
-  ])('%s %j', async (field, value, sentence) => {
+  ])('%s %j', async (field, value, message) => {
     const response = await write({ [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
-      error: sentence,
-      mensaje: sentence,
-      campos: { [field]: sentence },
+      error: message,
+      mensaje: message,
+      campos: { [field]: message },
     });
     expect(await stored()).toEqual([]);
   });
@@ -236,15 +236,17 @@ describe('a message is refused', () => {
 
   test("without the site's key", async () => {
     const { 'x-api-key': _, ...keyless } = visitor.headers;
-    const call = { method: 'POST', url: '/api/contacto', payload: messageWire() } as const;
-    expect((await site.app.inject({ ...call, headers: keyless })).statusCode).toBe(401);
+    const request = { method: 'POST', url: '/api/contacto', payload: messageWire() } as const;
+    expect((await site.app.inject({ ...request, headers: keyless })).statusCode).toBe(401);
     expect(await stored()).toEqual([]);
   });
 });
 
 test('of ten messages at the same time with one verification, one is stored', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => write({ mensaje: `Mensaje ${n}` })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => write({ mensaje: `Mensaje ${n}` })),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
   expect(await stored()).toHaveLength(1);
 });
 
@@ -261,9 +263,9 @@ describe('a request with an idempotency key', () => {
 
   test('is carried out once when it arrives ten times at the same time', async () => {
     const key = { 'idempotency-key': 'diez-a-la-vez' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write({}, key)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => write({}, key)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 

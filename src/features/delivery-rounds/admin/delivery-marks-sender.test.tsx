@@ -9,10 +9,10 @@ import {
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
+  addListRequests,
   LIST_REQUESTS,
   type ListRequestWire,
   makeRound,
-  placeRequests,
   stateOf,
 } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Opens the screen of a round; returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
-  const round = await makeRound(server, await placeRequests(server, count), { nombre: 'El de hoy' });
+  const round = await makeRound(server, await addListRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
     ListRequestWire,
     ListRequestWire,
@@ -48,13 +48,13 @@ const deliver = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Entregado a ${nombre}` });
 const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
-const unsent = (words: string) => screen.findByText(words, { selector: '[role=status] *' });
+const unsent = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
 const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
 /** The marks sent since the request with this index, as 'id state'. */
-const marksSince = (calls: number) =>
+const marksSince = (requests: number) =>
   network
-    .calls('PUT', STATES)
-    .slice(calls)
+    .requests('PUT', STATES)
+    .slice(requests)
     .map(({ url, body }) => `${url.split('/').at(-2)} ${(body as { estado: string }).estado}`);
 
 test('shows marks made without signal at once, and sends the last mark of each stop once', async () => {
@@ -72,7 +72,7 @@ test('shows marks made without signal at once, and sends the last mark of each s
   for (const request of requests) expect(await stateOf(server, request)).toBe('pendiente');
 
   connect();
-  const before = network.calls('PUT', STATES).length;
+  const before = network.requests('PUT', STATES).length;
   dispatchEvent(new Event('online'));
   await nothingIsUnsent();
   expect(marksSince(before)).toEqual([
@@ -110,14 +110,14 @@ test('keeps marks over a reload, and sends them by itself from any screen', asyn
   expect(await screen.findByText('· sin enviar')).toBeVisible();
   expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
-  const before = network.calls('PUT', STATES).length;
+  const before = network.requests('PUT', STATES).length;
   await again.user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(marksSince(before)).toContain(`${first.id} entregado`);
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
 
   await reopenBackOffice('/admin/perfil');
   await screen.findByRole('heading', { level: 1 });
-  const reopened = network.calls('PUT', STATES).length;
+  const reopened = network.requests('PUT', STATES).length;
   connect();
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'), { timeout: 5_000 });
   await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // only the session is left
@@ -143,7 +143,7 @@ test('drops the mark of a list request that was deleted meanwhile, and says so',
 test('keeps marks until their user has signed in again', async () => {
   const { user, person, requests } = await openRound();
   const [first] = requests;
-  const end = network.answer(STATES, {
+  const end = network.respondWith(STATES, {
     status: 401,
     json: { error: 'Tenés que iniciar sesión para hacer esto.' },
   });
@@ -162,7 +162,7 @@ test('keeps marks until their user has signed in again', async () => {
 test('tells a user who lost the role that marks cannot be sent, and keeps them', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
-  const allow = network.answer(STATES, { status: 403, json: { error: 'No tienes permisos.' } });
+  const allow = network.respondWith(STATES, { status: 403, json: { error: 'No tienes permisos.' } });
   await user.click(deliver(first));
   expect(await toast(/^Tu usuario no puede marcar entregas\./)).toBeVisible();
   expect(await unsent('1 entrega sin enviar')).toBeVisible();

@@ -18,17 +18,17 @@ const mark = (listRequestId: number, delivered = true) => {
 const waiting = (of = marks) => of.read().map(({ key, delivered }) => [Number(key), delivered]);
 
 /** A server that records the requests and sends the responses that a test sets. */
-function server(answer: (listRequestId: number) => void | Promise<void> = () => {}) {
-  const asked: [listRequestId: number, estado: string][] = [];
+function server(respond: (listRequestId: number) => void | Promise<void> = () => {}) {
+  const requests: [listRequestId: number, estado: string][] = [];
   const api: Api = async (path, { method, body } = {}) => {
     const listRequestId = Number(/^\/api\/admin\/pedidos-lista\/(\d+)\/estado$/.exec(path)?.[1]);
     const { estado } = body as { estado: string };
     expect(method).toBe('PUT');
-    asked.push([listRequestId, estado]);
-    await answer(listRequestId);
+    requests.push([listRequestId, estado]);
+    await respond(listRequestId);
     return listRequestWire(listRequestId, estado);
   };
-  return { api, asked };
+  return { api, requests };
 }
 const listRequestWire = (id: number, estado: string) => ({
   id,
@@ -60,9 +60,9 @@ test('only the last mark of a list request is sent, once', async () => {
   mark(9);
   mark(9, false);
   mark(9);
-  const { api, asked } = server();
+  const { api, requests } = server();
   expect(await marks.send(api)).toBe('done');
-  expect(asked).toEqual([[9, 'entregado']]);
+  expect(requests).toEqual([[9, 'entregado']]);
   expect(waiting()).toEqual([]);
 });
 
@@ -78,9 +78,9 @@ test('ignores stored values that are no marks', async () => {
   storage.setItem('entregas-sin-enviar:1:9', 'not json');
   storage.setItem('entregas-sin-enviar:1:x', '{"delivered":true,"at":"2026"}');
   expect(waiting()).toEqual([]);
-  const { api, asked } = server();
+  const { api, requests } = server();
   await marks.send(api);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('marks are sent one at a time, the oldest first, also when sending is started twice', async () => {
@@ -88,13 +88,13 @@ test('marks are sent one at a time, the oldest first, also when sending is start
   mark(1);
   mark(2, false);
   let underWay = 0;
-  const { api, asked } = server(async () => {
+  const { api, requests } = server(async () => {
     expect(++underWay).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 5));
     underWay--;
   });
   await Promise.all([marks.send(api), marks.send(api)]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [3, 'entregado'],
     [1, 'entregado'],
     [2, 'pendiente'],
@@ -106,23 +106,23 @@ test('marks wait while the server cannot be reached, visibly, until they are sen
   mark(4);
   const away = server(failing(new Unreachable()));
   expect(await marks.send(away.api)).toBe('unreachable');
-  expect(away.asked, 'the second would fail as well').toHaveLength(1);
+  expect(away.requests, 'the second would fail as well').toHaveLength(1);
   expect(marks.isStalled()).toBe(true);
   expect(waiting()).toHaveLength(2);
-  const { api, asked } = server();
+  const { api, requests } = server();
   expect(await marks.send(api)).toBe('done');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(marks.isStalled()).toBe(false);
   expect(waiting()).toEqual([]);
 });
 
 test('a mark made during the sending is sent as well', async () => {
   mark(3);
-  const { api, asked } = server(() => {
-    if (asked.length === 1) mark(3, false);
+  const { api, requests } = server(() => {
+    if (requests.length === 1) mark(3, false);
   });
   await marks.send(api);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [3, 'entregado'],
     [3, 'pendiente'],
   ]);
@@ -134,9 +134,9 @@ test('sends how long ago each tap was, except for stops that the same user marke
   const { api } = server(() => {
     if (ages.length === 1) mark(3, false);
   });
-  const recorded: Api = (path, call = {}) => {
-    ages.push((call.body as { hace_ms?: number }).hace_ms);
-    return api(path, call);
+  const recorded: Api = (path, request = {}) => {
+    ages.push((request.body as { hace_ms?: number }).hace_ms);
+    return api(path, request);
   };
   marks.mark(3, true, new Date(Date.now() - 90_000));
   await marks.send(recorded);
@@ -148,7 +148,7 @@ test('sends how long ago each tap was, except for stops that the same user marke
 test('the mark of a deleted list request is dropped with a message, and the others are sent', async () => {
   mark(3);
   mark(4);
-  const { api, asked } = server((listRequestId) => {
+  const { api, requests } = server((listRequestId) => {
     if (listRequestId === 3) throw new Refused(404, 'No encontramos ese pedido.');
   });
   const onDropped = vi.fn();
@@ -157,7 +157,7 @@ test('the mark of a deleted list request is dropped with a message, and the othe
     expect.objectContaining({ key: '3' }),
     'No encontramos ese pedido.',
   );
-  expect(asked.map(([listRequestId]) => listRequestId)).toEqual([3, 4]);
+  expect(requests.map(([listRequestId]) => listRequestId)).toEqual([3, 4]);
   expect(waiting()).toEqual([]);
 });
 
@@ -169,9 +169,9 @@ for (const [status, attempt] of [
   test(`keeps the marks after ${status}: ${attempt}`, async () => {
     mark(3);
     const onDropped = vi.fn();
-    const { api, asked } = server(failing(new Refused(status, 'No.')));
+    const { api, requests } = server(failing(new Refused(status, 'No.')));
     expect(await marks.send(api, { onDropped })).toBe(attempt);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(onDropped).not.toHaveBeenCalled();
     expect(waiting()).toEqual([[3, true]]);
   });
@@ -181,8 +181,8 @@ test('the list request is updated before its mark is removed', async () => {
   mark(3);
   const { api } = server();
   await marks.send(api, {
-    onTaken: (order) => {
-      expect(order).toMatchObject({ id: 3, delivered: true });
+    onTaken: (listRequest) => {
+      expect(listRequest).toMatchObject({ id: 3, delivered: true });
       expect(waiting()).toEqual([[3, true]]);
     },
   });
@@ -190,12 +190,12 @@ test('the list request is updated before its mark is removed', async () => {
 });
 
 test('listeners are called for every change and get the same object while nothing changes', () => {
-  const heard = vi.fn();
-  const stop = marks.subscribe(heard);
+  const listener = vi.fn();
+  const stop = marks.subscribe(listener);
   mark(3);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(marks.read()).toBe(marks.read());
   stop();
   mark(4);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { mapLinks } from './map-links.ts';
 
 const START = { latitude: -34.7701, longitude: -55.7643 };
 
-const buildStop = (position: number, place: Partial<Stop['request']> = {}): Stop => ({
+const buildStop = (position: number, change: Partial<Stop['request']> = {}): Stop => ({
   position,
   metres: 100,
   request: {
@@ -17,7 +17,7 @@ const buildStop = (position: number, place: Partial<Stop['request']> = {}): Stop
     delivered: false,
     openRoundId: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
-    ...place,
+    ...change,
   },
 });
 const buildRound = (stops: Stop[], travel: Round['travel'] = 'walking') => ({ start: START, stops, travel });
@@ -75,10 +75,10 @@ test('the links of a round with the most stops visit each stop once, in order', 
     const { waypoints = '', destination } = parametersOf(url);
     return [...waypoints.split('|'), destination];
   });
-  const places = round.stops.map(
+  const links = round.stops.map(
     ({ request: { latitude, longitude } }) => `${Number(latitude?.toFixed(6))},${longitude}`,
   );
-  expect(visited).toEqual(places);
+  expect(visited).toEqual(links);
 });
 
 test('a round by car asks for a route by car', () => {

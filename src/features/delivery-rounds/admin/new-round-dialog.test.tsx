@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill, openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import {
+  addListRequests,
   CENTRE,
   makeRound,
-  placeRequests,
   ROUNDS,
   roundOf,
   setState,
@@ -51,7 +51,7 @@ async function roundShown() {
 }
 
 test('makes a round of the nearest list requests, from the middle of the area, named after the day', async () => {
-  await placeRequests(server, 3);
+  await addListRequests(server, 3);
   const { user, dialog, name, make } = await openDialog();
   expect((name as HTMLInputElement).value).toMatch(/^Reparto del \d{1,2} de [a-z]+$/);
   await user.click(dialog.getByLabelText(/^Los pendientes más cercanos/));
@@ -67,7 +67,7 @@ test('makes a round of the nearest list requests, from the middle of the area, n
 });
 
 test('makes a round of the list requests selected in the table only', async () => {
-  const [first, second] = await placeRequests(server, 3);
+  const [first, second] = await addListRequests(server, 3);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, make } = await openDialog([first, second]);
   expect(dialog.getByLabelText('Los 2 elegidos')).toBeChecked();
@@ -78,7 +78,7 @@ test('makes a round of the list requests selected in the table only', async () =
 
 test('leaves out list requests that another user has taken meanwhile', async () => {
   network.hold(EVENTS); // without the stream of events the table does not show it earlier
-  const [first, second] = await placeRequests(server, 2);
+  const [first, second] = await addListRequests(server, 2);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, name, make } = await openDialog([first, second]);
   await fill(user, name, 'El de la tarde');
@@ -95,11 +95,11 @@ test('leaves out list requests that another user has taken meanwhile', async () 
 });
 
 test('makes one round when the response is lost and the button is pressed twice', async () => {
-  await placeRequests(server, 2);
+  await addListRequests(server, 2);
   const { user, dialog, name, make, chooseNearest } = await openDialog();
   await fill(user, name, 'Uno solo');
   await chooseNearest(1);
-  network.loseOneAnswer(ROUNDS);
+  network.loseOneResponse(ROUNDS);
   await user.click(make);
   expect(await dialog.findByText(/No pudimos conectarnos con el servidor\./)).toBeVisible();
   await user.dblClick(make);
@@ -107,12 +107,12 @@ test('makes one round when the response is lost and the button is pressed twice'
   expect(await screen.findByRole('heading', { level: 1, name: 'Uno solo' })).toBeVisible();
   const rounds = (await server.asAdmin('GET', ROUNDS)) as { nombre: string }[];
   expect(rounds.map(({ nombre }) => nombre)).toEqual(['Uno solo']);
-  expect(network.calls('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
+  expect(network.requests('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
 });
 
 test('names each mistake at its field, and keeps the input', async () => {
   network.hold(EVENTS); // without the stream of events the button that opened the dialog stays
-  const [only] = await placeRequests(server, 1);
+  const [only] = await addListRequests(server, 1);
   if (!only) throw new Error('It was not stored.');
   const { user, dialog, name, make, chooseNearest } = await openDialog();
   await chooseNearest(201);
@@ -121,7 +121,7 @@ test('names each mistake at its field, and keeps the input', async () => {
   await waitFor(() => expect(name).toHaveAccessibleDescription('Poné un nombre al reparto.'));
   expect(dialog.getByLabelText('Cuántos')).toHaveAccessibleDescription(/Elegí entre 1 y 200 pedidos\.$/);
   await vi.waitFor(() => expect(name).toHaveFocus());
-  expect(network.calls('POST', ROUNDS)).toEqual([]);
+  expect(network.requests('POST', ROUNDS)).toEqual([]);
 
   await setState(server, only, 'entregado');
   await fill(user, name, 'Sin nadie');
@@ -137,8 +137,8 @@ const setGeolocation = (geolocation: Pick<Geolocation, 'getCurrentPosition'> | u
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 
 test('starts in the middle of the area when the device does not report its position', async () => {
-  await placeRequests(server, 4);
-  for (const [code, sentence] of [
+  await addListRequests(server, 4);
+  for (const [code, message] of [
     [1, /^No hay permiso para ver tu ubicación\./],
     [2, /^Tu ubicación no está disponible en este momento\./],
     [3, /^Tu ubicación tardó demasiado en llegar\./],
@@ -147,16 +147,16 @@ test('starts in the middle of the area when the device does not report its posit
     const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, fail) =>
       fail?.({ code } as GeolocationPositionError);
     setGeolocation(code ? { getCurrentPosition } : undefined);
-    const before = network.calls('POST', ROUNDS).length;
+    const before = network.requests('POST', ROUNDS).length;
     const { user, dialog, make, chooseNearest } = await openDialog();
     await chooseNearest(1);
     await user.click(dialog.getByLabelText('Desde mi ubicación'));
-    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(await dialog.findByText(message)).toBeVisible();
     await user.click(make);
-    expect(await dialog.findByText(sentence)).toBeVisible();
-    expect(network.calls('POST', ROUNDS), 'it is not sent without a start').toHaveLength(before);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(network.requests('POST', ROUNDS), 'it is not sent without a start').toHaveLength(before);
     await user.click(dialog.getByLabelText('Desde el centro del área'));
-    expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
+    expect(dialog.queryByText(message)).not.toBeInTheDocument();
     await user.click(make);
     expect((await roundShown()).inicio).toEqual(CENTRE);
     cleanup();

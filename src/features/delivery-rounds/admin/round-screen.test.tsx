@@ -4,9 +4,9 @@ import { openBackOffice } from '../../../../tests/support/components/back-office
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
+  addListRequests,
   type ListRequestWire,
   makeRound,
-  placeRequests,
   ROUNDS,
   roundOf,
   stateOf,
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Opens the screen of a round with so many stops; returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
-  const round = await makeRound(server, await placeRequests(server, count), { nombre: 'El de hoy' });
+  const round = await makeRound(server, await addListRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
     ListRequestWire,
     ListRequestWire,
@@ -134,7 +134,7 @@ test('keeps the round on the screen when it cannot be read again', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   network.fail(/^\/api\/admin\/repartos\/\d+$/);
-  await makeRound(server, await placeRequests(server, 1)); // an event makes the screen read again
+  await makeRound(server, await addListRequests(server, 1)); // an event makes the screen read again
   await vi.waitFor(
     () => {
       vi.advanceTimersByTime(500); // it reads at most once in two seconds

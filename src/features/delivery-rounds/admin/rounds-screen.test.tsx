@@ -9,7 +9,12 @@ import {
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
-import { makeRound, placeRequests, ROUNDS, setState } from '../../../../tests/support/site/list-requests.ts';
+import {
+  addListRequests,
+  makeRound,
+  ROUNDS,
+  setState,
+} from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 
 const PATH = '/admin/pedidos-lista/repartos';
@@ -36,7 +41,7 @@ const nothingIsRead = () => {
   let before = -1;
   return vi.waitFor(
     () => {
-      const [last, now] = [before, network.calls('GET', ROUNDS).length];
+      const [last, now] = [before, network.requests('GET', ROUNDS).length];
       before = now;
       vi.advanceTimersByTime(2_500);
       expect(now).toBe(last);
@@ -47,17 +52,17 @@ const nothingIsRead = () => {
 
 test('lists open rounds first, and shows new and finished ones by itself', async () => {
   fakeTimers();
-  const [first, ...others] = await placeRequests(server, 3);
+  const [first, ...others] = await addListRequests(server, 3);
   if (!first) throw new Error('They were not stored.');
   const round = await makeRound(server, [first], { modo: 'en_auto', nombre: 'El primero' });
   const { user } = await openBackOffice(PATH, 'admin');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Repartos');
   const open = within(await screen.findByRole('region', { name: 'En la calle' }));
   const card = open.getByRole('listitem');
-  for (const words of ['El primero', 'En auto', '0 de 1 entregada']) expect(card).toHaveTextContent(words);
+  for (const text of ['El primero', 'En auto', '0 de 1 entregada']) expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 
-  await soon(() => expect(network.calls('GET', ROUNDS).length, 'it hears of news').toBeGreaterThan(1));
+  await soon(() => expect(network.requests('GET', ROUNDS).length, 'it hears of news').toBeGreaterThan(1));
   await nothingIsRead();
   await makeRound(server, others, { nombre: 'El segundo' });
   await soon(() => expect(open.getByRole('link', { name: 'El segundo' })).toBeVisible());
@@ -82,19 +87,19 @@ test('explains what a round is and where it is made, before there is one', async
 });
 
 test('says that the list or a round does not load, and loads it on request', async () => {
-  const round = await makeRound(server, await placeRequests(server, 1), { nombre: 'Más tarde' });
-  for (const [path, sentence] of [
+  const round = await makeRound(server, await addListRequests(server, 1), { nombre: 'Más tarde' });
+  for (const [path, message] of [
     [PATH, /^No se pudieron cargar los repartos\./],
     [`${PATH}/${round.id}`, /^No se pudo cargar el reparto\./],
   ] as const) {
-    const end = network.answer(/^\/api\/admin\/repartos/, { status: 503 });
+    const end = network.respondWith(/^\/api\/admin\/repartos/, { status: 503 });
     const { user, unmount } = await openBackOffice(path, 'admin');
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     end();
     await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
     expect(await screen.findByText('Más tarde', { selector: 'h1, h3 *' })).toBeVisible();
-    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
     unmount();
   }
   await openBackOffice(`${PATH}/999999`, 'admin');
@@ -109,7 +114,7 @@ test('is closed to editors', async () => {
     expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
     expect(location.pathname).toBe('/admin');
   }
-  expect(network.calls(undefined, /repartos/)).toEqual([]);
+  expect(network.requests(undefined, /repartos/)).toEqual([]);
 });
 
 test('tells the local administrator that there is no server, without requests to it', async () => {
@@ -118,5 +123,5 @@ test('tells the local administrator that there is no server, without requests to
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No se pudieron cargar los repartos. No pudimos conectarnos con el servidor.',
   );
-  expect(network.calls(undefined, /^\/api\/admin\//)).toEqual([]);
+  expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });

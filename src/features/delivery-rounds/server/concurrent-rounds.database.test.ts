@@ -114,8 +114,8 @@ describe('a repeated request', () => {
   test('leaves no personal data in the stored response', async () => {
     await add(OFFICE, { name: 'Zoraida', phone: '098000111' });
     expect((await post(roundWire(), key())).statusCode).toBe(201);
-    const kept = JSON.stringify(await database().select().from(idempotentResults));
-    expect(kept).not.toMatch(/Zoraida|098000111/);
+    const stored = JSON.stringify(await database().select().from(idempotentResults));
+    expect(stored).not.toMatch(/Zoraida|098000111/);
   });
 
   test('with an invalid idempotency key is refused', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildListRequest, buildPlaces } from '../../../../tests/support/factories.ts';
+import { buildListRequest, buildLocations } from '../../../../tests/support/factories.ts';
 import {
   east,
   NO_LOCATION,
@@ -56,14 +56,14 @@ describe('a round', () => {
   });
 
   test('of two hundred list requests is shorter than always going to the nearest', async () => {
-    const places = buildPlaces(200);
-    const values = places.map((place) => ({ ...buildListRequest(place), search: '' }));
+    const locations = buildLocations(200);
+    const values = locations.map((location) => ({ ...buildListRequest(location), search: '' }));
     await database().insert(listRequests).values(values);
     const round = await make({ cercanos: 200 });
     const metres = round.paradas.reduce((sum, { metros }) => sum + metros, 0);
     expect(positionsOf(round)).toEqual(Array.from({ length: 200 }, (_, before) => before + 1));
     expect(new Set(requestIdsOf(round)).size).toBe(200);
-    expect(metres).toBeLessThan(nearestNeighbourMetres(OFFICE, places));
+    expect(metres).toBeLessThan(nearestNeighbourMetres(OFFICE, locations));
   });
 
   test('has a name of up to 80 letters, without surrounding blanks', async () => {
@@ -72,12 +72,12 @@ describe('a round', () => {
   });
 });
 
-function nearestNeighbourMetres(start: Coordinates, places: Coordinates[]): number {
-  let [metres, here, left] = [0, start, places];
+function nearestNeighbourMetres(start: Coordinates, locations: Coordinates[]): number {
+  let [metres, here, left] = [0, start, locations];
   while (left.length > 0) {
     const [next = here] = left.toSorted((a, b) => metresBetween(here, a) - metresBetween(here, b));
     metres += metresBetween(here, next);
-    left = left.filter((place) => place !== next);
+    left = left.filter((location) => location !== next);
     here = next;
   }
   return metres;
@@ -198,14 +198,14 @@ describe('the nearest', () => {
   test.each([0, 1, 5])(
     'agree with the distances on the ground, for locations all over the town (%i)',
     async (seed) => {
-      const places = buildPlaces(300, seed);
-      const values = places.map((place, n) => ({
-        ...buildListRequest({ ...place, name: `${n}` }),
+      const locations = buildLocations(300, seed);
+      const values = locations.map((location, n) => ({
+        ...buildListRequest({ ...location, name: `${n}` }),
         search: '',
       }));
       await database().insert(listRequests).values(values);
-      const nearest = places
-        .map((place, n) => ({ name: `${n}`, metres: metresBetween(OFFICE, place) }))
+      const nearest = locations
+        .map((location, n) => ({ name: `${n}`, metres: metresBetween(OFFICE, location) }))
         .toSorted((a, b) => a.metres - b.metres)
         .slice(0, 40);
       const { paradas } = await make({ cercanos: 40 });

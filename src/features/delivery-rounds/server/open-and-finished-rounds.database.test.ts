@@ -81,14 +81,14 @@ describe('a finished round', () => {
   });
 
   test('keeps what was delivered on it, whatever happens to its list requests later', async () => {
-    const [kept = 0, later = 0] = await addEast(10, 20);
+    const [stored = 0, later = 0] = await addEast(10, 20);
     const { id } = await make();
-    await setState(kept, 'entregado');
+    await setState(stored, 'entregado');
     await finish(id);
     await setState(later, 'entregado');
-    await setState(kept, 'pendiente');
+    await setState(stored, 'pendiente');
     expect((await read(id)).paradas.map(({ pedido }) => [pedido.id, pedido.leido, pedido.estado])).toEqual([
-      [kept, true, 'entregado'],
+      [stored, true, 'entregado'],
       [later, false, 'pendiente'],
     ]);
     expect(await list()).toMatchObject([{ paradas: 2, entregadas: 1 }]);

@@ -5,7 +5,7 @@ import { API_KEY } from '../../../../tests/support/test-site.ts';
 
 /** What is refused, with the message of the field, and who may do anything with rounds. */
 
-const { add, addEast, call, list, make, post, read, site } = roundsSite();
+const { add, addEast, request, list, make, post, read, site } = roundsSite();
 
 describe('an invalid request is refused with a message at its field:', () => {
   const NAME = 'Poné un nombre al reparto.';
@@ -68,7 +68,7 @@ describe('an invalid request is refused with a message at its field:', () => {
     async (payload) => {
       await add();
       const { id } = await make();
-      const response = await call('PUT', `/api/admin/repartos/${id}/estado`, payload);
+      const response = await request('PUT', `/api/admin/repartos/${id}/estado`, payload);
       expect(response.statusCode).toBe(422);
       expect(response.json().campos).toEqual({ estado: 'El estado sólo puede ser terminado.' });
       expect((await read(id)).terminado_at).toBeNull();
@@ -79,10 +79,10 @@ describe('an invalid request is refused with a message at its field:', () => {
     ['GET', (id) => `/api/admin/repartos/${id}`],
     ['PUT', (id) => `/api/admin/repartos/${id}/estado`, { estado: 'terminado' }],
   ])('%s of a round that does not exist, or with an invalid id', async (method, address, payload) => {
-    const missing = await call(method, address('2147483647'), payload);
+    const missing = await request(method, address('2147483647'), payload);
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese reparto.']);
     for (const id of ['abc', '0', '-1', '1.5', '2147483648']) {
-      expect((await call(method, address(id), payload)).statusCode, id).toBe(422);
+      expect((await request(method, address(id), payload)).statusCode, id).toBe(422);
     }
   });
 });
@@ -90,14 +90,14 @@ describe('an invalid request is refused with a message at its field:', () => {
 test('editors and visitors can neither read nor make nor finish a round', async () => {
   const [free] = await addEast(10, 20);
   const { id } = await make({ cercanos: 1 });
-  const calls = [
+  const requests = [
     { method: 'GET', url: '/api/admin/repartos' },
     { method: 'POST', url: '/api/admin/repartos', payload: roundWire({ pedidos: [free] }) },
     { method: 'GET', url: `/api/admin/repartos/${id}` },
     { method: 'PUT', url: `/api/admin/repartos/${id}/estado`, payload: { estado: 'terminado' } },
   ] as const;
   const editor = await signedIn(site(), 'editor');
-  for (const it of calls) {
+  for (const it of requests) {
     expect((await site().app.inject({ ...it, headers: editor.headers })).statusCode).toBe(403);
     expect((await site().app.inject({ ...it, headers: { 'x-api-key': API_KEY } })).statusCode).toBe(401);
   }

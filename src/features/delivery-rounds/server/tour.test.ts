@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildPlaces } from '../../../../tests/support/factories.ts';
+import { buildLocations } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { MOST_STOPS } from '../contract.ts';
@@ -23,41 +23,41 @@ const anywhere = fc.record({
 });
 const tours = (most: number) =>
   fc.oneof(
-    ...[inTown, onCorners, anywhere].map((place) =>
-      fc.record({ start: place, places: fc.array(place, { maxLength: most }) }),
+    ...[inTown, onCorners, anywhere].map((location) =>
+      fc.record({ start: location, locations: fc.array(location, { maxLength: most }) }),
     ),
   );
 
-const always = (most: number, promise: (start: Coordinates, places: Coordinates[]) => void) =>
+const always = (most: number, promise: (start: Coordinates, locations: Coordinates[]) => void) =>
   fc.assert(
-    fc.property(tours(most), ({ start, places }) => promise(start, places)),
+    fc.property(tours(most), ({ start, locations: places }) => promise(start, places)),
     { numRuns: 300 },
   );
 
-function lengthOf(start: Coordinates, places: Coordinates[], order: readonly number[]): number {
+function lengthOf(start: Coordinates, locations: Coordinates[], order: readonly number[]): number {
   let [metres, here] = [0, start];
   for (const index of order) {
-    const next = places[index] as Coordinates;
+    const next = locations[index] as Coordinates;
     metres += metresBetween(here, next);
     here = next;
   }
   return metres;
 }
 
-function nearestNeighbour(start: Coordinates, places: Coordinates[]): number[] {
-  const left = new Set(places.keys());
+function nearestNeighbour(start: Coordinates, locations: Coordinates[]): number[] {
+  const left = new Set(locations.keys());
   const order: number[] = [];
   for (let here = start; left.size > 0; ) {
-    const far = (index: number) => metresBetween(here, places[index] as Coordinates);
+    const far = (index: number) => metresBetween(here, locations[index] as Coordinates);
     const nearest = [...left].reduce((best, index) => (far(index) < far(best) ? index : best));
     left.delete(nearest);
     order.push(nearest);
-    here = places[nearest] as Coordinates;
+    here = locations[nearest] as Coordinates;
   }
   return order;
 }
 
-function shortestOfAll(start: Coordinates, places: Coordinates[]): number {
+function shortestOfAll(start: Coordinates, locations: Coordinates[]): number {
   const shortest = (here: Coordinates, left: readonly Coordinates[], most: number): number => {
     if (left.length === 0 || most < 0) return 0;
     let best = most;
@@ -67,56 +67,59 @@ function shortestOfAll(start: Coordinates, places: Coordinates[]): number {
     }
     return best;
   };
-  return shortest(start, places, lengthOf(start, places, [...places.keys()]));
+  return shortest(start, locations, lengthOf(start, locations, [...locations.keys()]));
 }
 
 describe('for any locations,', () => {
   test('each is visited once', () =>
-    always(60, (start, places) => {
-      expect(planTour(start, places).order.toSorted((a, b) => a - b)).toEqual([...places.keys()]);
+    always(60, (start, locations) => {
+      expect(planTour(start, locations).order.toSorted((a, b) => a - b)).toEqual([...locations.keys()]);
     }));
 
   test("the returned length is the tour's, and so is the length of the nearest-neighbour tour", () =>
-    always(60, (start, places) => {
-      const { order, metres, nearestNeighbourMetres } = planTour(start, places);
-      expect(metres).toBeCloseTo(lengthOf(start, places, order), 3);
-      expect(nearestNeighbourMetres).toBeCloseTo(lengthOf(start, places, nearestNeighbour(start, places)), 3);
+    always(60, (start, locations) => {
+      const { order, metres, nearestNeighbourMetres } = planTour(start, locations);
+      expect(metres).toBeCloseTo(lengthOf(start, locations, order), 3);
+      expect(nearestNeighbourMetres).toBeCloseTo(
+        lengthOf(start, locations, nearestNeighbour(start, locations)),
+        3,
+      );
     }));
 
   test('the tour is never longer than the nearest-neighbour tour', () =>
-    always(60, (start, places) => {
-      const { metres, nearestNeighbourMetres } = planTour(start, places);
+    always(60, (start, locations) => {
+      const { metres, nearestNeighbourMetres } = planTour(start, locations);
       expect(metres).toBeLessThanOrEqual(nearestNeighbourMetres);
     }));
 
   test('reversing any part of the tour does not make it shorter', () =>
-    always(30, (start, places) => {
-      const { order } = planTour(start, places);
-      const length = lengthOf(start, places, order);
+    always(30, (start, locations) => {
+      const { order } = planTour(start, locations);
+      const length = lengthOf(start, locations, order);
       for (let first = 0; first < order.length; first++)
         for (let end = first + 2; end <= order.length; end++) {
           const turned = order.toSpliced(first, end - first, ...order.slice(first, end).reverse());
-          expect(lengthOf(start, places, turned)).toBeGreaterThan(length - 0.002);
+          expect(lengthOf(start, locations, turned)).toBeGreaterThan(length - 0.002);
         }
     }));
 
   test('the result is the same each time', () =>
-    always(60, (start, places) => {
-      expect(planTour(start, places)).toEqual(planTour(start, places));
+    always(60, (start, locations) => {
+      expect(planTour(start, locations)).toEqual(planTour(start, locations));
     }));
 
   // Of 400,000 random cases the worst was 1.22 times the shortest tour, the average 1.0006 times.
   test('the tour of up to seven locations is at most 1.4 times the shortest one', () =>
-    always(7, (start, places) => {
-      const shortest = shortestOfAll(start, places);
-      expect(planTour(start, places).metres).toBeLessThanOrEqual(1.4 * shortest + ROUNDING_METRES);
+    always(7, (start, locations) => {
+      const shortest = shortestOfAll(start, locations);
+      expect(planTour(start, locations).metres).toBeLessThanOrEqual(1.4 * shortest + ROUNDING_METRES);
     }));
 
   test('the input is not modified', () =>
-    always(20, (start, places) => {
-      const before = structuredClone({ start, places });
-      planTour(Object.freeze(start), Object.freeze(places) as Coordinates[]);
-      expect({ start, places }).toEqual(before);
+    always(20, (start, locations) => {
+      const before = structuredClone({ start, locations });
+      planTour(Object.freeze(start), Object.freeze(locations) as Coordinates[]);
+      expect({ start, locations }).toEqual(before);
     }));
 });
 
@@ -144,8 +147,8 @@ describe('the start', () => {
 
 test('a detour of the nearest-neighbour tour is removed', () => {
   // the nearest-neighbour tour goes 20 m east, then 30 m west of the start, then back over everything
-  const places = [20, -30, 90, -200].map((east) => shifted(START, 0, east));
-  const { order, metres, nearestNeighbourMetres } = planTour(START, places);
+  const locations = [20, -30, 90, -200].map((east) => shifted(START, 0, east));
+  const { order, metres, nearestNeighbourMetres } = planTour(START, locations);
   expect(order.slice(2)).toEqual([1, 3]);
   expect(nearestNeighbourMetres).toBeCloseTo(20 + 50 + 120 + 290, 0);
   expect(metres).toBeCloseTo(90 + 290, 0);
@@ -190,7 +193,7 @@ test('the stops of one building are visited together, in the given order', () =>
 
 test('a full round is clearly shorter than its nearest-neighbour tour', () => {
   for (const seed of [1, 2, 3]) {
-    const { metres, nearestNeighbourMetres } = planTour(START, buildPlaces(MOST_STOPS, seed));
+    const { metres, nearestNeighbourMetres } = planTour(START, buildLocations(MOST_STOPS, seed));
     expect(metres).toBeLessThan(0.95 * nearestNeighbourMetres);
   }
 });
@@ -198,9 +201,9 @@ test('a full round is clearly shorter than its nearest-neighbour tour', () => {
 test('twice the stops take at most as much longer as with a cubic algorithm', () => {
   const timeOf = (stops: number) => {
     const took = [1, 2, 3, 4, 5].map((seed) => {
-      const places = buildPlaces(stops, seed);
+      const locations = buildLocations(stops, seed);
       const began = performance.now();
-      planTour(START, places);
+      planTour(START, locations);
       return performance.now() - began;
     });
     return Math.min(...took);

@@ -53,15 +53,15 @@ afterAll(async () => {
 
 const PATIENTLY = { timeout: 20_000, interval: 20 };
 const anotherTurn = () => site.connection.database.execute('delete from attempts');
-const call = (query: string, { from = anyAddress(), key = API_KEY, at = site } = {}) =>
+const request = (query: string, { from = anyAddress(), key = API_KEY, at = site } = {}) =>
   at.app.inject({
     url: `/api/geocodificar?${query}`,
     remoteAddress: from,
     headers: key ? { 'x-api-key': key } : {},
   });
-const search = (words: string, options = {}) =>
-  call(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: words })}`, options);
-const found = async (words: string, options = {}) => (await search(words, options)).json();
+const search = (text: string, options = {}) =>
+  request(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: text })}`, options);
+const found = async (text: string, options = {}) => (await search(text, options)).json();
 
 describe('a request', () => {
   test("returns locations in the spec's format", async () => {
@@ -105,24 +105,24 @@ describe('a request', () => {
     ['', 'q', 'Falta la dirección.'],
     [`q=${'a'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
     [`q=abc&country=${'a'.repeat(51)}`, 'country', 'Es demasiado largo.'],
-  ])('that says %s is refused', async (query, field, sentence) => {
-    const response = await call(query);
+  ])('that says %s is refused', async (query, field, message) => {
+    const response = await request(query);
     expect(response.statusCode).toBe(422);
-    expect(response.json().campos).toMatchObject({ [field]: sentence });
+    expect(response.json().campos).toMatchObject({ [field]: message });
   });
 
   test.each(['', 'ab', '  a ', 'é́́', '\u0000\u0000\u0000'])(
     'for fewer than three letters (%j) finds nothing, and asks nobody',
-    async (words) => {
-      expect(await found(words)).toEqual([]);
+    async (text) => {
+      expect(await found(text)).toEqual([]);
       expect(geocoder.requests).toEqual([]);
     },
   );
 
   test('for a text that nobody would type returns a list', async () => {
-    for (const words of ["'; drop table geocodings; --", 'Roger\u0000Balet', '%_\\', '\ud83c\udfe0 casa']) {
+    for (const text of ["'; drop table geocodings; --", 'Roger\u0000Balet', '%_\\', '\ud83c\udfe0 casa']) {
       await anotherTurn();
-      expect(await found(words), words).toEqual([OFFICE]);
+      expect(await found(text), text).toEqual([OFFICE]);
     }
   });
 });
@@ -131,41 +131,41 @@ describe('a result', () => {
   test('is requested once for all spellings of the text', async () => {
     await search('Roger Balet, Atlántida');
     await anotherTurn();
-    for (const words of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
-      expect(await found(words)).toEqual([OFFICE]);
+    for (const text of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
+      expect(await found(text)).toEqual([OFFICE]);
     }
-    expect(geocoder.asked()).toEqual(['Roger Balet, Atlántida']);
+    expect(geocoder.queries()).toEqual(['Roger Balet, Atlántida']);
   });
 
   test('is requested once when many visitors search for it at the same time', async () => {
     geocoder.play(plays.slow(500));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => found('Roger Balet')));
-    expect(answers).toEqual(Array(10).fill([OFFICE]));
+    const results = await Promise.all(Array.from({ length: 10 }, () => found('Roger Balet')));
+    expect(results).toEqual(Array(10).fill([OFFICE]));
     expect(geocoder.requests).toHaveLength(1);
   });
 
-  const kept = (age: string) =>
+  const stored = (age: string) =>
     site.connection.database.execute(`update geocodings set answered_at = now() - interval '${age}'`);
 
   test('is stored for thirty days', async () => {
     await search('Roger Balet');
-    await kept('29 days 23 hours');
+    await stored('29 days 23 hours');
     await anotherTurn();
     expect(await found('Roger Balet')).toEqual([OFFICE]);
     expect(geocoder.requests).toHaveLength(1);
-    await kept('30 days 1 minute');
+    await stored('30 days 1 minute');
     expect(await found('Roger Balet')).toEqual([OFFICE]);
     expect(geocoder.requests).toHaveLength(2);
   });
 
   test('that is empty is stored for a day', async () => {
-    geocoder.playOnce(plays.places([]));
+    geocoder.playOnce(plays.locations([]));
     expect(await found('Calle nueva')).toEqual([]);
-    await kept('23 hours');
+    await stored('23 hours');
     await anotherTurn();
     expect(await found('Calle nueva')).toEqual([]);
     expect(geocoder.requests).toHaveLength(1);
-    await kept('25 hours');
+    await stored('25 hours');
     expect(await found('Calle nueva')).toEqual([OFFICE]);
   });
 
@@ -199,7 +199,7 @@ describe('a result', () => {
   });
 
   test('of a third party is cleaned before it is stored', async () => {
-    geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
+    geocoder.playOnce(plays.locations([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
     expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Atlántida' }]);
     expect(await rowsOf(site, 'select query from geocodings')).toEqual([{ query: 'roger balet' }]);
   });
@@ -225,7 +225,7 @@ describe('a geocoder that fails', () => {
     await anotherTurn();
     expect(await found('Calle 2')).toEqual([]);
     expect(await found('Calle 1')).toEqual([OFFICE]);
-    expect(geocoder.asked()).toEqual(['Calle 1', 'Roger Balet']);
+    expect(geocoder.queries()).toEqual(['Calle 1', 'Roger Balet']);
     later += 1_500;
     expect(await found('Calle 2')).toEqual([OFFICE]);
   });
@@ -252,8 +252,8 @@ describe('a geocoder that fails', () => {
   test('is logged once a minute, with the reason and without the search text', async () => {
     const lines = logOf(site);
     geocoder.play(plays.status(500));
-    for (const words of ['Roger Balet 123', 'Calle Secreta 7', 'Calle Secreta 8']) {
-      await search(words);
+    for (const text of ['Roger Balet 123', 'Calle Secreta 7', 'Calle Secreta 8']) {
+      await search(text);
       later += 10_000;
       await anotherTurn();
     }
@@ -303,9 +303,9 @@ test('whose visitor keeps typing gives up its place in the queue, so that only t
     Number((await rowsOf(site, 'select sum(count) as tries from attempts'))[0]?.tries);
   const connections = () =>
     new Promise((resolve) => site.app.server.getConnections((_, count) => resolve(count)));
-  const inLine = async (words: string) => {
+  const inLine = async (text: string) => {
     const before = await tries();
-    const path = `/api/geocodificar?${new URLSearchParams({ q: words })}`;
+    const path = `/api/geocodificar?${new URLSearchParams({ q: text })}`;
     const request = http.get({ host: '127.0.0.1', port, path, headers: { 'x-api-key': API_KEY } });
     await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // counted for the network, and queued
     return request;
@@ -313,31 +313,31 @@ test('whose visitor keeps typing gives up its place in the queue, so that only t
 
   await search('Otra persona');
   await turnEnds(`now() + interval '1 hour'`);
-  for (const words of ['Rog', 'Roger', 'Roger Bal']) {
-    (await inLine(words)).on('error', () => {}).destroy();
+  for (const text of ['Rog', 'Roger', 'Roger Bal']) {
+    (await inLine(text)).on('error', () => {}).destroy();
     await expect.poll(connections, PATIENTLY).toBe(0);
   }
   const last = await inLine('Roger Balet');
   await turnEnds('now()');
-  const [answer] = (await once(last, 'response')) as [http.IncomingMessage];
-  expect(await answer.setEncoding('utf8').toArray()).toEqual([JSON.stringify([OFFICE])]);
-  expect(geocoder.asked()).toEqual(['Otra persona', 'Roger Balet']);
+  const [result] = (await once(last, 'response')) as [http.IncomingMessage];
+  expect(await result.setEncoding('utf8').toArray()).toEqual([JSON.stringify([OFFICE])]);
+  expect(geocoder.queries()).toEqual(['Otra persona', 'Roger Balet']);
 });
 
 test('a site without a geocoder returns empty lists and sends no requests', async () => {
   const silent = await besides({});
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const requested = vi.spyOn(globalThis, 'fetch');
   expect(await found('Roger Balet', { at: silent })).toEqual([]);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await silent.app.close();
 });
 
 test('a failing database gives an empty list', async () => {
   logOf(site);
   await site.connection.database.execute('alter table geocodings rename to away');
-  const answer = await found('Roger Balet');
+  const result = await found('Roger Balet');
   await site.connection.database.execute('alter table away rename to geocodings');
-  expect(answer).toEqual([]);
+  expect(result).toEqual([]);
   expect(geocoder.requests).toEqual([]);
   expect(await found('Roger Balet'), 'and is back').toEqual([OFFICE]);
 });

@@ -45,9 +45,9 @@ async function twoInstances(chosen: Env['geocoder']): Promise<TestSite[]> {
   return [await instance(), await instance()];
 }
 
-const search = async (site: TestSite | undefined, words: string): Promise<unknown[]> => {
+const search = async (site: TestSite | undefined, text: string): Promise<unknown[]> => {
   if (!site) throw new Error('There is no such instance.');
-  const url = `/api/geocodificar?${new URLSearchParams({ q: words })}`;
+  const url = `/api/geocodificar?${new URLSearchParams({ q: text })}`;
   const response = await site.app.inject({
     url,
     remoteAddress: anyAddress(),
@@ -59,30 +59,30 @@ const search = async (site: TestSite | undefined, words: string): Promise<unknow
 
 test('of twenty searches at once at two instances the geocoder gets one a second, and nobody waits long', async () => {
   const begun = performance.now();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, n) => search(n % 2 ? one : two, `Calle ${n + 1}`)),
   );
   expect(performance.now() - begun).toBeLessThan(20_000);
   const times = geocoder.requests.map(({ at }) => at - begun);
   expect(times.length).toBeGreaterThanOrEqual(1);
   expect(times.length).toBeLessThanOrEqual(4);
-  expect(answers.filter(({ length }) => length === 1)).toHaveLength(times.length);
-  expect(answers.filter(({ length }) => length === 0)).toHaveLength(20 - times.length);
+  expect(results.filter(({ length }) => length === 1)).toHaveLength(times.length);
+  expect(results.filter(({ length }) => length === 0)).toHaveLength(20 - times.length);
   // The interval is 1.1 s. On a busy machine a request may be late but never early: the nth has an earliest time.
   const early = times.map((time, nth) => time - nth * 1_100);
   expect(Math.min(...early)).toBeGreaterThan(-50);
 });
 
 test('an instance uses the results that the other one has stored', async () => {
-  const answer = await search(one, 'Roger Balet');
-  expect(answer).toHaveLength(1);
-  expect(await search(two, 'roger  balet')).toEqual(answer);
+  const result = await search(one, 'Roger Balet');
+  expect(result).toHaveLength(1);
+  expect(await search(two, 'roger  balet')).toEqual(result);
   expect(geocoder.requests).toHaveLength(1);
 });
 
 test('the same search at both instances at the same time is requested once', async () => {
-  const answers = await Promise.all([one, two].map((site) => search(site, 'Ciudad de Montevideo')));
-  expect(answers).toEqual([answers[0], answers[0]]);
-  expect(answers[0]).toHaveLength(1);
+  const results = await Promise.all([one, two].map((site) => search(site, 'Ciudad de Montevideo')));
+  expect(results).toEqual([results[0], results[0]]);
+  expect(results[0]).toHaveLength(1);
   expect(geocoder.requests).toHaveLength(1);
 });

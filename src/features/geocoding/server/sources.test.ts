@@ -40,11 +40,12 @@ const OFFICE = {
   latitude: MUNICIPAL_OFFICE.lat,
   longitude: MUNICIPAL_OFFICE.lon,
 };
-const asked = () => geocoder.requests.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
+const requested = () =>
+  geocoder.requests.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
 
 test('Nominatim gets a rectangle and a country code as parameters, and no country in the text', async () => {
   expect(await nominatim(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     [
       '/search',
       {
@@ -62,7 +63,7 @@ test('Nominatim gets a rectangle and a country code as parameters, and no countr
 
 test('Photon gets a rectangle and a centre as parameters, and no language or country', async () => {
   expect(await photon(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     [
       '/api',
       {
@@ -92,7 +93,10 @@ test("the site's identification contains ASCII characters only", () => {
 
 test('the URL of an own server may have a path and a key', async () => {
   await nominatim(options({ url: `${geocoder.url}/buscar?key=abc` })).search('Roger Balet');
-  expect(asked()[0]).toEqual(['/buscar/search', expect.objectContaining({ key: 'abc', q: 'Roger Balet' })]);
+  expect(requested()[0]).toEqual([
+    '/buscar/search',
+    expect.objectContaining({ key: 'abc', q: 'Roger Balet' }),
+  ]);
 });
 
 describe.each([
@@ -101,7 +105,7 @@ describe.each([
 ])('%s', (_, source) => {
   const search = (overrides: Partial<SourceOptions> = {}) => source(options(overrides)).search('Roger Balet');
   const named = async (name: string) => {
-    geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, name }]));
+    geocoder.playOnce(plays.locations([{ ...MUNICIPAL_OFFICE, name }]));
     return (await search()).map((suggestion) => suggestion.name);
   };
 
@@ -112,12 +116,12 @@ describe.each([
   });
 
   test('uses a repeated location once and fills its place with the next one', async () => {
-    const places = ['A', 'A', 'B', 'A'].map((name, at) => ({
+    const locations = ['A', 'A', 'B', 'A'].map((name, at) => ({
       ...MUNICIPAL_OFFICE,
       name,
       lat: -34 - at / 10,
     }));
-    geocoder.playOnce(plays.places(places));
+    geocoder.playOnce(plays.locations(locations));
     expect(await search()).toMatchObject([
       { name: 'A', latitude: -34 },
       { name: 'B', latitude: -34.2 },
@@ -138,7 +142,9 @@ describe.each([
   test.each([[{ lat: 90.1 }], [{ lon: -181 }], [{ lat: Number.NaN }], [{ lat: Number.POSITIVE_INFINITY }]])(
     'leaves out a location that does not exist (%o) and keeps the others',
     async (wrong) => {
-      geocoder.playOnce(plays.places([{ ...MUNICIPAL_OFFICE, ...wrong, name: 'Nowhere' }, MUNICIPAL_OFFICE]));
+      geocoder.playOnce(
+        plays.locations([{ ...MUNICIPAL_OFFICE, ...wrong, name: 'Nowhere' }, MUNICIPAL_OFFICE]),
+      );
       expect(await search()).toEqual([OFFICE]);
     },
   );
@@ -147,10 +153,10 @@ describe.each([
     ['a page of HTML', plays.html, 'no JSON'],
     ['JSON under a wrong name', plays.jsonAsText, 'no JSON'],
     ['half an answer', plays.brokenJson, 'broken JSON'],
-    ['a text', plays.answer('hola'), 'another shape'],
-    ['null', plays.answer(null), 'another shape'],
-    ['an object of another kind', plays.answer({ error: 'no' }), 'another shape'],
-    ['a list in the wrong place', plays.answer({ features: {} }), 'another shape'],
+    ['a text', plays.content('hola'), 'another shape'],
+    ['null', plays.content(null), 'another shape'],
+    ['an object of another kind', plays.content({ error: 'no' }), 'another shape'],
+    ['a list in the wrong place', plays.content({ features: {} }), 'another shape'],
     ['an error of its server', plays.status(500), 'status 500'],
     ['nothing by that address', plays.status(404), 'status 404'],
     ['more than a megabyte', plays.many(100_000), 'too long'],
@@ -190,7 +196,7 @@ describe.each([
 });
 
 const found = async (source: typeof photon, content: unknown) => {
-  geocoder.playOnce(plays.answer(content));
+  geocoder.playOnce(plays.content(content));
   return source(options()).search('Roger Balet');
 };
 

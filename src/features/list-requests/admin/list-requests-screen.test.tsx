@@ -126,18 +126,18 @@ test('deletes once, after one question', async () => {
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(question).not.toBeInTheDocument();
   await rowWith('Lía');
-  expect(network.calls('DELETE')).toEqual([]);
+  expect(network.requests('DELETE')).toEqual([]);
 
   const { release } = network.hold(ONE);
   await user.click(button('Eliminar el pedido de Lía'));
   await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
-  await waitFor(() => expect(network.calls('DELETE')).toHaveLength(1));
+  await waitFor(() => expect(network.requests('DELETE')).toHaveLength(1));
   expect(await stateOf(server, { id })).toBe('pendiente');
   expect(screen.getByText('Lía'), 'it stays until the server has deleted it').toBeVisible();
   release();
   await notice('Pedido eliminado');
   expect(await screen.findByText(/^No se encontraron pedidos\./)).toBeVisible();
-  expect(network.calls('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
+  expect(network.requests('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
 });
 
 test('changes nothing when the server fails or does not respond, and says so', async () => {
@@ -145,7 +145,7 @@ test('changes nothing when the server fails or does not respond, and says so', a
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith('Nadia');
   const failures = [
-    () => network.answer(ONE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
+    () => network.respondWith(ONE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
     () => network.fail(ONE),
   ];
   for (const begin of failures) {
@@ -165,7 +165,7 @@ test('changes nothing when the server fails or does not respond, and says so', a
 
 test('says that the list does not load, and loads it on request', async () => {
   await server.addListRequests([{ name: 'Sara' }]);
-  const end = network.answer(LIST_REQUESTS, { status: 503 });
+  const end = network.respondWith(LIST_REQUESTS, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
   expect(screen.getByText('Cargando pedidos...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los pedidos');
@@ -185,8 +185,8 @@ test('counts the results of a search, and keeps filters in the address', async (
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Ajena');
   await fill(user, screen.getByRole('searchbox', { name: 'Buscar pedidos' }), 'Cuenta');
-  for (const word of ['Todos (3)', 'Pendientes (2)', 'Entregados (1)'])
-    expect(await screen.findByRole('button', { name: word })).toBeVisible();
+  for (const text of ['Todos (3)', 'Pendientes (2)', 'Entregados (1)'])
+    expect(await screen.findByRole('button', { name: text })).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   await user.click(button('Entregados (1)'));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -274,7 +274,7 @@ test('keeps the selection over pages, filters and searches', async () => {
 });
 
 test('says that an export fails, and offers it again', async () => {
-  network.answer(`${LIST_REQUESTS}/exportar`, { status: 503 });
+  network.respondWith(`${LIST_REQUESTS}/exportar`, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await user.click(button('Exportar CSV'));
   await notice('No se pudieron exportar los pedidos');
@@ -287,7 +287,7 @@ test('is closed to editors and not offered to them', async () => {
   await notice('No tienes permisos para acceder a esta página');
   expect(location.pathname).toBe('/admin');
   expect(screen.queryByRole('link', { name: 'Pedidos de Lista' })).not.toBeInTheDocument();
-  expect(network.calls(undefined, /pedidos-lista/)).toEqual([]);
+  expect(network.requests(undefined, /pedidos-lista/)).toEqual([]);
 });
 
 test('sends no requests in local mode', async () => {
@@ -295,5 +295,5 @@ test('sends no requests in local mode', async () => {
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByText(/^No se pudieron cargar los pedidos\. /)).toBeVisible();
   expect(location.pathname).toBe(PATH);
-  expect(network.calls(undefined, /^\/api\/admin\//)).toEqual([]);
+  expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });

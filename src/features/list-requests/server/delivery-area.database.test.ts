@@ -56,9 +56,9 @@ const HAIR = 1e-9;
 
 describe('a location outside is refused with an error for both coordinates:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
-  async function outside(place: Coordinates) {
-    const response = await sendTo(place);
-    expect(response.statusCode, JSON.stringify(place)).toBe(422);
+  async function outside(location: Coordinates) {
+    const response = await sendTo(location);
+    expect(response.statusCode, JSON.stringify(location)).toBe(422);
     const campos = { latitud: OUTSIDE, longitud: OUTSIDE };
     expect(response.json()).toEqual({ error: OUTSIDE, mensaje: OUTSIDE, campos });
     expect(await stored()).toEqual([]);
@@ -99,11 +99,11 @@ describe('a location outside is refused with an error for both coordinates:', ()
 });
 
 describe('a location inside is accepted and stored exactly:', () => {
-  const taken = async (place: Coordinates) => {
+  const taken = async (location: Coordinates) => {
     visitor = await verifiedVisitor(site);
-    const response = await sendTo(place);
+    const response = await sendTo(location);
     expect(response.statusCode, response.body).toBe(201);
-    expect(await stored()).toMatchObject([place]);
+    expect(await stored()).toMatchObject([location]);
   };
 
   test.each([

@@ -20,7 +20,8 @@ beforeEach(() => site.connection.database.delete(listRequests));
 afterAll(() => site.close());
 
 const store = () => listRequestStore(site.connection.database);
-const ordered = (overrides: Partial<NewListRequest> = {}) => store().add(buildListRequest(overrides), null);
+const addListRequest = (overrides: Partial<NewListRequest> = {}) =>
+  store().add(buildListRequest(overrides), null);
 const exported = (query: Record<string, string> = {}) =>
   site.app.inject({
     url: `/api/admin/pedidos-lista/exportar?${new URLSearchParams(query)}`,
@@ -43,9 +44,9 @@ test('the export has a content type, a file name and a byte order mark for sprea
 });
 
 test('each list request is a row, the latest first, with a map link when it has a location', async () => {
-  const { id } = await ordered();
+  const { id } = await addListRequest();
   await store().markDelivered(id, true);
-  const other = await ordered({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
+  const other = await addListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
   await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
   await site.connection.database.execute(
     sql`update list_requests set latitude = null, longitude = null where id = ${other.id}`,
@@ -60,8 +61,8 @@ test('each list request is a row, the latest first, with a map link when it has 
 });
 
 test('the export contains what the filter shows, and an unknown filter is refused', async () => {
-  await store().markDelivered((await ordered({ name: 'Entregada', address: 'Rambla' })).id, true);
-  await ordered({ name: 'Músico', address: 'Calle de la Música' });
+  await store().markDelivered((await addListRequest({ name: 'Entregada', address: 'Rambla' })).id, true);
+  await addListRequest({ name: 'Músico', address: 'Calle de la Música' });
   const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
   expect(await found({ estado: 'entregado' })).toEqual(['Entregada']);
   expect(await found({ estado: 'pendiente' })).toEqual(['Músico']);
@@ -92,7 +93,7 @@ test.each([
   '\t=1+1',
   '\r=1+1',
 ])('%j is no formula for a spreadsheet', async (text) => {
-  await ordered({ name: text, address: text });
+  await addListRequest({ name: text, address: text });
   const [[, , name, , address] = []] = await rows();
   expect([name, address]).toEqual([`'${text}`, `'${text}`]);
 });
@@ -108,7 +109,7 @@ test.each([
   '👩‍👩‍👧 \u202Erevés ﷺ',
   '<script>alert(1)</script>',
 ])('%j comes out as it went in', async (text) => {
-  await ordered({ name: text, address: text });
+  await addListRequest({ name: text, address: text });
   const table = await rows();
   expect(table).toHaveLength(1);
   expect([table[0]?.[2], table[0]?.[4]]).toEqual([text, text]);

@@ -28,28 +28,28 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const ordered = (overrides: Partial<NewListRequest> = {}) =>
+const addListRequest = (overrides: Partial<NewListRequest> = {}) =>
   listRequestStore(site.connection.database).add(buildListRequest(overrides), null);
 /** An imported list request without a location. */
-async function orderedWithoutPlace(name: string) {
-  const { id } = await ordered({ name });
+async function addListRequestWithoutLocation(name: string) {
+  const { id } = await addListRequest({ name });
   await site.connection.database
     .update(listRequests)
     .set({ latitude: null, longitude: null })
     .where(sql`id = ${id}`);
   return id;
 }
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   site.app.inject({
     method,
     url: `/api/admin/${path}`,
     headers: admin.headers,
     ...(payload && { payload }),
   });
-const setState = (id: number, estado: unknown) => call('PUT', `pedidos-lista/${id}/estado`, { estado });
-const remove = (id: number) => call('DELETE', `pedidos-lista/${id}`);
+const setState = (id: number, estado: unknown) => request('PUT', `pedidos-lista/${id}/estado`, { estado });
+const remove = (id: number) => request('DELETE', `pedidos-lista/${id}`);
 async function read(path: string) {
-  const response = await call('GET', path);
+  const response = await request('GET', path);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -60,7 +60,7 @@ interface Shown {
 }
 type Query = Record<string, string>;
 async function list(query: Query = {}): Promise<Shown[]> {
-  const response = await call('GET', `pedidos-lista?${new URLSearchParams(query)}`);
+  const response = await request('GET', `pedidos-lista?${new URLSearchParams(query)}`);
   expect(response.statusCode, response.body).toBe(200);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-store');
@@ -72,15 +72,15 @@ const dots = async (query: Query = {}) =>
   (await read(`pedidos-lista/puntos?${new URLSearchParams(query)}`)).puntos;
 const takenOnRound = async (...pedidos: number[]) => {
   const inicio = { latitud: -34.7701, longitud: -55.7643 };
-  const response = await call('POST', 'repartos', { nombre: 'Sábado', modo: 'a_pie', inicio, pedidos });
+  const response = await request('POST', 'repartos', { nombre: 'Sábado', modo: 'a_pie', inicio, pedidos });
   expect(response.statusCode, response.body).toBe(201);
   return response.json().id as number;
 };
 
 test('without parameters the response is an array of all list requests, the latest first', async () => {
   expect(await list()).toEqual([]);
-  await ordered();
-  const { id, createdAt } = await ordered({
+  await addListRequest();
+  const { id, createdAt } = await addListRequest({
     name: 'Beto',
     phone: '098765432',
     address: 'Calle 11\nal fondo',
@@ -103,7 +103,7 @@ test('without parameters the response is an array of all list requests, the late
 });
 
 test('a list request without a location has null coordinates', async () => {
-  const id = await orderedWithoutPlace('Sin lugar');
+  const id = await addListRequestWithoutLocation('Sin lugar');
   expect(await list()).toMatchObject([{ id, latitud: null, longitud: null }]);
   expect(await read(`pedidos-lista/${id}`)).toMatchObject({ latitud: null, longitud: null });
 });
@@ -120,10 +120,10 @@ test('an array with more list requests than one query reads is complete', async 
 describe('a search', () => {
   const ALL = ['Zoé', 'Beto', 'MARÍA', 'José Núñez'];
   beforeEach(async () => {
-    await ordered({ name: 'José Núñez', address: 'Ñandubay esq. Las Acacias' });
-    await ordered({ name: 'MARÍA', phone: '098765432', address: 'Manzana_1, solar 7' });
-    await ordered({ name: 'Beto', address: 'Local 10% o C:\\temp' });
-    await ordered({ name: 'Zoé', address: 'Camión (grande), Calle 100' });
+    await addListRequest({ name: 'José Núñez', address: 'Ñandubay esq. Las Acacias' });
+    await addListRequest({ name: 'MARÍA', phone: '098765432', address: 'Manzana_1, solar 7' });
+    await addListRequest({ name: 'Beto', address: 'Local 10% o C:\\temp' });
+    await addListRequest({ name: 'Zoé', address: 'Camión (grande), Calle 100' });
   });
 
   test.each<[string, string[]]>([
@@ -180,14 +180,14 @@ describe('a search', () => {
 
 test('paging shows each list request once, also while some arrive and others are deleted', async () => {
   const before: number[] = [];
-  for (let n = 0; n < 25; n++) before.push((await ordered()).id);
+  for (let n = 0; n < 25; n++) before.push((await addListRequest()).id);
   const seen: number[] = [];
   for (;;) {
     const cursor = seen.at(-1);
     const part = await list({ limite: '7', ...(cursor !== undefined && { cursor: String(cursor) }) });
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
-    await ordered();
+    await addListRequest();
     await remove(seen.at(-1) ?? 0); // the list request that the next page starts after
   }
   expect(seen).toEqual(before.reverse());
@@ -215,21 +215,21 @@ test.each<[Query, string, string, string[]]>([
   [{ cursor: '0' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
   [{ cursor: '2147483648' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
   [{ q: 'x'.repeat(201) }, 'q', 'La búsqueda es demasiado larga.', [...LISTS, 'pedidos-lista/cuentas']],
-])('what is asked for with %j is refused', async (query, field, sentence, paths) => {
+])('what is asked for with %j is refused', async (query, field, message, paths) => {
   for (const path of paths) {
-    const response = await call('GET', `${path}?${new URLSearchParams(query)}`);
+    const response = await request('GET', `${path}?${new URLSearchParams(query)}`);
     expect(response.statusCode, path).toBe(422);
-    expect(response.json().campos).toEqual({ [field]: sentence });
+    expect(response.json().campos).toEqual({ [field]: message });
   }
 });
 
 describe('the dots of a map', () => {
   test('have id, latitude, longitude, delivered and on a round, the latest first', async () => {
     expect(await dots()).toEqual([]);
-    const pending = await ordered({ latitude: -34.770123456789 });
-    const delivered = await ordered({ longitude: -55.7601 });
+    const pending = await addListRequest({ latitude: -34.770123456789 });
+    const delivered = await addListRequest({ longitude: -55.7601 });
     await setState(delivered.id, 'entregado');
-    const held = await ordered();
+    const held = await addListRequest();
     await takenOnRound(held.id);
     expect(await dots()).toEqual([
       [held.id, -34.77, -55.76, 0, 1],
@@ -241,9 +241,9 @@ describe('the dots of a map', () => {
   });
 
   test('leave out list requests without a location, which are counted', async () => {
-    const { id } = await ordered();
-    await orderedWithoutPlace('Sin lugar');
-    const half = await ordered();
+    const { id } = await addListRequest();
+    await addListRequestWithoutLocation('Sin lugar');
+    const half = await addListRequest();
     await site.connection.database.update(listRequests).set({ latitude: null }).where(sql`id = ${half.id}`);
     expect((await dots()).map(([number]: number[]) => number)).toEqual([id]);
     expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0 });
@@ -252,7 +252,7 @@ describe('the dots of a map', () => {
   test('are complete when there are more than one query reads', async () => {
     await site.connection.database.execute(sql`insert into list_requests (name, phone, address, latitude, longitude, search)
       select 'x', '09' || lpad(n::text, 7, '0'), 'x', -34.77 - n * 1e-7, -55.76, 'x' from generate_series(1, 10001) n`);
-    const response = await call('GET', 'pedidos-lista/puntos');
+    const response = await request('GET', 'pedidos-lista/puntos');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-store');
     const { puntos } = z.parse(dotList, response.json());
@@ -261,12 +261,12 @@ describe('the dots of a map', () => {
   });
 
   test('are marked as on a round while it is open, and appear once however many rounds there were', async () => {
-    const { id } = await ordered();
+    const { id } = await addListRequest();
     for (let turn = 0; turn < 2; turn++) {
       const round = await takenOnRound(id);
       expect(await dots()).toEqual([[id, -34.77, -55.76, 0, 1]]);
       expect(await read(`pedidos-lista/${id}`)).toMatchObject({ reparto: round });
-      await call('PUT', `repartos/${round}/estado`, { estado: 'terminado' });
+      await request('PUT', `repartos/${round}/estado`, { estado: 'terminado' });
       expect(await dots()).toEqual([[id, -34.77, -55.76, 0, 0]]);
     }
     expect(await list()).toMatchObject([{ id, reparto: null }]);
@@ -278,7 +278,7 @@ describe('a list request', () => {
     (await site.connection.database.select().from(listRequests))[0]?.deliveredAt?.toISOString() ?? null;
 
   test('can be marked as delivered and pending, with `leido` and `estado` in agreement', async () => {
-    const { id } = await ordered();
+    const { id } = await addListRequest();
     for (const [estado, leido] of [
       ['pendiente', false],
       ['entregado', true],
@@ -296,7 +296,7 @@ describe('a list request', () => {
   });
 
   test('that is marked twice keeps the first time, and has none once it is pending', async () => {
-    const { id } = await ordered();
+    const { id } = await addListRequest();
     expect(await deliveredAt()).toBeNull();
     const before = Date.now();
     await setState(id, 'entregado');
@@ -312,9 +312,9 @@ describe('a list request', () => {
   });
 
   test("is not changed by a tap that was made before another person's decision", async () => {
-    const { id } = await ordered();
+    const { id } = await addListRequest();
     const late = (estado: string, ago: number) =>
-      call('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
+      request('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
     expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody else changed it
     await setState(id, 'pendiente');
     const refused = await late('entregado', 60_000);
@@ -326,13 +326,16 @@ describe('a list request', () => {
     expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the same state again
     expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
     expect(
-      (await call('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
+      (await request('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
     ).toBe(404);
   });
 
   test.each([-1, 0.5, '5', null, 1e12])('is not marked with a tap %j ms ago', async (ago) => {
-    const { id } = await ordered();
-    const response = await call('PUT', `pedidos-lista/${id}/estado`, { estado: 'entregado', hace_ms: ago });
+    const { id } = await addListRequest();
+    const response = await request('PUT', `pedidos-lista/${id}/estado`, {
+      estado: 'entregado',
+      hace_ms: ago,
+    });
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toEqual({ hace_ms: 'No es un tiempo válido.' });
   });
@@ -340,8 +343,8 @@ describe('a list request', () => {
   test.each([{ estado: 'leido' }, { estado: true }, { estado: null }, { estado: '' }, {}, { leido: true }])(
     'is not marked with %j',
     async (payload) => {
-      const { id } = await ordered();
-      const response = await call('PUT', `pedidos-lista/${id}/estado`, payload);
+      const { id } = await addListRequest();
+      const response = await request('PUT', `pedidos-lista/${id}/estado`, payload);
       expect(response.statusCode).toBe(422);
       expect(response.json().campos).toEqual({ estado: STATE });
       expect(await names({ estado: 'pendiente' })).toEqual(['Ana Pérez']);
@@ -349,15 +352,18 @@ describe('a list request', () => {
   );
 
   test('is deleted', async () => {
-    const { id } = await ordered();
-    await ordered({ name: 'Se queda' });
+    const { id } = await addListRequest();
+    await addListRequest({ name: 'Se queda' });
     const response = await remove(id);
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     expect(await names()).toEqual(['Se queda']);
   });
 
   test('that is on an open round can be deleted, and the round continues without it', async () => {
-    const [gone, stays] = [await ordered({ name: 'Se va' }), await ordered({ name: 'Se queda' })];
+    const [gone, stays] = [
+      await addListRequest({ name: 'Se va' }),
+      await addListRequest({ name: 'Se queda' }),
+    ];
     const round = await takenOnRound(gone.id, stays.id);
     expect((await remove(gone.id)).statusCode).toBe(200);
     const { paradas } = await read(`repartos/${round}`);
@@ -366,28 +372,28 @@ describe('a list request', () => {
   });
 });
 
-const ON_ONE: [Parameters<typeof call>[0], (id: string) => string, object?][] = [
+const ON_ONE: [Parameters<typeof request>[0], (id: string) => string, object?][] = [
   ['GET', (id) => `pedidos-lista/${id}`],
   ['PUT', (id) => `pedidos-lista/${id}/estado`, { estado: 'entregado' }],
   ['DELETE', (id) => `pedidos-lista/${id}`],
 ];
 describe.each(ON_ONE)('%s for a list request', (method, path, payload) => {
   test('returns 404 for an unknown id, and 422 for an invalid one', async () => {
-    const missing = await call(method, path('2147483647'), payload);
+    const missing = await request(method, path('2147483647'), payload);
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese pedido.']);
     for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3x']) {
-      expect((await call(method, path(id), payload)).statusCode, id).toBe(422);
+      expect((await request(method, path(id), payload)).statusCode, id).toBe(422);
     }
   });
 
   test('returns 404 for a deleted one', async () => {
-    const { id } = await ordered();
+    const { id } = await addListRequest();
     await remove(id);
-    expect((await call(method, path(`${id}`), payload)).statusCode).toBe(404);
+    expect((await request(method, path(`${id}`), payload)).statusCode).toBe(404);
   });
 });
 
-test.each<[Parameters<typeof call>[0], string]>([
+test.each<[Parameters<typeof request>[0], string]>([
   ['GET', 'pedidos-lista'],
   ['GET', 'pedidos-lista/cuentas'],
   ['GET', 'pedidos-lista/puntos'],
@@ -407,7 +413,7 @@ test.each<[Parameters<typeof call>[0], string]>([
 
 describe('the events of the back office', () => {
   let stream: http.ClientRequest;
-  let heard = '';
+  let received = '';
   beforeAll(async () => {
     await site.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -415,15 +421,15 @@ describe('the events of the back office', () => {
     const { port } = site.app.server.address() as AddressInfo;
     stream = http.get({ host: '127.0.0.1', port, path: '/api/admin/novedades', headers: admin.headers });
     const [response] = (await once(stream, 'response')) as [http.IncomingMessage];
-    heard = '';
+    received = '';
     response.setEncoding('utf8').on('data', (text) => {
-      heard += text;
+      received += text;
     });
     response.once('error', () => {}); // the test closes the stream
     return () => void stream.destroy();
   });
-  const times = () => heard.split('event: pedidos\ndata: {}\n\n').length - 1;
-  const hears = async (act: () => Promise<{ statusCode: number }>, status: number) => {
+  const times = () => received.split('event: pedidos\ndata: {}\n\n').length - 1;
+  const notifies = async (act: () => Promise<{ statusCode: number }>, status: number) => {
     const before = times();
     expect((await act()).statusCode).toBe(status);
     await expect.poll(times, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
@@ -431,12 +437,12 @@ describe('the events of the back office', () => {
 
   test('report that a list request was sent, marked, unmarked and deleted, without its content', async () => {
     const visitor = await verifiedVisitor(site);
-    await hears(() => sendListRequest(site, visitor, { nombre: 'Secreto' }), 201);
-    const [order] = await list();
-    await hears(() => setState(order?.id ?? 0, 'entregado'), 200);
-    await hears(() => setState(order?.id ?? 0, 'pendiente'), 200);
-    await hears(() => remove(order?.id ?? 0), 200);
-    expect(heard).not.toMatch(/secreto|\d{9}|event: mensajes/i);
+    await notifies(() => sendListRequest(site, visitor, { nombre: 'Secreto' }), 201);
+    const [listRequest] = await list();
+    await notifies(() => setState(listRequest?.id ?? 0, 'entregado'), 200);
+    await notifies(() => setState(listRequest?.id ?? 0, 'pendiente'), 200);
+    await notifies(() => remove(listRequest?.id ?? 0), 200);
+    expect(received).not.toMatch(/secreto|\d{9}|event: mensajes/i);
   });
 });
 

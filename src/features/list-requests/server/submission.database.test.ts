@@ -40,8 +40,8 @@ const sendAsText = (payload: string) =>
 /** The fields in `campos` have the form's order, and the first one's message is the error. */
 async function refused(response: Awaited<ReturnType<typeof send>>, campos: Record<string, string>) {
   expect(response.statusCode).toBe(422);
-  const [sentence] = Object.values(campos);
-  expect(response.json()).toEqual({ error: sentence, mensaje: sentence, campos });
+  const [message] = Object.values(campos);
+  expect(response.json()).toEqual({ error: message, mensaje: message, campos });
   expect(await stored()).toEqual([]);
 }
 
@@ -94,8 +94,8 @@ describe('an invalid list request is not stored, and its field is named:', () =>
     ['sitio_web', 7, 'Tiene que ser un texto.'],
     ['sitio_web', null, 'Tiene que ser un texto.'],
     ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
-  ])('%s %.40j', async (field, value, sentence) => {
-    await refused(await send({ [field]: value }), { [field]: sentence });
+  ])('%s %.40j', async (field, value, message) => {
+    await refused(await send({ [field]: value }), { [field]: message });
   });
 
   describe.each(['latitud', 'longitud'])('%s', (field) => {
@@ -287,8 +287,8 @@ describe('a list request is refused', () => {
 
   test('without the key of the site', async () => {
     const { 'x-api-key': _, ...keyless } = visitor.headers;
-    const call = { method: 'POST', url: '/api/pedidos-lista', payload: listRequestWire() } as const;
-    expect((await site.app.inject({ ...call, headers: keyless })).statusCode).toBe(401);
+    const request = { method: 'POST', url: '/api/pedidos-lista', payload: listRequestWire() } as const;
+    expect((await site.app.inject({ ...request, headers: keyless })).statusCode).toBe(401);
     expect(await stored()).toEqual([]);
   });
 
@@ -334,10 +334,10 @@ describe('a list request is refused', () => {
 describe('at the same moment', () => {
   test('of ten list requests with one verification one is stored', async () => {
     visitor = await verifiedVisitor(site);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => send({ direccion: `Calle ${n}` })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -345,10 +345,10 @@ describe('at the same moment', () => {
     visitor = await verifiedVisitor(site);
     const messages = async () => site.connection.database.$count(sql`contact_messages`);
     const before = await messages();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? send() : writeMessage(site, visitor))),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
     expect((await stored()).length + (await messages()) - before).toBe(1);
   });
 });
@@ -374,9 +374,9 @@ describe('a request with an idempotency key', () => {
   });
 
   test('is carried out once when it arrives ten times at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 

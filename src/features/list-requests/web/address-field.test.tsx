@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   act,
-  confirmPlace,
+  confirmLocation,
   field,
   fill,
   fillFields,
   LOOK_AT_PIN,
+  locationStatus,
   OUTSIDE,
   openListRequest,
-  placeStatus,
   problems,
   requestForm,
   STATION_SHOWN,
@@ -32,15 +32,16 @@ const THREE = [IN_OFFICE, IN_STATION, IN_SALINAS];
 withFakeTimers();
 
 const wire = (suggestions: Suggestion[]) => z.encode(suggestionList, suggestions);
-const letGeocoderFind = (suggestions: Suggestion[]) => network.answer(SEARCH, { json: wire(suggestions) });
-const searches = () => network.calls('GET', SEARCH).map(({ url }) => new URL(url, 'http://localhost'));
+const letGeocoderFind = (suggestions: Suggestion[]) =>
+  network.respondWith(SEARCH, { json: wire(suggestions) });
+const searches = () => network.requests('GET', SEARCH).map(({ url }) => new URL(url, 'http://localhost'));
 const address = () => field(ADDRESS);
 const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const option = (name: string) => screen.findByRole('option', { name });
 type User = Awaited<ReturnType<typeof openListRequest>>['user'];
 /** Types a text and waits for the form's pause before a search. */
-const lookFor = async (user: User, words: string) => {
-  await fill(user, ADDRESS, words);
+const lookFor = async (user: User, text: string) => {
+  await fill(user, ADDRESS, text);
   await passTime(SEARCH_PAUSE_MS);
 };
 
@@ -68,21 +69,21 @@ test('searches from three letters on and once for fast typing, with the paramete
 
 test('aborts a search when the visitor types on, and ignores its response', async () => {
   letGeocoderFind([IN_OFFICE]);
-  let answerOldSearch = () => {};
+  let respondToOldSearch = () => {};
   network.override(/q=calle\+vieja/, async () => {
     await new Promise<void>((resolve) => {
-      answerOldSearch = resolve;
+      respondToOldSearch = resolve;
     });
     return Response.json(wire([{ name: 'La vieja, Atlántida', latitude: -34.77, longitude: -55.76 }]));
   });
   const { user } = await openListRequest();
   await lookFor(user, 'calle vieja');
-  const [old] = network.calls('GET', SEARCH);
+  const [old] = network.requests('GET', SEARCH);
   expect(old?.signal?.aborted).toBe(false);
   await lookFor(user, 'calle nueva');
   expect(old?.signal?.aborted).toBe(true);
   await option(IN_OFFICE.name);
-  answerOldSearch();
+  respondToOldSearch();
   await passTime(0);
   expect(optionNames()).toEqual([IN_OFFICE.name]);
 });
@@ -186,7 +187,7 @@ test('blocks the form while an address outside the area is chosen, until another
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
-  await confirmPlace(user);
+  await confirmLocation(user);
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
   await lookFor(user, 'julieta');
   await user.click(await option(IN_SALINAS.name));
@@ -194,30 +195,30 @@ test('blocks the form while an address outside the area is chosen, until another
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();
   await user.click(submitButton());
-  expect(await requestForm().findByText(OUTSIDE.order)).toBeVisible();
+  expect(await requestForm().findByText(OUTSIDE.submission)).toBeVisible();
   await fill(user, ADDRESS, 'Calle 11 y 24');
-  expect(requestForm().queryByText(OUTSIDE.order)).toBeNull();
+  expect(requestForm().queryByText(OUTSIDE.submission)).toBeNull();
   await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
   await user.tab();
-  expect(placeStatus().textContent).toBe('Ubicación confirmada: Calle 11 y 24');
-  expect(network.calls('POST')).toEqual([]);
+  expect(locationStatus().textContent).toBe('Ubicación confirmada: Calle 11 y 24');
+  expect(network.requests('POST')).toEqual([]);
 });
 
 test('asks about the location again when a suggestion is chosen after the confirmation', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
-  await confirmPlace(user);
+  await confirmLocation(user);
   await lookFor(user, 'estación');
   await user.click(await option(IN_STATION.name));
-  await waitFor(() => expect(placeStatus()).toHaveTextContent(LOOK_AT_PIN));
+  await waitFor(() => expect(locationStatus()).toHaveTextContent(LOOK_AT_PIN));
   expect(requestForm().getByLabelText('Mapa de tu ubicación')).toHaveAttribute('data-asked');
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(act('El pin está bien'));
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${IN_STATION.name}`);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${IN_STATION.name}`);
   expect(requestForm().getByLabelText('Mapa de tu ubicación')).not.toHaveAttribute('data-asked');
   await fill(user, ADDRESS, '');
   await user.tab();
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
 });

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   act,
+  locationStatus,
   OFFICE_SHOWN,
   OUTSIDE,
   openListRequest,
-  placeStatus,
   STATION_SHOWN,
 } from '../../../../tests/support/components/list-request-form.ts';
 import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
@@ -40,5 +40,5 @@ test('accepts typed coordinates with a comma or a point, and in the form that th
   expect(dialog.getByText(OUTSIDE.pin)).toBeVisible();
   expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${OFFICE_SHOWN}.`);
   await user.click(dialog.getByRole('button', { name: 'Confirmar ubicación' }));
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
 });

@@ -2,20 +2,20 @@ import { screen, act as untilRendered, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   act,
-  confirmPlace,
+  confirmLocation,
   field,
   fill,
   fillFields,
   fillRequest,
+  locationStatus,
   openListRequest,
-  placeStatus,
   problems,
   requestForm,
   sentPanel,
   submitButton,
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
-import { proveByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
+import { verifyByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
 
 const NAME = 'El nombre es obligatorio';
 const PHONE_MISSING = 'El teléfono es obligatorio';
@@ -40,7 +40,7 @@ test('asks for four things, and shows no error at first', async () => {
 
 test('shows an error at a field once it was touched, and at no other field', async () => {
   const { user } = await openListRequest();
-  const expectProblems = (...sentences: string[]) => waitFor(() => expect(problems()).toEqual(sentences));
+  const expectProblems = (...messages: string[]) => waitFor(() => expect(problems()).toEqual(messages));
   await user.click(field('Nombre completo'));
   await expectProblems();
   await user.click(field('Teléfono celular'));
@@ -72,7 +72,7 @@ test('enables the button when all fields are filled in and the location is confi
   const expectUnready = () => waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
   await fillFields(user, '099 123 456');
   await expectUnready();
-  await confirmPlace(user);
+  await confirmLocation(user);
   await expectReady();
   await fill(user, 'Nombre completo', '');
   await expectUnready();
@@ -88,7 +88,7 @@ test('is empty again after a request was sent', async () => {
   const { user, server } = await openListRequest();
   await fillRequest(user, '099000001');
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   const heading = await sentPanel();
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText('Nos pondremos en contacto contigo a la brevedad.')).toBeVisible();
@@ -96,12 +96,12 @@ test('is empty again after a request was sent', async () => {
 
   for (const label of LABELS) expect(field(label)).toHaveValue('');
   expect(requestForm().queryByText('Verificado')).toBeNull();
-  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  expect(locationStatus()).toHaveTextContent(UNCONFIRMED);
   expect(requestForm().queryByText(/Recuperamos/)).toBeNull();
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   await fillRequest(user, '099000002');
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   expect(await sentPanel()).toBeVisible();
   expect(await server.listRequestsFrom('099000001')).toHaveLength(1);
   expect(await server.listRequestsFrom('099000002')).toHaveLength(1);

@@ -3,49 +3,49 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   act,
   changeNavigator,
-  confirmPlace,
-  hidePlace,
+  confirmLocation,
+  failToLocate,
+  locationStatus,
+  mockGeolocation,
   OFFICE_SHOWN,
   OUTSIDE,
   openListRequest,
-  placeStatus,
-  playDevice,
   requestForm,
-  standAt,
+  setDeviceLocation,
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
 import { OFFICE, OUTSIDE_AREA } from '../../../../tests/support/locations.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 const CONFIRMED = `Ubicación confirmada: ${OFFICE_SHOWN}`;
-const askDevice = (user: Awaited<ReturnType<typeof openListRequest>>['user']) =>
+const requestLocation = (user: Awaited<ReturnType<typeof openListRequest>>['user']) =>
   user.click(act('Usar mi ubicación'));
-const expectAlert = async (words: string | RegExp) => {
-  const sentence = await requestForm().findByText(words);
-  expect(sentence).toBeVisible();
-  expect(sentence).toHaveRole('alert');
+const expectAlert = async (text: string | RegExp) => {
+  const message = await requestForm().findByText(text);
+  expect(message).toBeVisible();
+  expect(message).toHaveRole('alert');
 };
 
 test('a device inside the area confirms its location, and one outside does not', async () => {
   const { user } = await openListRequest();
-  standAt(OUTSIDE_AREA);
-  await askDevice(user);
+  setDeviceLocation(OUTSIDE_AREA);
+  await requestLocation(user);
   await expectAlert(OUTSIDE.here);
-  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
-  await confirmPlace(user, OFFICE);
-  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(locationStatus()).toHaveTextContent(UNCONFIRMED);
+  await confirmLocation(user, OFFICE);
+  expect(locationStatus().textContent).toBe(CONFIRMED);
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
 test('keeps the pin when the device is outside, and shows no confirmation', async () => {
   const { user } = await openListRequest();
-  await confirmPlace(user, OFFICE);
-  standAt(OUTSIDE_AREA);
-  await askDevice(user);
+  await confirmLocation(user, OFFICE);
+  setDeviceLocation(OUTSIDE_AREA);
+  await requestLocation(user);
   await expectAlert(OUTSIDE.here);
   expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();
   await user.click(act('El pin está bien'));
-  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(locationStatus().textContent).toBe(CONFIRMED);
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
@@ -59,47 +59,47 @@ test('explains how to grant a denied permission on each kind of device, and uses
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36':
       /permiso para ver tu ubicación\. Tocá el ícono/,
   };
-  hidePlace(1);
+  failToLocate(1);
   for (const [userAgent, hint] of Object.entries(devices)) {
     changeNavigator('userAgent', userAgent);
-    await askDevice(user);
+    await requestLocation(user);
     await expectAlert(hint);
-    expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+    expect(locationStatus()).toHaveTextContent(UNCONFIRMED);
   }
-  await confirmPlace(user);
+  await confirmLocation(user);
 });
 
 test('says how the device failed, and allows another attempt', async () => {
   const { user } = await openListRequest();
-  const sentences = {
+  const messages = {
     3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
     2: 'La información de ubicación no está disponible en este momento.',
     9: 'No se pudo obtener tu ubicación.',
   };
-  for (const [code, sentence] of Object.entries(sentences)) {
-    const asked = hidePlace(Number(code));
-    await askDevice(user);
-    await expectAlert(sentence);
+  for (const [code, message] of Object.entries(messages)) {
+    const requested = failToLocate(Number(code));
+    await requestLocation(user);
+    await expectAlert(message);
     expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
-    await askDevice(user);
+    await requestLocation(user);
     const asTheSpecSays = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
-    expect(asked).toEqual([asTheSpecSays, asTheSpecSays]);
+    expect(requested).toEqual([asTheSpecSays, asTheSpecSays]);
   }
 });
 
 test('shows on the button that the device is working, and asks it once', async () => {
-  let answer = (_: Coordinates) => {};
-  const asked = playDevice((found) => {
-    answer = found;
+  let respond = (_: Coordinates) => {};
+  const requested = mockGeolocation((found) => {
+    respond = found;
   });
   const { user } = await openListRequest();
-  await askDevice(user);
+  await requestLocation(user);
   const waiting = act('Buscando tu ubicación…');
   expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await user.click(waiting);
-  expect(asked).toHaveLength(1);
-  await untilRendered(async () => answer(OFFICE));
-  expect(placeStatus().textContent).toBe(CONFIRMED);
+  expect(requested).toHaveLength(1);
+  await untilRendered(async () => respond(OFFICE));
+  expect(locationStatus().textContent).toBe(CONFIRMED);
   expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
 });
 
@@ -109,7 +109,7 @@ test('a browser without geolocation refers to the address and the map', async ()
   Reflect.deleteProperty(browser, 'geolocation');
   onTestFinished(() => void Object.defineProperty(browser, 'geolocation', geolocation));
   const { user } = await openListRequest();
-  await askDevice(user);
+  await requestLocation(user);
   await expectAlert(
     'Tu navegador no puede decirnos dónde estás. Ingresá la dirección a mano y marcá el punto en el mapa.',
   );

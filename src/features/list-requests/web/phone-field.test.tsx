@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   act,
-  confirmPlace,
+  confirmLocation,
   field,
   fill,
   openListRequest,
@@ -15,16 +15,16 @@ import { network } from '../../../../tests/support/components/network.ts';
 import {
   CHECK_CODE,
   codeDialog,
-  codesAskedFor,
+  codesRequested,
   enterCode,
   openCodeDialog,
   otherThan,
   passTime,
-  proveByCode,
   resendButton,
   SEND_CODE,
   seeCodeAccepted,
   shownCode,
+  verifyByCode,
   withFakeTimers,
 } from '../../../../tests/support/components/verification.ts';
 import { listRequestDraft } from './list-request-draft.ts';
@@ -44,7 +44,7 @@ afterEach(() => listRequestDraft.forget());
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', 'Calle 11 y 24');
-  await confirmPlace(user);
+  await confirmLocation(user);
 }
 
 /** Fills in a list request and requests its code. */
@@ -70,7 +70,7 @@ test('requests no code for a missing or wrong number', async () => {
     await requestForm().findByText('❌ El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)'),
   ).toBeVisible();
   expect(codeDialog()).toBeNull();
-  expect(codesAskedFor()).toBe(0);
+  expect(codesRequested()).toBe(0);
 });
 
 test('marks a number that is verified early, sends nothing, and removes the mark after a change', async () => {
@@ -88,7 +88,7 @@ test('marks a number that is verified early, sends nothing, and removes the mark
   expect(codeDialog()).toBeNull();
   expect(verified()).toBeVisible();
   expect(requestForm().queryByRole('button', { name: 'Verificar número' })).toBeNull();
-  expect(network.calls('POST', '/api/pedidos-lista')).toEqual([]);
+  expect(network.requests('POST', '/api/pedidos-lista')).toEqual([]);
   expect(await server.listRequestsFrom(PHONE)).toEqual([]);
 
   await user.click(field(PHONE_LABEL));
@@ -101,12 +101,12 @@ test('needs no second code for a number that is verified early', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
-  await proveByCode(user);
+  await verifyByCode(user);
   await fillRest(user);
   await user.click(submitButton());
 
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
@@ -146,7 +146,7 @@ test('explains an incomplete and a wrong code, and accepts the right one afterwa
 });
 
 test('explains that a code cannot be sent, and that a check got no response', async () => {
-  const endRefusal = network.answer(SEND_CODE, {
+  const endRefusal = network.respondWith(SEND_CODE, {
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },
   });
@@ -188,14 +188,14 @@ test('requests another code when the verification has expired, and then sends th
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
-  await proveByCode(user);
+  await verifyByCode(user);
   expect(verified()).toBeVisible();
   await fillRest(user);
   await server.letTimePass(PHONE, 20 * 60);
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
 
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(2);
+  expect(codesRequested()).toBe(2);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });

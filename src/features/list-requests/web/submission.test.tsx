@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { campaign } from '../../../../campaign/campaign.ts';
 import {
   act,
-  confirmPlace,
+  confirmLocation,
   field,
   fill,
+  locationStatus,
   openListRequest,
-  placeStatus,
   problems,
   requestForm,
   sentPanel,
@@ -16,14 +16,14 @@ import {
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
 import { network } from '../../../../tests/support/components/network.ts';
-import { forgetAllButStored } from '../../../../tests/support/components/public-page.tsx';
+import { clearAllButStorage } from '../../../../tests/support/components/public-page.tsx';
 import {
   codeDialog,
-  codesAskedFor,
+  codesRequested,
   enterCode,
-  proveByCode,
   seeCodeAccepted,
   shownCode,
+  verifyByCode,
   withFakeTimers,
 } from '../../../../tests/support/components/verification.ts';
 import { OFFICE } from '../../../../tests/support/locations.ts';
@@ -53,12 +53,12 @@ async function openFilled(phone = PHONE) {
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', ADDRESS);
-  await confirmPlace(user);
+  await confirmLocation(user);
   await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
 }
 
 async function reload() {
-  forgetAllButStored(listRequestDraft);
+  clearAllButStorage(listRequestDraft);
   return openListRequest();
 }
 
@@ -87,7 +87,7 @@ test('shows on the button that it is being sent', async () => {
   const held = network.hold(SEND);
   const { user } = await openFilled();
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   await waitFor(() => expect(submitButton()).toHaveTextContent('Enviando...'));
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   expect(field('Nombre completo')).toBeDisabled();
@@ -98,9 +98,9 @@ test('shows on the button that it is being sent', async () => {
 
 test('says that sending failed and keeps the input; after a lost response it is stored once', async () => {
   const { user, server } = await openFilled();
-  const endFailure = network.answer(SEND, { status: 500, json: { error: 'x' } });
+  const endFailure = network.respondWith(SEND, { status: 500, json: { error: 'x' } });
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   const problem = await requestForm().findByText(NOT_SENT);
   expect(requestForm().getByText('x')).toBeVisible();
   expect(problem).toBeVisible();
@@ -109,9 +109,9 @@ test('says that sending failed and keeps the input; after a lost response it is 
   expect(await server.listRequestsFrom(PHONE)).toEqual([]);
   endFailure();
 
-  network.loseOneAnswer(SEND);
+  network.loseOneResponse(SEND);
   await user.click(submitButton());
-  await waitFor(() => expect(network.calls('POST', SEND)).toHaveLength(2));
+  await waitFor(() => expect(network.requests('POST', SEND)).toHaveLength(2));
   expect(await requestForm().findByText(NOT_SENT)).toBeVisible();
   expect(await requestForm().findByText(/^No hay conexión\. Lo que escribiste sigue acá/)).toBeVisible();
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
@@ -120,25 +120,25 @@ test('says that sending failed and keeps the input; after a lost response it is 
   await user.click(submitButton());
 
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
 test("shows each of the server's errors once", async () => {
   const { user } = await openFilled();
   const error = 'La dirección no existe.';
-  const endRefusal = network.answer(SEND, {
+  const endRefusal = network.respondWith(SEND, {
     status: 422,
     json: { error, mensaje: error, campos: { direccion: error, latitud: 'Ahí hay agua.' } },
   });
   await user.click(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   await waitFor(() => expect(problems()).toEqual([error, 'Ahí hay agua.']));
   endRefusal();
 
-  network.answer(SEND, { status: 422, json: { error: 'Hoy no repartimos.' } });
+  network.respondWith(SEND, { status: 422, json: { error: 'Hoy no repartimos.' } });
   await fill(user, 'Dirección o descripción', ADDRESS);
-  await confirmPlace(user);
+  await confirmLocation(user);
   await user.click(submitButton());
   await waitFor(() => expect(problems()).toEqual(['Hoy no repartimos.']));
 });
@@ -146,9 +146,9 @@ test("shows each of the server's errors once", async () => {
 test('sends once after a double click', async () => {
   const { user, server } = await openFilled();
   await user.dblClick(submitButton());
-  await proveByCode(user);
+  await verifyByCode(user);
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
@@ -156,20 +156,20 @@ test('keeps the input, the confirmed location and the verification over a reload
   const first = await openListRequest();
   await fill(first.user, 'Teléfono celular', PHONE);
   await first.user.click(act('Verificar número'));
-  await proveByCode(first.user);
+  await verifyByCode(first.user);
   expect(verified()).toBeVisible();
   await fillRest(first.user);
   const { user, server } = await reload();
   expect(await requestForm().findByText(RESTORED)).toBeVisible();
   expect(field('Nombre completo')).toHaveValue('Ana Duarte');
   expect(field('Dirección o descripción')).toHaveValue(ADDRESS);
-  expect(placeStatus().textContent).toBe(`Ubicación confirmada: ${ADDRESS}`);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${ADDRESS}`);
   expect(verified()).toBeVisible();
   await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
   await user.click(submitButton());
 
   expect(await sentPanel()).toBeVisible();
-  expect(codesAskedFor()).toBe(1);
+  expect(codesRequested()).toBe(1);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
@@ -180,7 +180,7 @@ test('discards a restored draft on request', async () => {
   await user.click(await requestForm().findByRole('button', { name: 'Borrar y empezar de nuevo' }));
 
   expect(field('Nombre completo')).toHaveValue('');
-  expect(placeStatus()).toHaveTextContent(UNCONFIRMED);
+  expect(locationStatus()).toHaveTextContent(UNCONFIRMED);
   await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
   expect(sessionStorage.getItem('borrador:list-request') ?? '').not.toContain('portón');
 });
@@ -192,13 +192,13 @@ test('stores a list request once when the page is reloaded while it is being sen
     return new Promise(() => {}); // the page is left before the response arrives
   });
   await first.user.click(submitButton());
-  await proveByCode(first.user);
+  await verifyByCode(first.user);
   await waitFor(async () => expect(await first.server.listRequestsFrom(PHONE)).toHaveLength(1));
   endSilence();
   const { server } = await reload();
 
   expect(await sentPanel()).toBeVisible();
-  expect(network.calls('POST', SEND)).toHaveLength(2);
+  expect(network.requests('POST', SEND)).toHaveLength(2);
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 

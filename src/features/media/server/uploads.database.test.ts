@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const metadata = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 
 /** Over a real connection, because the tus server reads the request as it arrives. */
-async function call(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
+async function request(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
   const response = await fetch(origin + url, {
     method,
     headers,
@@ -45,7 +45,7 @@ async function call(method: string, url: string, headers: Record<string, string>
   };
 }
 const begin = (name: string, length: number, who = editor, more: Record<string, string> = {}) =>
-  call('POST', UPLOADS, {
+  request('POST', UPLOADS, {
     ...who.headers,
     ...TUS,
     'upload-length': String(length),
@@ -53,7 +53,7 @@ const begin = (name: string, length: number, who = editor, more: Record<string, 
     ...more,
   });
 const send = (url: string, content: Buffer, offset = 0, who = editor) =>
-  call(
+  request(
     'PATCH',
     url,
     {
@@ -65,9 +65,9 @@ const send = (url: string, content: Buffer, offset = 0, who = editor) =>
     content,
   );
 const verb = (method: 'HEAD' | 'DELETE', url: string, who = editor) =>
-  call(method, url, { ...who.headers, ...TUS });
+  request(method, url, { ...who.headers, ...TUS });
 const finish = (url: string, who = editor) =>
-  call(
+  request(
     'POST',
     '/api/medios',
     { ...who.headers, 'content-type': 'application/json' },
@@ -147,8 +147,8 @@ test('finishing the same upload twice returns the same file', async () => {
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content);
-  const answers = await Promise.all([finish(url), finish(url)]);
-  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  const responses = await Promise.all([finish(url), finish(url)]);
+  expect(responses[0]?.json()).toEqual(responses[1]?.json());
 });
 
 test.each([
@@ -342,7 +342,7 @@ test('an unfinished upload is removed after a day', async () => {
 });
 
 test('a medium that no content refers to is removed after the grace period; drafts count as content', async () => {
-  const [kept, lost, young] = await Promise.all(
+  const [stored, lost, young] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
   );
   await site.app.inject({
@@ -352,17 +352,17 @@ test('a medium that no content refers to is removed after the grace period; draf
     payload: {
       titulo: 'Borrador',
       contenido: 'Texto',
-      video_url: `https://ejemplo.uy${kept.url}`,
+      video_url: `https://ejemplo.uy${stored.url}`,
       activo: false,
     },
   });
   await site.sweep();
   await site.connection.database.execute(
-    `update media_files set unused_since = unused_since - interval '8 days' where id in ('${kept.id}', '${lost.id}')`,
+    `update media_files set unused_since = unused_since - interval '8 days' where id in ('${stored.id}', '${lost.id}')`,
   );
   await site.sweep();
   const status = async ({ url }: { url: string }) => (await site.app.inject({ url })).statusCode;
-  expect([await status(kept), await status(lost), await status(young)]).toEqual([200, 404, 200]);
+  expect([await status(stored), await status(lost), await status(young)]).toEqual([200, 404, 200]);
 });
 
 test('ten uploads at the same time finish, and 100 MB need less than 60 MB of additional memory', async () => {
@@ -377,7 +377,7 @@ test('ten uploads at the same time finish, and 100 MB need less than 60 MB of ad
     most = Math.max(most, process.memoryUsage.rss());
   }, 20);
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const call = request(
+    const request = http.request(
       {
         port,
         path: url,
@@ -392,13 +392,13 @@ test('ten uploads at the same time finish, and 100 MB need less than 60 MB of ad
       },
       (response) => resolve(response.resume().statusCode),
     );
-    call.on('error', reject);
-    call.write(mp4(1_048_576));
+    request.on('error', reject);
+    request.write(mp4(1_048_576));
     const block = Buffer.alloc(1_048_576, 1);
     let left = 99;
     const more = () => {
-      while (left-- > 0) if (!call.write(block)) return void call.once('drain', more);
-      call.end();
+      while (left-- > 0) if (!request.write(block)) return void request.once('drain', more);
+      request.end();
     };
     more();
   });

@@ -12,8 +12,8 @@ import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SHOWN = 'abcdefghijk';
 const PROPOSED = 'lmnopqrstuv';
-let answer: RequestListener;
-let asked: (string | undefined)[];
+let respond: RequestListener;
+let requests: (string | undefined)[];
 let videoSite: http.Server;
 let videoSiteUrl: string;
 let site: TestSite;
@@ -22,8 +22,8 @@ let folder: string;
 
 beforeAll(async () => {
   videoSite = http.createServer((request, response) => {
-    asked.push(request.url);
-    answer(request, response);
+    requests.push(request.url);
+    respond(request, response);
   });
   videoSite.listen(0, '127.0.0.1');
   await once(videoSite, 'listening');
@@ -36,8 +36,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  asked = [];
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
+  requests = [];
+  respond = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG);
   folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
   thumbnails = videoThumbnails({ folder, site: videoSiteUrl });
 });
@@ -56,7 +56,7 @@ test("a video's picture is fetched once and served by this server", async () => 
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/jpeg');
   expect(first.rawPayload).toEqual(JPEG);
-  expect(asked).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
+  expect(requests).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
 });
 
 test("a proposal's video has a picture as well", async () => {
@@ -65,7 +65,7 @@ test("a proposal's video has a picture as well", async () => {
 
 test('no picture is fetched for a video that no published item shows', async () => {
   expect((await get('zzzzzzzzzzz')).statusCode).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each<[string, RequestListener]>([
@@ -82,11 +82,11 @@ test.each<[string, RequestListener]>([
       response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
   ],
 ])('a picture that %s gives the drawn one, and is left alone for a while', async (_, listener) => {
-  answer = listener;
+  respond = listener;
   const response = await get(SHOWN);
   await get(SHOWN);
   expect([response.statusCode, response.headers.location]).toEqual([302, '/imagenes/video-750.webp']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the card of a video shows the picture from this server', async () => {

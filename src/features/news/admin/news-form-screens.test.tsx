@@ -63,12 +63,12 @@ test('overwrites a later save of another person only on request', async () => {
 
 test('warns before leaving unsaved changes, and keeps them over a reload', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
-  expect(asksBeforeUnload()).toBe(false);
+  expect(confirmsBeforeUnload()).toBe(false);
   await fill(user, title(), 'A medio escribir');
   await user.click(sidebarLink('Dashboard'));
   await user.click(leaveQuestion().getByText('Cancelar'));
   expect(title()).toHaveValue('A medio escribir');
-  expect(asksBeforeUnload()).toBe(true);
+  expect(confirmsBeforeUnload()).toBe(true);
   const { user: later } = await reopenBackOffice();
   expect(title()).toHaveValue('A medio escribir');
   expect(screen.getByText(/Recuperamos lo que habías escrito/)).toBeVisible();
@@ -96,4 +96,4 @@ test('asks before signing out with unsaved changes, and keeps no draft for the n
 });
 
 /** Whether the browser would ask before closing or reloading the page. */
-const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -35,10 +35,10 @@ test('filters the list with every letter', async () => {
 
 test('ignores accents and capitals', async () => {
   const user = await openNews();
-  for (const words of ['Música', 'musica', 'MÚSICA', 'mùsica']) {
+  for (const text of ['Música', 'musica', 'MÚSICA', 'mùsica']) {
     await user.clear(searchBox());
-    await user.paste(words);
-    await waitFor(() => expect(titles(), words).toEqual([MUSIC, DAWN]));
+    await user.paste(text);
+    await waitFor(() => expect(titles(), text).toEqual([MUSIC, DAWN]));
   }
 });
 

@@ -52,8 +52,8 @@ test("lists a person's interactions and shows each one completely", async () => 
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(async () => expect(await button(ofMessage)).toHaveFocus());
-  const [kept] = (await server.asAdmin('GET', '/api/admin/mensajes?q=Berta')) as object[];
-  expect(kept, 'looking back marks nothing').toMatchObject({ id: message, leido: false });
+  const [stored] = (await server.asAdmin('GET', '/api/admin/mensajes?q=Berta')) as object[];
+  expect(stored, 'looking back marks nothing').toMatchObject({ id: message, leido: false });
 
   await user.click(await button(ofRequest));
   for (const text of ['Berta R.', '099 123 456', requestedAt]) expect(await detail()).toHaveTextContent(text);
@@ -73,7 +73,7 @@ test('says that a history is empty, and that one does not load', async () => {
 test('keeps the history when the details of an interaction do not load, and says so', async () => {
   const server = await site();
   await server.addMessages([{ phone: '099123456' }]);
-  const endFailure = network.answer(/\/api\/admin\/mensajes-contacto\/\d+$/, { status: 500 });
+  const endFailure = network.respondWith(/\/api\/admin\/mensajes-contacto\/\d+$/, { status: 500 });
   const { user } = await openBackOffice(historyOf('099123456'), 'admin');
   const row = await rowWith('Mensaje de contacto');
   await user.click(await button(row));

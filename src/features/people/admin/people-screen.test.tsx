@@ -72,8 +72,8 @@ test('finds people by phone and name, counts the results, and leads back to all'
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(cellsOf(await rowWith('Úrsula Sosa'))[0]).toBe('2');
   const search = screen.getByRole('searchbox', { name: 'Buscar personas' });
-  for (const words of ['099111222', 'URSULA']) {
-    await fill(user, search, words);
+  for (const text of ['099111222', 'URSULA']) {
+    await fill(user, search, text);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(cellsOf(rows()[0]).slice(0, 3)).toEqual(['1', '099 111 222', 'Úrsula Sosa']);
   }
@@ -106,11 +106,11 @@ test('loads a long ranking page by page', async () => {
   );
   expect(cellsOf(rows()[59])[0]).toBe('60');
   expect(screen.queryByText('Ver más personas')).toBeNull();
-  for (const { url } of network.calls('GET', '/api/admin/personas')) expect(url).toContain('limite=50');
+  for (const { url } of network.requests('GET', '/api/admin/personas')) expect(url).toContain('limite=50');
 });
 
 test('explains the screen before anybody has been in touch', async () => {
-  network.answer('/api/admin/personas/resumen', { json: {} });
+  network.respondWith('/api/admin/personas/resumen', { json: {} });
   await open();
   expect(await screen.findByText('No hay registros de interacciones todavía.')).toBeVisible();
   expect(screen.getByText(/^Las interacciones se registran solas/)).toBeVisible();
@@ -128,7 +128,10 @@ test('says why something does not load, and loads it on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Alguien Está' }]);
   const error = 'No podemos acceder a los datos en este momento.';
-  const endFailure = network.answer(/\/api\/admin\/personas(\?|\/resumen)/, { status: 503, json: { error } });
+  const endFailure = network.respondWith(/\/api\/admin\/personas(\?|\/resumen)/, {
+    status: 503,
+    json: { error },
+  });
   const { user } = await open();
   expect(await screen.findByText('Cargando información...')).toBeVisible();
   expect(await screen.findByText(`No se pudo cargar personas: ${error}`)).toBeVisible();
@@ -144,7 +147,7 @@ test('says why something does not load, and loads it on request', async () => {
     [400, {}],
     [500, {}],
   ] as const) {
-    network.answer('/api/admin/personas', { status, json });
+    network.respondWith('/api/admin/personas', { status, json });
     await reopenBackOffice();
     expect(await screen.findByText('No se pudo cargar personas: Error desconocido')).toBeVisible();
   }
@@ -160,5 +163,5 @@ test('neither offers people to an editor nor opens the screen', async () => {
     expect(await toast('No tienes permisos para acceder a esta página'), path).toBeVisible();
     await waitFor(() => expect(location.pathname, path).toBe('/admin'));
   }
-  expect(network.calls('GET', /\/api\/admin\/personas/)).toEqual([]);
+  expect(network.requests('GET', /\/api\/admin\/personas/)).toEqual([]);
 });

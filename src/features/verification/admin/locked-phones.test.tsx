@@ -24,7 +24,7 @@ test('releases a locked phone, and is shown only while there is one', async () =
   expect(block).toHaveTextContent('099 111 222 hasta el 11/05/2031 12:00');
   await user.click(within(block).getByRole('button', { name: 'Desbloquear 099 111 222' }));
   expect(await toast('Teléfono desbloqueado')).toBeVisible();
-  expect(network.calls('DELETE', `${LOCKED_PHONES}/099111222`)).toHaveLength(1);
+  expect(network.requests('DELETE', `${LOCKED_PHONES}/099111222`)).toHaveLength(1);
   await waitFor(() => expect(block).not.toHaveTextContent('099 111 222'));
   await user.click(within(block).getByRole('button', { name: 'Desbloquear 099 333 444' }));
   expect(await toast('No se pudo desbloquear el teléfono'), 'the server knows of no such lock').toBeVisible();
@@ -32,6 +32,6 @@ test('releases a locked phone, and is shown only while there is one', async () =
   endList();
   await reopenBackOffice();
   expect(await screen.findByText('No hay registros de interacciones todavía.')).toBeVisible();
-  await waitFor(() => expect(network.calls('GET', LOCKED_PHONES).length).toBeGreaterThan(3));
+  await waitFor(() => expect(network.requests('GET', LOCKED_PHONES).length).toBeGreaterThan(3));
   expect(screen.queryByRole('region', { name: 'Teléfonos bloqueados' })).toBeNull();
 });

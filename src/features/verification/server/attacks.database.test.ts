@@ -4,8 +4,8 @@ import {
   anyPhone,
   checkCode,
   codeFor,
+  forgetOtherRequests,
   notThis,
-  otherCallsAreForgotten,
   rowsOf,
   sendCode,
   timePasses,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   site = await testSite({ channels, env: { codesPerDay: 1_000 } });
   small = await testSite({ channels, env: { codesPerDay: BUDGET } });
 });
-beforeEach(() => otherCallsAreForgotten(site));
+beforeEach(() => forgetOtherRequests(site));
 afterEach(() => whatsApp.acceptAgain());
 afterAll(async () => {
   await site.close();
@@ -44,13 +44,13 @@ describe('guessing the code of one phone', () => {
   test('from one address is limited', { timeout: 120_000 }, async () => {
     const address = anyAddress();
     const guesses = await guessFor(2 * DAY, { from: () => address });
-    tell('one phone, one address, two days', guesses);
+    logResult('one phone, one address, two days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
   test('from a new address for each request is limited, for four days', { timeout: 120_000 }, async () => {
     const guesses = await guessFor(4 * DAY, { from: anyAddress });
-    tell('one phone, an address for each call, four days', guesses);
+    logResult('one phone, an address for each request, four days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
@@ -58,7 +58,7 @@ describe('guessing the code of one phone', () => {
     timeout: 120_000,
   }, async () => {
     const guesses = await guessFor(7 * DAY, { from: anyAddress, stopAt: 8 });
-    tell('one phone, never a longer code, a week', guesses);
+    logResult('one phone, never a longer code, a week', guesses);
     expect(mostInADay(guesses)).toBe(8);
   });
 
@@ -69,13 +69,13 @@ describe('guessing the code of one phone', () => {
       const code = await codeFor(site, phone);
       const guesses = Array.from({ length: 50 }, (_, by) => notThis(code, by + 1));
       guesses[round * 12] = code; // the right code is among them
-      const answers = await Promise.all(guesses.map((guess) => checkCode(site, phone, guess)));
-      const hits = answers.filter(({ statusCode }) => statusCode === 200).length;
+      const responses = await Promise.all(guesses.map((guess) => checkCode(site, phone, guess)));
+      const hits = responses.filter(({ statusCode }) => statusCode === 200).length;
       const [row] = await rowsOf(site, `select tries, wrong from phone_codes where phone = '${phone}'`);
       expect(row?.tries).toBeLessThanOrEqual(3);
       expect(Number(row?.wrong) + hits).toBe(row?.tries);
       expect(hits, 'only a guess that was counted can hit').toBeLessThanOrEqual(1);
-      expect(answers.filter(({ statusCode }) => ![200, 410, 422].includes(statusCode))).toEqual([]);
+      expect(responses.filter(({ statusCode }) => ![200, 410, 422].includes(statusCode))).toEqual([]);
       seen.compared += Number(row?.tries);
       seen.hits += hits;
     }
@@ -94,10 +94,10 @@ describe('guessing the code of one phone', () => {
     }
     const code = await codeFor(site, phone);
     for (let by = 1; by <= 2; by++) await checkCode(site, phone, notThis(code, by));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, by) => checkCode(site, phone, notThis(code, by + 3))),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(50);
+    expect(responses.filter(({ statusCode }) => statusCode === 410)).toHaveLength(50);
     const [row] = await rowsOf(site, `select tries, locks from phone_codes where phone = '${phone}'`);
     expect(row).toEqual({ tries: 3, locks: 0 });
   });
@@ -106,14 +106,14 @@ describe('guessing the code of one phone', () => {
     for (let round = 0; round < 10; round++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 2 + round }, () => checkCode(site, phone, code)),
       );
-      const statuses = answers.map(({ statusCode }) => statusCode);
+      const statuses = responses.map(({ statusCode }) => statusCode);
       expect([count(statuses, 200), count(statuses, 410)]).toEqual([1, 1 + round]);
       const verified = await rowsOf(site, `select browser from verified_phones where phone = '${phone}'`);
       expect(verified).toHaveLength(1);
-      await otherCallsAreForgotten(site);
+      await forgetOtherRequests(site);
     }
   });
 });
@@ -121,11 +121,11 @@ describe('guessing the code of one phone', () => {
 describe('one address', () => {
   test.each([
     ['IPv4', () => '198.51.100.7'],
-    ['an IPv6 household', (call: number) => `2001:db8:7:1:${call.toString(16)}::1`],
+    ['an IPv6 household', (request: number) => `2001:db8:7:1:${request.toString(16)}::1`],
   ])('sends five codes an hour to however many phones: %s', async (kind, from) => {
     const statuses: number[] = [];
-    for (let call = 0; call < 30; call++) {
-      statuses.push((await sendCode(site, anyPhone(), { from: from(call) })).statusCode);
+    for (let request = 0; request < 30; request++) {
+      statuses.push((await sendCode(site, anyPhone(), { from: from(request) })).statusCode);
     }
     console.log(
       `attack: many phones from one address, ${kind}: ${count(statuses, 200)} of 30 sends in an hour`,
@@ -137,10 +137,12 @@ describe('one address', () => {
 
   test('gets five codes an hour, also when it requests all at once', async () => {
     const from = anyAddress();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => sendCode(site, anyPhone(), { from })));
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => sendCode(site, anyPhone(), { from })),
+    );
     expect(
       count(
-        answers.map(({ statusCode }) => statusCode),
+        responses.map(({ statusCode }) => statusCode),
         200,
       ),
     ).toBe(5);
@@ -148,15 +150,15 @@ describe('one address', () => {
 
   test.each([
     ['IPv4', () => '198.51.100.8'],
-    ['an IPv6 household', (call: number) => `2001:db8:7:2:${call.toString(16)}::1`],
+    ['an IPv6 household', (request: number) => `2001:db8:7:2:${request.toString(16)}::1`],
   ])('tries fifteen codes an hour on however many phones: %s', async (kind, from) => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone); // requested from another network
       for (let by = 1; by <= 3; by++) {
-        const caller = { from: from(phones * 3 + by) };
-        statuses.push((await checkCode(site, phone, notThis(code, by), caller)).statusCode);
+        const sender = { from: from(phones * 3 + by) };
+        statuses.push((await checkCode(site, phone, notThis(code, by), sender)).statusCode);
       }
     }
     const tried = statuses.length - count(statuses, 429);
@@ -175,7 +177,7 @@ describe('one address', () => {
 
   test('does not use up the codes of other addresses, nor of the next IPv6 household', async () => {
     const sixFrom = async (from: string) => {
-      for (let call = 0; call < 6; call++) await sendCode(site, anyPhone(), { from });
+      for (let request = 0; request < 6; request++) await sendCode(site, anyPhone(), { from });
     };
     await sixFrom('198.51.100.9');
     await sixFrom('2001:db8:7:3::1');
@@ -189,10 +191,11 @@ describe('one address', () => {
     const statuses: number[] = [];
     const phone = anyPhone();
     await sendCode(site, phone, { from });
-    for (let call = 0; call < 70; call++) statuses.push((await sendCode(site, phone, { from })).statusCode);
-    const answers = await sendCode(site, anyPhone(), { from });
-    expect(answers.statusCode).toBe(429);
-    expect(answers.json().mensaje).toMatch(/^Demasiados intentos seguidos/);
+    for (let request = 0; request < 70; request++)
+      statuses.push((await sendCode(site, phone, { from })).statusCode);
+    const response = await sendCode(site, anyPhone(), { from });
+    expect(response.statusCode).toBe(429);
+    expect(response.json().mensaje).toMatch(/^Demasiados intentos seguidos/);
     expect(count(statuses, 200)).toBe(0);
   });
 });
@@ -223,13 +226,13 @@ describe('many addresses', () => {
     const before = whatsApp.received.length;
     whatsApp.playOnce(...Array.from({ length: 4 }, () => plays.error(131056)));
     const flood = () => Promise.all(Array.from({ length: 30 }, () => sendCode(small, anyPhone())));
-    const answers: number[] = [];
+    const codeStatuses: number[] = [];
     const waits: number[] = [];
     const ofHours: number[] = [];
     for (let hour = 0; hour < 6; hour++) {
       const sentBefore = whatsApp.received.length;
       for (const { statusCode, headers, body } of [...(await flood()), ...(await flood())]) {
-        answers.push(statusCode);
+        codeStatuses.push(statusCode);
         if (body.includes('no podemos enviar más')) waits.push(Number(headers['retry-after']));
       }
       ofHours.push(whatsApp.received.length - sentBefore - (hour === 0 ? 4 : 0));
@@ -239,18 +242,18 @@ describe('many addresses', () => {
     console.log(
       `attack: six floods of 60 sends, ${BUDGET} in the budget: ${ofHours.join(', ')} went out in their hours`,
     );
-    expect(count(answers, 200)).toBe(wentOut);
+    expect(count(codeStatuses, 200)).toBe(wentOut);
     expect(Math.max(...ofHours)).toBeLessThanOrEqual(BUDGET / 4);
     expect(wentOut).toBeLessThanOrEqual(BUDGET);
     expect(wentOut, 'what failed while others were refused may be lost').toBeGreaterThanOrEqual(BUDGET - 4);
-    expect(count(answers, 503)).toBe(answers.length - wentOut);
+    expect(count(codeStatuses, 503)).toBe(codeStatuses.length - wentOut);
     expect([waits.every((wait) => wait > 3_000), waits.some((wait) => wait > 60_000)]).toEqual([true, true]);
     await timePasses(small, '24 hours');
     expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
   });
 
   test('cannot exceed the budget when every response of the channel comes too late', async () => {
-    await otherCallsAreForgotten(small);
+    await forgetOtherRequests(small);
     const before = whatsApp.received.length;
     whatsApp.play(plays.drop);
     for (let round = 0; round < 12; round++) {
@@ -261,18 +264,19 @@ describe('many addresses', () => {
   });
 
   test('leave the last codes to networks with few requests', async () => {
-    await otherCallsAreForgotten(small);
+    await forgetOtherRequests(small);
     const ask = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
     const statuses: number[] = [];
-    for (let call = 0; call < 10; call++) statuses.push(await ask(`198.51.${100 + (call % 2)}.${call}`));
+    for (let request = 0; request < 10; request++)
+      statuses.push(await ask(`198.51.${100 + (request % 2)}.${request}`));
     expect(statuses, 'three quarters of ten').toEqual([...Array(7).fill(200), ...Array(3).fill(503)]);
-    for (let call = 0; call < 3; call++) expect(await ask(anyAddress())).toBe(200);
+    for (let request = 0; request < 3; request++) expect(await ask(anyAddress())).toBe(200);
     expect(await ask(anyAddress())).toBe(503);
   });
 });
 
 describe('480 requests for codes from one IPv6 /48 within seconds', () => {
-  const BLOCK = (call: number) => `2001:db8:9:${(call << 7).toString(16)}::1`;
+  const BLOCK = (request: number) => `2001:db8:9:${(request << 7).toString(16)}::1`;
   let usual: TestSite;
   beforeAll(async () => {
     usual = await testSite({ channels: [consoleChannel(() => {})], env: { codesPerDay: 500 } });
@@ -284,8 +288,8 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
   }, async () => {
     const statuses: number[] = [];
     let challenged = 0;
-    for (let call = 0; call < 480; call++) {
-      const [phone, from] = [anyPhone(), BLOCK(call)];
+    for (let request = 0; request < 480; request++) {
+      const [phone, from] = [anyPhone(), BLOCK(request)];
       const response = await sendCode(usual, phone, { from });
       const { prueba } = response.json();
       if (!prueba) statuses.push(response.statusCode);
@@ -312,13 +316,14 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
         select sum(sends), count(*) from phone_codes`,
       );
     const before = await written();
-    const refused = Array.from({ length: 200 }, (_, call) =>
-      sendCode(usual, anyPhone(), { from: BLOCK(call) }),
+    const refused = Array.from({ length: 200 }, (_, request) =>
+      sendCode(usual, anyPhone(), { from: BLOCK(request) }),
     );
     const [first] = await Promise.all(refused);
     expect(first?.statusCode).toBe(429);
     expect(Number(first?.headers['retry-after'])).toBeGreaterThan(60);
-    for (let call = 0; call < 50; call++) await checkCode(usual, anyPhone(), '1234', { from: anyAddress() });
+    for (let request = 0; request < 50; request++)
+      await checkCode(usual, anyPhone(), '1234', { from: anyAddress() });
     expect(await written()).toEqual(before);
   });
 });
@@ -357,8 +362,8 @@ describe('a proof of work', () => {
     const prueba = await challengeFor(phone, from);
     const proof = await solutionOf(prueba);
     const ask = async (given: object | null, more: { phone?: string; from?: string } = {}) => {
-      const answer = await sendCode(busy, more.phone ?? phone, { from: more.from ?? from, proof: given });
-      return answer.statusCode;
+      const response = await sendCode(busy, more.phone ?? phone, { from: more.from ?? from, proof: given });
+      return response.statusCode;
     };
     const easier = { ...proof, reto: proof.reto.replace(`.${prueba.bits}.`, '.1.') };
     expect([
@@ -422,7 +427,7 @@ const chance = (guesses: number) => 1 - (1 - 1e-4) ** guesses;
 const percent = (guesses: number) => `${(chance(guesses) * 100).toFixed(3)} %`;
 const count = (statuses: number[], status: number) => statuses.filter((it) => it === status).length;
 
-function tell(what: string, guesses: number[]) {
+function logResult(what: string, guesses: number[]) {
   const most = mostInADay(guesses);
   console.log(
     `attack: ${what}: ${guesses.length} guesses, at most ${most} in 24 hours; a chance of ${percent(most)} a day, ` +

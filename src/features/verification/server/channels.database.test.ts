@@ -3,7 +3,7 @@ import {
   anyAddress,
   anyPhone,
   checkCode,
-  otherCallsAreForgotten,
+  forgetOtherRequests,
   rowsOf,
   sendCode,
   timePasses,
@@ -38,18 +38,18 @@ afterAll(async () => {
 
 /** A site whose limits, circuit breakers and mails are reset before every test. */
 function siteFor(channels: () => Channel[], codesPerDay = 500) {
-  const place = {} as { site: TestSite };
+  const location = {} as { site: TestSite };
   beforeAll(async () => {
     const env = { mode: 'demo' as const, apiKey: API_KEY, codesPerDay, adminEmail: 'ana@ejemplo.uy' };
-    place.site = await testSite({ channels: channels(), env });
-    return () => place.site.close();
+    location.site = await testSite({ channels: channels(), env });
+    return () => location.site.close();
   });
   beforeEach(async () => {
-    await otherCallsAreForgotten(place.site);
-    await place.site.connection.database.execute('delete from channel_circuits');
-    place.site.mails.splice(0);
+    await forgetOtherRequests(location.site);
+    await location.site.connection.database.execute('delete from channel_circuits');
+    location.site.mails.splice(0);
   });
-  return place;
+  return location;
 }
 /** A shorter time limit, for tests in which the channel does not respond. */
 const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 400 });
@@ -116,7 +116,7 @@ describe('the webhook channel', () => {
     const reference = await webhookChannel(gateway.settings).send('099123456', '0042');
     expect(gateway.complaints).toEqual([]);
     expect(gateway.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
-    expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toMatchObject({
+    expect(JSON.parse(gateway.requests.at(-1)?.body ?? '')).toMatchObject({
       telefono: '+59899123456',
       mensaje: '0042 es tu código para Lista de prueba. Vence en 2 minutos.',
     });
@@ -125,13 +125,13 @@ describe('the webhook channel', () => {
   test('gives each request its own id', async () => {
     const channel = webhookChannel(gateway.settings);
     for (let time = 0; time < 2; time++) await channel.send('099123456', '0042');
-    const [first, second] = gateway.calls.slice(-2).map(({ body }) => JSON.parse(body).id);
+    const [first, second] = gateway.requests.slice(-2).map(({ body }) => JSON.parse(body).id);
     expect(first).not.toBe(second);
   });
 
   test('sends a signature that is invalid later and for another code', async () => {
     await webhookChannel(gateway.settings).send('099123456', '0042');
-    const { headers, body } = gateway.calls.at(-1) ?? { headers: {}, body: '' };
+    const { headers, body } = gateway.requests.at(-1) ?? { headers: {}, body: '' };
     const replay = (changed: Record<string, string>, text = body) =>
       fetch(gateway.settings.url, {
         method: 'POST',
@@ -237,11 +237,11 @@ describe('what visitors are told of the channel', () => {
 });
 
 describe('two channels', () => {
-  const place = siteFor(both);
+  const location = siteFor(both);
   /** The channel that received the next code. */
   const carriers = async () => {
     const before = [whatsApp.received.length, gateway.received.length];
-    const response = await sendCode(place.site, anyPhone());
+    const response = await sendCode(location.site, anyPhone());
     const [byWhatsApp = 0, byGateway = 0] = [whatsApp.received.length, gateway.received.length].map(
       (count, index) => count - (before[index] ?? 0),
     );
@@ -255,22 +255,22 @@ describe('two channels', () => {
   test('the second sends the same code when the first fails', async () => {
     whatsApp.playOnce(plays.error(130429));
     const phone = anyPhone();
-    expect((await sendCode(place.site, phone)).statusCode).toBe(200);
+    expect((await sendCode(location.site, phone)).statusCode).toBe(200);
     const code = gateway.received.at(-1)?.code;
     expect(whatsApp.received.at(-1)).toMatchObject({ phone, code });
-    expect((await checkCode(place.site, phone, code)).statusCode).toBe(200);
+    expect((await checkCode(location.site, phone, code)).statusCode).toBe(200);
   });
 
   test('a failure that a person has to correct skips the channel for a quarter of an hour', async () => {
     whatsApp.play(plays.error(131031));
     expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
-    await timePasses(place.site, '14 minutes');
+    await timePasses(location.site, '14 minutes');
     expect(await carriers(), 'still open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
-    await timePasses(place.site, '2 minutes');
+    await timePasses(location.site, '2 minutes');
     expect(await carriers(), 'tried again, and no better').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(place.site, '16 minutes');
+    await timePasses(location.site, '16 minutes');
     whatsApp.acceptAgain();
     expect(await carriers(), 'mended').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
     expect(await carriers(), 'closed').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
@@ -281,10 +281,10 @@ describe('two channels', () => {
     for (let send = 0; send < 5; send++)
       expect(await carriers()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(place.site, '61 seconds');
+    await timePasses(location.site, '61 seconds');
     expect(await carriers(), 'tried again').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(place.site, '61 seconds');
+    await timePasses(location.site, '61 seconds');
     whatsApp.acceptAgain();
     expect(await carriers(), 'well again').toMatchObject({ byWhatsApp: 1, byGateway: 0 });
     whatsApp.play(plays.serverError);
@@ -297,33 +297,33 @@ describe('two channels', () => {
     for (let send = 0; send < 8; send++) {
       expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
     }
-    expect(place.site.mails).toEqual([]);
+    expect(location.site.mails).toEqual([]);
   });
 
   test('the operator gets a mail about a failure that needs correction, and another one each hour while it lasts', async () => {
     whatsApp.play(plays.error(190));
     await carriers();
-    await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
-    expect(place.site.mails[0]).toMatchObject({
+    await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
+    expect(location.site.mails[0]).toMatchObject({
       to: 'ana@ejemplo.uy',
       text: 'Los códigos no salen por whatsapp-cloud (broken, error 190).\n',
     });
     for (let quarter = 0; quarter < 2; quarter++) {
-      await timePasses(place.site, '16 minutes');
+      await timePasses(location.site, '16 minutes');
       expect(await carriers()).toMatchObject({ byWhatsApp: 1 });
     }
-    await timePasses(place.site, '40 minutes');
+    await timePasses(location.site, '40 minutes');
     await carriers();
-    await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
   });
 
   test('the operator gets a mail an hour later when a channel continues to fail', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 7; send++) await carriers();
-    await vi.waitFor(() => expect(place.site.mails).toHaveLength(1));
-    await timePasses(place.site, '61 minutes');
+    await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
+    await timePasses(location.site, '61 minutes');
     await carriers();
-    await vi.waitFor(() => expect(place.site.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
   });
 
   test('when both fail no code is sent, and while both are skipped neither is used', async () => {
@@ -335,31 +335,31 @@ describe('two channels', () => {
 });
 
 describe('two channels and three codes a day', () => {
-  const place = siteFor(both, 3);
+  const location = siteFor(both, 3);
 
   test("a code that the first channel may have sent counts in addition to the second channel's", async () => {
     whatsApp.playOnce(plays.drop);
-    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(place.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(location.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 
   test('a code that the first channel may have sent counts even when the second refuses', async () => {
     whatsApp.playOnce(plays.drop);
     gateway.playOnce(plays.status(422));
-    expect((await sendCode(place.site, anyPhone())).statusCode).toBe(503);
+    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(503);
     for (let send = 0; send < 2; send++)
-      expect((await sendCode(place.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(place.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+      expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(location.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 });
 
 describe('a failed sending', () => {
-  const place = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
+  const location = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
   const small = siteFor(() => [whatsAppCloud(hasty(whatsApp.settings))], 2);
 
   test('causes no waiting time and is refunded to the network and the phone', async () => {
-    const { site } = place;
+    const { site } = location;
     const [phone, from] = [anyPhone(), anyAddress()];
     whatsApp.play(plays.error(130429));
     for (let send = 0; send < 12; send++) {
@@ -375,7 +375,7 @@ describe('a failed sending', () => {
   });
 
   test('to unreachable phones counts against the network, which is probably trying numbers', async () => {
-    const { site } = place;
+    const { site } = location;
     whatsApp.play(plays.error(131026));
     const from = anyAddress();
     const phone = anyPhone();

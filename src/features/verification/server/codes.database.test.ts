@@ -40,8 +40,8 @@ test('sends a code, says when it expires, and shows it in the demo', async () =>
   const begun = Date.now();
   const response = await sendCode(site, anyPhone());
   expect(response.statusCode).toBe(200);
-  const { expira_en, ...answer } = response.json();
-  expect(answer).toEqual({
+  const { expira_en, ...body } = response.json();
+  expect(body).toEqual({
     success: true,
     mensaje: 'Te enviamos un código.',
     codigo_prueba: expect.stringMatching(/^\d{4}$/),
@@ -95,11 +95,11 @@ test.each([
   ['letters', '09912345a', MOBILE],
   ['other figures', '٠٩٩١٢٣٤٥٦', MOBILE],
   ['a line after it', '099123456\n099123457x', MOBILE],
-])('%s as a phone is refused with its sentence', async (_, phone, sentence) => {
-  const answers = [await sendCode(site, phone), await checkCode(site, phone, '1234')];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().campos).toEqual({ telefono: sentence });
+])('%s as a phone is rejected with its message', async (_, phone, message) => {
+  const responses = [await sendCode(site, phone), await checkCode(site, phone, '1234')];
+  for (const response of responses) {
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toEqual({ telefono: message });
   }
 });
 
@@ -126,11 +126,11 @@ test('refuses another code within a minute, with the waiting time and the expiry
   expect(Number(seconds)).toBeGreaterThan(55);
   expect(Number(seconds)).toBeLessThanOrEqual(60);
   expect(response.headers['retry-after']).toBe(seconds);
-  const sentence = `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`;
+  const message = `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`;
   expect(response.json()).toEqual({
     success: false,
-    mensaje: sentence,
-    error: sentence,
+    mensaje: message,
+    error: message,
     expira_en: first.expira_en,
   });
   expect((await checkCode(site, phone, first.codigo_prueba)).statusCode).toBe(200);
@@ -148,16 +148,16 @@ test('sends another code after a minute, and only the last one is valid', async 
 test('a wrong code returns the attempts left, and the third invalidates the code', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
-  const answers = [1, 2, 3].map((by) => checkCode(site, phone, notThis(code, by)));
-  const said = (await Promise.all(answers))
-    .map((answer) => [answer.statusCode, answer.json()] as const)
+  const responses = [1, 2, 3].map((by) => checkCode(site, phone, notThis(code, by)));
+  const results = (await Promise.all(responses))
+    .map((response) => [response.statusCode, response.json()] as const)
     .sort(([, a], [, b]) => b.mensaje.localeCompare(a.mensaje));
-  expect(said.map(([status, { mensaje }]) => [status, mensaje])).toEqual([
+  expect(results.map(([status, { mensaje }]) => [status, mensaje])).toEqual([
     [422, 'Código incorrecto. Te quedan 2 intentos.'],
     [422, 'Código incorrecto. Te queda un intento.'],
     [410, 'Código incorrecto. Pedí un código nuevo para seguir.'],
   ]);
-  for (const [, { success, error, mensaje, campos }] of said) {
+  for (const [, { success, error, mensaje, campos }] of results) {
     expect({ success, error, campos }).toEqual({
       success: false,
       error: mensaje,
@@ -234,8 +234,8 @@ test("after nine wrong guesses the phone's codes have eight digits for a day, an
     ...[422, { codigo: 'El código debe tener 8 dígitos numéricos' }, 8],
   ]);
   const strangers = [1, 2, 3, 4].map((by) => checkCode(site, phone, notThis(code, by), { from: stranger }));
-  const said = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
-  expect(said.sort(), 'who guesses uses up tries of his own').toEqual([410, 410, 422, 422]);
+  const statuses = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
+  expect(statuses.sort(), 'the guesser uses up their own attempts').toEqual([410, 410, 422, 422]);
 
   const owner = await sendCode(site, phone);
   expect(owner.statusCode, 'a stranger has just asked for one').toBe(429);
@@ -249,7 +249,7 @@ test('fifty wrong guesses at eight digits lock the guessing network for an hour,
   const phone = anyPhone();
   await nineWrong(phone);
   const guessers = await fiftyWrong(phone);
-  const sentence =
+  const message =
     'Este número quedó bloqueado por demasiados intentos. Probá de nuevo en 60 minutos o escribinos por WhatsApp.';
   for (const from of guessers.slice(0, 2)) {
     for (const response of [
@@ -257,7 +257,7 @@ test('fifty wrong guesses at eight digits lock the guessing network for an hour,
       await checkCode(site, phone, '1234', { from }),
     ]) {
       expect(response.statusCode).toBe(429);
-      expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
+      expect(response.json()).toEqual({ success: false, error: message, mensaje: message });
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_500);
     }
   }
@@ -274,8 +274,8 @@ test('fifty wrong guesses at eight digits lock the guessing network for an hour,
 test("one network cannot use up a phone's codes of a day", async () => {
   const phone = anyPhone();
   const statuses: number[] = [];
-  for (let call = 0; call < 12; call++) {
-    statuses.push((await sendCode(site, phone, { from: `203.0.113.${call}` })).statusCode);
+  for (let request = 0; request < 12; request++) {
+    statuses.push((await sendCode(site, phone, { from: `203.0.113.${request}` })).statusCode);
     await timePasses(site, '61 seconds');
   }
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
@@ -342,12 +342,12 @@ test('a day has a budget of codes, and the operator gets a mail when it is used 
   const lines = logOf(small);
   for (let send = 0; send < 2; send++) expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
   const [phone, from] = [anyPhone(), anyAddress()];
-  const sentence = 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.';
+  const message = 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.';
   for (let send = 0; send < 8; send++) {
     const response = await sendCode(small, phone, { from });
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(response.json()).toEqual({ success: false, error: sentence, mensaje: sentence });
+    expect(response.json()).toEqual({ success: false, error: message, mensaje: message });
   }
   await vi.waitFor(() => expect(small.mails).toHaveLength(2));
   expect(small.mails[0]).toMatchObject({
@@ -423,17 +423,17 @@ test('the clean-up removes what no rule needs any more and keeps locks', async (
   await fiftyWrong(locked);
   await timePasses(site, '23 hours');
   await site.sweep();
-  const kept = async () =>
+  const stored = async () =>
     (await rowsOf(site, `select phone from phone_codes where phone in ('${gone}', '${locked}')`)).map(
       ({ phone }) => phone,
     );
-  expect((await kept()).sort()).toEqual([gone, locked].sort());
+  expect((await stored()).sort()).toEqual([gone, locked].sort());
   await timePasses(site, '2 hours');
   await site.sweep();
-  expect(await kept()).toEqual([locked]);
+  expect(await stored()).toEqual([locked]);
   await timePasses(site, '30 days');
   await site.sweep();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 /** Nine wrong guesses, three for each code. */

@@ -4,8 +4,8 @@ import {
   anyPhone,
   checkCode,
   codeFor,
+  forgetOtherRequests,
   notThis,
-  otherCallsAreForgotten,
   rowsOf,
   sendCode,
   timePasses,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     channels: [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)],
   });
 });
-beforeEach(() => otherCallsAreForgotten(site));
+beforeEach(() => forgetOtherRequests(site));
 afterAll(async () => {
   await site.close();
   await whatsApp.close();
@@ -89,7 +89,7 @@ describe('the signature', () => {
     ],
   ])('a call %s is refused, and changes nothing', async (_, headersOf) => {
     const { reference, code, phone } = await sent();
-    const body = JSON.stringify(telling([reference, 'failed']));
+    const body = JSON.stringify(reporting([reference, 'failed']));
     const response = await post(body, headersOf(body));
     expect(response.statusCode).toBe(401);
     expect(response.json().error).toBe('La firma no es la correcta.');
@@ -100,7 +100,7 @@ describe('the signature', () => {
 
   test('is computed over the received bytes, also when JSON would be written differently', async () => {
     const { reference } = await sent();
-    const body = JSON.stringify(telling([reference, 'read']), null, 3).replace('read', '\\u0072ead');
+    const body = JSON.stringify(reporting([reference, 'read']), null, 3).replace('read', '\\u0072ead');
     expect((await post(body, signature(body))).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('read');
   });
@@ -118,13 +118,13 @@ describe('the signature', () => {
   });
 
   test('a body of another content type is refused', async () => {
-    const body = JSON.stringify(telling());
+    const body = JSON.stringify(reporting());
     expect((await post(body, { ...signature(body), 'content-type': 'text/plain' })).statusCode).toBe(415);
   });
 
   test('a site without WhatsApp has no such route', async () => {
     const without = await testSite();
-    const body = JSON.stringify(telling());
+    const body = JSON.stringify(reporting());
     for (const headers of [signature(body), signature(body, '')]) {
       const response = await without.app.inject({
         method: 'POST',
@@ -141,7 +141,7 @@ describe('the signature', () => {
 describe('a code that could not be delivered', () => {
   test('is replaced by a new code through the second channel', async () => {
     const { phone, code, reference } = await sent();
-    expect((await tell([reference, 'failed'])).statusCode).toBe(200);
+    expect((await report([reference, 'failed'])).statusCode).toBe(200);
     const [second, ...more] = gateway.received.filter((it) => it.phone === phone);
     expect(more).toEqual([]);
     expect(whatsApp.received.filter((it) => it.phone === phone)).toHaveLength(1);
@@ -152,15 +152,15 @@ describe('a code that could not be delivered', () => {
   test('is replaced once, however often the failure is reported', async () => {
     const { phone, reference } = await sent();
     const same = [reference, 'failed'] as const;
-    await Promise.all(Array.from({ length: 10 }, () => tell(same, same)));
-    await tell([reference, 'sent'], same, ['wamid.other', 'failed']);
+    await Promise.all(Array.from({ length: 10 }, () => report(same, same)));
+    await report([reference, 'sent'], same, ['wamid.other', 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(1);
   });
 
   test("is replaced also when the report comes before the response with the message's id", async () => {
     const phone = anyPhone();
     whatsApp.playOnce((_, accept) => {
-      void tell([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
+      void report([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
     });
     expect((await sendCode(site, phone)).statusCode).toBe(200);
     const [first, second] = [whatsApp, gateway].map(({ received }) =>
@@ -172,7 +172,7 @@ describe('a code that could not be delivered', () => {
 
   test('for a reason that needs correction sends a mail, and the next codes use the second channel', async () => {
     const { reference } = await sent();
-    await tell([reference, 'failed', 131042]);
+    await report([reference, 'failed', 131042]);
     await expect
       .poll(() => site.mails.map(({ text }) => text))
       .toContain('Los códigos no salen por whatsapp-cloud (broken, error 131042).\n');
@@ -186,7 +186,7 @@ describe('a code that could not be delivered', () => {
   test('is not replaced when it was used', async () => {
     const { phone, code, reference } = await sent();
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('a code that could not be delivered', () => {
     const { phone, reference } = await sent();
     await timePasses(site, '61 seconds');
     const code = await codeFor(site, phone);
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
@@ -202,7 +202,7 @@ describe('a code that could not be delivered', () => {
   test('is not replaced when it has expired', async () => {
     const { phone, reference } = await sent();
     await timePasses(site, '3 hours');
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('a code that could not be delivered', () => {
     await site.connection.database.execute(
       `update phone_codes set long_codes_until = now() + interval '1 day' where phone = '${phone}'`,
     );
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     const { code } = gateway.received.findLast((it) => it.phone === phone) ?? { code: '' };
     expect(code).toMatch(/^\d{8}$/);
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
@@ -220,21 +220,21 @@ describe('a code that could not be delivered', () => {
   test('can be requested again at once when the second channel fails as well', async () => {
     const { phone, reference } = await sent();
     gateway.playOnce(plays.status(500));
-    expect((await tell([reference, 'failed'])).statusCode).toBe(200);
+    expect((await report([reference, 'failed'])).statusCode).toBe(200);
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
   test('is not replaced beyond the daily budget', async () => {
     const { phone, reference } = await sent();
     for (let send = 1; send < 10; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(200);
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
   test('keeps the wrong guesses of its phone', async () => {
     const { phone, code, reference } = await sent();
     for (const by of [1, 2]) await checkCode(site, phone, notThis(code, by));
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     const [row] = await rowsOf(site, `select wrong, tries from phone_codes where phone = '${phone}'`);
     expect(row).toEqual({ wrong: 2, tries: 0 });
   });
@@ -250,23 +250,23 @@ describe('a delivery report', () => {
     [['sent', 'sent', 'sent'], 'sent', 0],
     [['sent', 'failed', 'sent'], 'failed', 1],
     [['failed', 'delivered', 'failed'], 'delivered', 1],
-  ])('told as %j is %s', async (told, is, replaced) => {
+  ])('told as %j is %s', async (reported, is, replaced) => {
     const { phone, reference } = await sent();
-    for (const status of told) await tell([reference, status]);
+    for (const status of reported) await report([reference, status]);
     expect(await statusOf(reference)).toBe(is);
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(replaced);
   });
 
   test('may cover many messages in one request', async () => {
     const [one, other] = [await sent(), await sent()];
-    await tell([one.reference, 'delivered'], [other.reference, 'failed']);
+    await report([one.reference, 'delivered'], [other.reference, 'failed']);
     expect([await statusOf(one.reference), await statusOf(other.reference)]).toEqual(['delivered', 'failed']);
     expect(gateway.received.at(-1)?.phone).toBe(other.phone);
   });
 
   test('about messages of another sender is accepted and ignored', async () => {
     const before = gateway.received.length;
-    expect((await tell(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
+    expect((await report(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
     expect(gateway.received).toHaveLength(before);
   });
 
@@ -279,7 +279,7 @@ describe('a delivery report', () => {
     ['nothing', {}],
     ['a list', []],
     ['null', null],
-    ['a status nobody knows', telling(['wamid.1', 'warning'])],
+    ['a status nobody knows', reporting(['wamid.1', 'warning'])],
     [
       'a name that is none',
       { entry: [{ changes: [{ value: { statuses: [{ id: 7, status: 'failed' }] } }] }] },
@@ -293,21 +293,21 @@ describe('a delivery report', () => {
 
   test('that is replayed later does nothing, also after it was removed from the database', async () => {
     const { phone, reference } = await sent();
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     await timePasses(site, '2 hours');
     await codeFor(site, phone);
     const before = gateway.received.length;
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     await timePasses(site, '31 days');
     await site.sweep();
     expect(await statusOf(reference)).toBeUndefined();
-    await tell([reference, 'failed']);
+    await report([reference, 'failed']);
     expect(gateway.received).toHaveLength(before);
   });
 });
 
 type Status = 'sent' | 'delivered' | 'read' | 'failed';
-type Told = readonly [reference: string, status: string, error?: number];
+type Reported = readonly [reference: string, status: string, error?: number];
 
 /** A code that WhatsApp accepted. */
 async function sent() {
@@ -317,8 +317,8 @@ async function sent() {
   return { phone, code, reference };
 }
 
-function telling(...told: Told[]) {
-  const statuses = told.map(([id, status, code = 131026]) => ({
+function reporting(...reported: Reported[]) {
+  const statuses = reported.map(([id, status, code = 131026]) => ({
     id,
     status,
     timestamp: '1745000000',
@@ -336,8 +336,8 @@ function telling(...told: Told[]) {
   };
 }
 
-function tell(...told: Told[]) {
-  const body = JSON.stringify(telling(...told));
+function report(...reported: Reported[]) {
+  const body = JSON.stringify(reporting(...reported));
   return post(body, signature(body));
 }
 

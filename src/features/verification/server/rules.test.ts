@@ -33,8 +33,8 @@ const NEW: PhoneState = {
   ...{ wrong: 0, lastWrongAt: null, longCodesUntil: null, longWrong: 0, lockedUntil: null, locks: 0 },
 };
 /** A network that has requested a code for this phone before and has not guessed wrong. */
-const ASKER = { wrong: 0, isNewcomer: false };
-const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, ASKER, now);
+const NETWORK = { wrong: 0, isNewcomer: false };
+const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, NETWORK, now);
 const sendAt = (state: PhoneState, time: number) =>
   withCode(state, 'hash', at(time + CODE_SECONDS * SECOND), at(time));
 const guessAt = (state: PhoneState, time: number) => withGuess(state, at(time));
@@ -126,7 +126,7 @@ describe('wrong guesses', () => {
       expect([isLockedOut(FORGIVEN_WRONG), isLockedOut(FORGIVEN_WRONG - 1)]).toEqual([true, false]);
       expect(canBeTried(state, at(time)), 'by everybody else').toBe(true);
       expect(waitOf(state, { wrong: FORGIVEN_WRONG, isNewcomer: true }, at(time))).toBe(3600);
-      expect(waitOf(state, ASKER, at(time))).toBe(RESEND_SECONDS);
+      expect(waitOf(state, NETWORK, at(time))).toBe(RESEND_SECONDS);
       time += HOUR;
     }
     expect(lasted).toEqual([1, 1, 1]);

@@ -3,7 +3,7 @@ import {
   anyPhone,
   checkCode,
   codeFor,
-  otherCallsAreForgotten,
+  forgetOtherRequests,
   rowsOf,
   timePasses,
 } from '../../../../tests/support/code-requests.ts';
@@ -19,7 +19,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await testSite({ channels: [consoleChannel(() => {})] });
 });
-beforeEach(() => otherCallsAreForgotten(site));
+beforeEach(() => forgetOtherRequests(site));
 afterAll(() => site.close());
 
 test('a message from a phone that is not verified is refused, whatever the request claims', async () => {
@@ -40,7 +40,7 @@ test('a code that was only sent does not verify the phone', async () => {
 
 test('a verified phone sends one message', async () => {
   const phone = anyPhone();
-  const cookie = await prove(phone);
+  const cookie = await verify(phone);
   expect((await write(phone, cookie)).statusCode).toBe(201);
   expect((await write(phone, cookie)).statusCode).toBe(403);
   expect(await written(phone)).toBe(1);
@@ -49,32 +49,32 @@ test('a verified phone sends one message', async () => {
 test('of two messages at the same moment one is accepted', async () => {
   for (let round = 0; round < 5; round++) {
     const phone = anyPhone();
-    const cookie = await prove(phone);
-    const answers = await Promise.all([
+    const cookie = await verify(phone);
+    const responses = await Promise.all([
       write(phone, cookie, { mensaje: 'Uno' }),
       write(phone, cookie, { mensaje: 'Otro' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
     expect(await written(phone)).toBe(1);
   }
 });
 
 test('another browser cannot use the verification, even with another verified phone of its own', async () => {
   const [mine, other] = [anyPhone(), anyPhone()];
-  const cookie = await prove(mine);
+  const cookie = await verify(mine);
   expect((await write(mine, '')).statusCode).toBe(403);
-  expect((await write(mine, await prove(other))).statusCode).toBe(403);
+  expect((await write(mine, await verify(other))).statusCode).toBe(403);
   expect((await write(mine, cookie)).statusCode).toBe(201);
 });
 
 test('the verification is valid for this phone only', async () => {
-  const cookie = await prove(anyPhone());
+  const cookie = await verify(anyPhone());
   expect((await write(anyPhone(), cookie)).statusCode).toBe(403);
 });
 
 test('the verification is valid for fifteen minutes', async () => {
   const [early, late] = [anyPhone(), anyPhone()];
-  const cookies = { early: await prove(early), late: await prove(late) };
+  const cookies = { early: await verify(early), late: await verify(late) };
   await timePasses(site, '14 minutes');
   expect((await write(early, cookies.early)).statusCode).toBe(201);
   await timePasses(site, '61 seconds');
@@ -85,16 +85,16 @@ test('the verification is valid for fifteen minutes', async () => {
 
 test('an invalid message does not use up the verification', async () => {
   const phone = anyPhone();
-  const cookie = await prove(phone);
+  const cookie = await verify(phone);
   expect((await write(phone, cookie, { mensaje: '' })).statusCode).toBe(422);
   expect((await write(phone, cookie)).statusCode).toBe(201);
 });
 
 test('one browser can verify two phones, and two browsers the same phone', async () => {
   const [home, work] = [anyPhone(), anyPhone()];
-  const cookie = await prove(home);
-  expect(await prove(work, cookie), 'the cookie stays the same').toBe(cookie);
-  const elsewhere = await prove(home);
+  const cookie = await verify(home);
+  expect(await verify(work, cookie), 'the cookie stays the same').toBe(cookie);
+  const elsewhere = await verify(home);
   expect(elsewhere).not.toBe(cookie);
   for (const [phone, browser] of [
     [home, cookie],
@@ -107,8 +107,8 @@ test('one browser can verify two phones, and two browsers the same phone', async
 
 test('a phone that is verified twice still sends one message', async () => {
   const phone = anyPhone();
-  const cookie = await prove(phone);
-  await prove(phone, cookie);
+  const cookie = await verify(phone);
+  await verify(phone, cookie);
   expect((await write(phone, cookie)).statusCode).toBe(201);
   expect((await write(phone, cookie)).statusCode).toBe(403);
 });
@@ -117,14 +117,14 @@ test.each(['', 'x', 'x'.repeat(5_000), "' or 1=1 --"])(
   'the cookie %j is none, and a real one is given',
   async (made) => {
     const phone = anyPhone();
-    const cookie = await prove(phone, `__Host-verificacion=${encodeURIComponent(made)}`);
+    const cookie = await verify(phone, `__Host-verificacion=${encodeURIComponent(made)}`);
     expect(cookie).toMatch(/^__Host-verificacion=[\w-]{43}$/);
     expect((await write(phone, cookie)).statusCode).toBe(201);
   },
 );
 
 /** The browser's cookie after it has verified the phone. */
-async function prove(phone: string, cookie?: string): Promise<string> {
+async function verify(phone: string, cookie?: string): Promise<string> {
   const response = await checkCode(site, phone, await codeFor(site, phone), { cookie });
   expect(response.statusCode).toBe(200);
   return cookiesOf(response);

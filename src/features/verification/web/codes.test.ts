@@ -13,15 +13,15 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 /** A server that sends these responses in turn and then repeats the last one, and records the times of the requests. */
-function server(...answers: unknown[]) {
-  const asked: number[] = [];
+function server(...responses: unknown[]) {
+  const requests: number[] = [];
   const api: Api = async () => {
-    asked.push(Date.now() - NOW);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
-    if (answer instanceof Error) throw answer;
-    return answer;
+    requests.push(Date.now() - NOW);
+    const response = responses[Math.min(requests.length, responses.length) - 1];
+    if (response instanceof Error) throw response;
+    return response;
   };
-  return { api, asked };
+  return { api, requests };
 }
 const outcomeOf = async (promise: Promise<unknown>) => {
   const settled = promise.catch((error: unknown) => error);
@@ -34,22 +34,22 @@ test.each([
   ['says that it failed', { success: false, mensaje: 'No.' }],
   ['fails', new Unreachable('Se rompió.', 500)],
   ['says something else', 'OK'],
-])('asks three times, a second apart, for a code when the server %s', async (_, answer) => {
-  const { api, asked } = server(answer);
+])('asks three times, a second apart, for a code when the server %s', async (_, response) => {
+  const { api, requests } = server(response);
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Error);
-  expect(asked).toEqual([0, 1000, 2000]);
+  expect(requests).toEqual([0, 1000, 2000]);
 });
 
 test('stops retrying when the second attempt succeeds', async () => {
-  const { api, asked } = server({ success: false }, { success: true });
+  const { api, requests } = server({ success: false }, { success: true });
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toEqual({ success: true });
-  expect(asked).toEqual([0, 1000]);
+  expect(requests).toEqual([0, 1000]);
 });
 
 test('does not retry what the server refused', async () => {
-  const { api, asked } = server(new Refused(429, 'Ya se envió un código.'));
+  const { api, requests } = server(new Refused(429, 'Ya se envió un código.'));
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Refused);
-  expect(asked).toEqual([0]);
+  expect(requests).toEqual([0]);
 });
 
 test.each([

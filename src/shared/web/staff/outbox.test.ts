@@ -23,13 +23,15 @@ const change = (overrides: Partial<NewChange> = {}): NewChange => ({
 });
 
 /** A server that records the requests and sends the responses that a test sets. */
-function server(answer: (path: string, call: Call) => unknown = (path) => ({ id: idIn(path), version: 2 })) {
-  const calls: { path: string; call: Call }[] = [];
-  const api: Api = async (path, call = {}) => {
-    calls.push({ path, call });
-    return answer(path, call);
+function server(
+  respond: (path: string, request: Call) => unknown = (path) => ({ id: idIn(path), version: 2 }),
+) {
+  const requests: { path: string; request: Call }[] = [];
+  const api: Api = async (path, request = {}) => {
+    requests.push({ path, request });
+    return respond(path, request);
   };
-  return { api, calls };
+  return { api, requests };
 }
 const idIn = (path: string) => Number(path.split('/').at(-1)) || 50;
 
@@ -63,9 +65,9 @@ test('changes are sent in order, each with its own idempotency key, and then rem
   const [first, second] = [change({ id: 1 }), change({ id: 2, action: 'remove' })];
   outbox.add(first);
   outbox.add(second);
-  const { api, calls } = server();
+  const { api, requests } = server();
   expect(await outbox.send(api)).toBe(2);
-  expect(calls.map(({ path, call }) => [call.method, path, call.key])).toEqual([
+  expect(requests.map(({ path, request: call }) => [call.method, path, call.key])).toEqual([
     ['PUT', `${PATH}/1`, first.key],
     ['DELETE', `${PATH}/2?version=1`, second.key],
   ]);
@@ -76,17 +78,20 @@ test('an edit of an item created here is sent with the id that the server gave',
   const id = outbox.nextLocalId();
   outbox.add(change({ action: 'create', id, body: { titulo: 'Nueva' } }));
   outbox.add(change({ id, body: { titulo: 'Corregida' } }));
-  const { api, calls } = server(() => ({ id: 99, version: 1 }));
+  const { api, requests } = server(() => ({ id: 99, version: 1 }));
   await outbox.send(api);
-  expect(calls[1]).toMatchObject({ path: `${PATH}/99`, call: { body: { titulo: 'Corregida', version: 1 } } });
+  expect(requests[1]).toMatchObject({
+    path: `${PATH}/99`,
+    request: { body: { titulo: 'Corregida', version: 1 } },
+  });
 });
 
 test('a second edit of an item is based on the version that the first one made', async () => {
   outbox.add(change());
   outbox.add(change({ body: { titulo: 'Otra vez', version: 1 } }));
-  const { api, calls } = server(() => ({ id: 7, version: 5 }));
+  const { api, requests } = server(() => ({ id: 7, version: 5 }));
   await outbox.send(api);
-  expect(calls[1]?.call.body).toEqual({ titulo: 'Otra vez', version: 5 });
+  expect(requests[1]?.request.body).toEqual({ titulo: 'Otra vez', version: 5 });
 });
 
 test('an unreachable server stops the sending without losing a change', async () => {
@@ -104,7 +109,7 @@ test('a conflict stays with its reason and holds back only later changes of the 
   outbox.add(change({ id: 1, title: 'en disputa' }));
   outbox.add(change({ id: 1, title: 'lo que sigue' }));
   outbox.add(change({ id: 2, title: 'otra cosa' }));
-  const { api, calls } = server((path) => {
+  const { api, requests } = server((path) => {
     if (path.endsWith('/1')) throw new Refused(409, 'Otra persona guardó cambios');
     return { id: 2, version: 2 };
   });
@@ -114,17 +119,17 @@ test('a conflict stays with its reason and holds back only later changes of the 
     ['lo que sigue', undefined],
   ]);
   await outbox.send(api);
-  expect(calls, 'what was refused is not sent again by itself').toHaveLength(2);
+  expect(requests, 'what was refused is not sent again by itself').toHaveLength(2);
 });
 
 test('overwriting sends the change without the version and with a new key', async () => {
   const refused = change({ problem: 'Otra persona guardó cambios' });
   outbox.add(refused);
   outbox.insist(refused.key);
-  const { api, calls } = server();
+  const { api, requests } = server();
   await outbox.send(api);
-  expect(calls[0]?.call.body).toEqual({ titulo: 'Feria' });
-  expect(calls[0]?.call.key).not.toBe(refused.key);
+  expect(requests[0]?.request.body).toEqual({ titulo: 'Feria' });
+  expect(requests[0]?.request.key).not.toBe(refused.key);
 });
 
 test('signing out keeps everything for the next session', async () => {

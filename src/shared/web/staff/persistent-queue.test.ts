@@ -64,18 +64,18 @@ test('notifies listeners of changes in this tab and in others, and of no other i
   const tab = new EventTarget();
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
-  const heard = vi.fn();
+  const listener = vi.fn();
   const inAnotherTab = (key: string | null) =>
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  const unsubscribe = queue.subscribe(heard);
+  const unsubscribe = queue.subscribe(listener);
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   inAnotherTab('cola:1:b');
   inAnotherTab(null); // all of it was cleared
   inAnotherTab('cola:2:b');
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   unsubscribe();
   inAnotherTab('cola:1:b');
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   vi.unstubAllGlobals();
 });
 
@@ -88,12 +88,12 @@ test('sends in one tab at a time where the browser has locks', async () => {
 });
 
 test('stays stalled from an obstacle until everything was sent', async () => {
-  const heard = vi.fn();
+  const listener = vi.fn();
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
-  queue.subscribe(heard);
+  queue.subscribe(listener);
   expect(await queue.send(async () => 'unreachable')).toBe('unreachable');
   expect(queue.isStalled()).toBe(true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   await queue.send(async (sent) => {
     queue.remove(sent);
     return undefined;
