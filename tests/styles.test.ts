@@ -21,7 +21,7 @@ const stylesheets = sources
 const matches = (pattern: RegExp, among: { file: string; text: string }[] = stylesheets) =>
   among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`));
 
-test('there are stylesheets, and each is imported', () => {
+test('every stylesheet is imported', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const imported = new Set(sourceImports().map(({ to }) => to));
   const entries = Object.values(ENTRIES);
@@ -61,11 +61,11 @@ test('there are three breakpoints', () => {
   expect(widthConditions.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
 });
 
-test('layers decide what wins, not !important', () => {
+test('layers decide precedence, and nothing is !important', () => {
   expect(matches(/.*!important/g)).toEqual([]);
   const outside = stylesheets.filter(({ file, text }) => {
     if ([TOKENS, FONTS].includes(file)) return false;
-    return /^[^@}\s][^{;]*\{/m.test(text); // a rule that begins at the margin stands in no layer
+    return /^[^@}\s][^{;]*\{/m.test(text); // a rule that begins at the margin is in no layer
   });
   expect(outside.map(({ file }) => file)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The sources that Vite makes a file of each, by what a page needs them for. */
+/** The entry points of the build, by their use. */
 export const ENTRIES = {
   styles: 'src/app/public.css',
   formStyles: 'src/app/forms.css',
@@ -7,7 +7,7 @@ export const ENTRIES = {
   backOffice: 'src/app/back-office.tsx',
 };
 
-/** The script that hydrates a part of a page, by the part's name. */
+/** The script that hydrates an island, by the island's name. */
 export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',

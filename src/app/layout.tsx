@@ -11,7 +11,7 @@ import { electionNote } from './election-note.ts';
 import { pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
 
-/** What a page that knows who is signed in says about it; a page from the server shows what its script finds out. */
+/** The session as a page knows it in the browser; on a page from the server its script finds out. */
 export interface StaffLinks {
   isSignedIn: boolean;
   onSignOut?: () => void;
@@ -20,11 +20,11 @@ export interface StaffLinks {
 interface LayoutProps {
   now: Date;
   staff?: StaffLinks;
-  /** Shown in place of the route's own screen, for the page of an error. */
+  /** Replaces the route's screen on an error page. */
   content?: ReactNode;
 }
 
-/** Header, the screen, footer: the same on every public page. */
+/** Header, screen and footer of every public page. */
 export const Layout = ({ now, content, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">

@@ -22,15 +22,15 @@ import type { PublicApi } from './public-api.ts';
 
 interface SiteOptions {
   api: PublicApi;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string;
   now: () => Date;
   forms: FormSetup;
-  /** Where the pictures of maps come from. */
+  /** The tile server's settings. */
   tiles: Tiles;
 }
 
-/** The router's table of public pages: each of the list, every news item, and the page of any other path. */
+/** The router's table of public pages: those of the list, every news item, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
   const { api, now } = options;
   const screens = screensOf(options);
@@ -61,7 +61,7 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
   ];
 }
 
-/** What a page reads, what it shows, and how it describes itself. */
+/** A page's loader, component and description. */
 interface PageScreen extends RouteHandle {
   loader?: (args: LoaderFunctionArgs) => Promise<object>;
   Component: ComponentType;

@@ -14,7 +14,7 @@ interface StaffPagesOptions {
   tiles: Tiles;
 }
 
-/** One empty page for the whole back office: what is on it, the browser asks of the calls, with its own session. */
+/** The back office's page, the same for everybody: its script requests the data with the browser's session. */
 export const staffPages =
   ({ assets, cache, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
@@ -23,7 +23,10 @@ export const staffPages =
       body: `<!doctype html>${renderToStaticMarkup(
         <Document
           description={{ title: 'Administración', description: 'El panel de la campaña.' }}
-          {...{ assets, publicUrl, apiKey, tiles }}
+          assets={assets}
+          publicUrl={publicUrl}
+          apiKey={apiKey}
+          tiles={tiles}
           ownFiles={assets.backOffice}
         >
           <div id="panel" style={{ display: 'contents' }} />

@@ -3,7 +3,7 @@ import { STATUS_404 } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every screen is a chunk of its own, which can be missing. */
+/** Every screen is a chunk of its own, which can fail to load. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidebarLink = (page: Page, name: string) =>
@@ -31,7 +31,7 @@ test('opens screens that were not visited before without a connection', async ({
   }
 });
 
-test('says that a screen could not be loaded, and reloads the page of a new release on request', async ({
+test('says that a screen failed to load, and loads the page of a new release on request', async ({
   page,
   site,
   expected,
@@ -87,7 +87,10 @@ test('asks about unsaved changes before the back button leaves a form', async ({
   await expect(heading(page)).toHaveText('Gestionar Noticias');
 });
 
-test('shows a new screen from its top, and the one before where it was left', async ({ page, site }) => {
+test('shows a new screen from its top, and the previous one at its scroll position', async ({
+  page,
+  site,
+}) => {
   await site.addNews(Array.from({ length: 30 }, (_, index) => ({ title: `Noticia número ${index + 1}` })));
   await signedInAs(page, site, 'editor', '/admin/noticias');
   const last = page.getByRole('link', { name: 'Editar «Noticia número 1»' });

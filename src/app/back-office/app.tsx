@@ -8,7 +8,7 @@ import { createServerAccess } from './server-access.ts';
 
 interface Options {
   apiKey: string;
-  /** The map's tiles as the page states them, in JSON; without it the standard ones are used. */
+  /** The tile server's settings from the page, as JSON; without them the standard ones are used. */
   tiles?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { DeliveryMarksSender } from '../../features/delivery-rounds/admin/delive
 import { useInbox } from './inbox.ts';
 import { LocalChanges } from './local-changes.tsx';
 
-/** What goes on beside every screen. `onUnread` gets the number of unread messages. */
+/** What runs beside every screen. `onUnread` gets the number of unread messages. */
 export function Background({ onUnread }: { onUnread: (count: number) => void }) {
   const { unread } = useInbox();
   useEffect(() => onUnread(unread), [onUnread, unread]);

@@ -4,19 +4,19 @@ import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { categories, news, proposals, useCategoryNames } from './content-collections.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
-/** A screen together with what the app passes to it. */
+/** A screen together with the properties that the app passes to it. */
 export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'isAdminOnly'> {
   load: () => Promise<ReactElement>;
 }
 
 /**
  * The screens for signed-in staff.
- * @param tiles what the page says of the tiles of maps, as JSON; without it the standard ones are used
+ * @param tiles the tile server's settings from the page, as JSON; without them the standard ones are used
  */
 export function composedStaffScreens(tiles: string | undefined): ComposedScreen[] {
   const props = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
-    // The types of `props` hold that an owner's props fit its screens; here they are not known one by one.
+    // The type of `props` checks that each feature's properties fit its screens; here the features are handled alike.
     (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
   );
 }

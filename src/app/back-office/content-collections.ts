@@ -4,7 +4,9 @@ import { proposalCollection } from '../../features/proposals/admin/proposal-coll
 import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
 import { sampleOf } from '../sample.ts';
 
-/** The campaign's sample content. Its items have ids of their own: a change of one must never reach a real item. */
+/**
+ * The campaign's sample content. Its items have ids of their own, so that a change of one never reaches a real item.
+ */
 export async function loadSample() {
   const { sampleContent } = await import('../../../campaign/sample-content.ts');
   const { news, proposals, categories } = sampleOf(sampleContent);

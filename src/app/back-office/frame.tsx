@@ -15,7 +15,7 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** The sidebar and the screen beside it; on a phone the sidebar is a list that folds away. `screens` are prefetched. */
+/** The sidebar and the current screen. On a phone the sidebar can be folded away. `screens` are prefetched. */
 export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut } = useStaff();
   const { pathname } = useLocation();
@@ -85,7 +85,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
 
 const loadBackground = async () => (await import('./background.tsx')).Background;
 
-/** The server counts to a thousand. */
+/** The largest number that the server counts. */
 const MOST_SHOWN = 999;
 
 function UnreadCount({ count }: { count: number }) {

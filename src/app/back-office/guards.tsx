@@ -8,7 +8,7 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { useSession, wasSessionLeft } from './session.ts';
 import { isSignOut, SigningOut } from './sign-out.tsx';
 
-/** The route guards of the spec's section 6. They spare users a refusal: the server decides on every request. */
+/** The route guards of the spec's section 6. They save people a refusal; the server checks every request itself. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function AdminOnly() {
   return isAdmin ? <Outlet /> : <LeadTo path={DASHBOARD_PATH} />;
 }
 
-/** The login screen, which stays until the screen that it leads to is loaded; also the way out. */
+/** The login screen, which stays until the next screen is loaded; signing out uses its route as well. */
 export function SignedOut({ api }: { api: Api }) {
   const session = useSession();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function SignedOut({ api }: { api: Api }) {
   );
 }
 
-/** The screen where a temporary password is changed, before anything else. */
+/** The screen on which a temporary password has to be changed. */
 export function PasswordChange({ children }: { children: ReactNode }) {
   const session = useSession();
   if (!session) return <LeadTo path={LOGIN_PATH} />;
@@ -50,7 +50,7 @@ export function PasswordChange({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Navigates, with a stand-in for as long as the screen there is being loaded. */
+/** Navigates, and shows a loading state until the screen is loaded. */
 const LeadTo = ({ path }: { path: string }) => (
   <>
     <Navigate to={path} replace />
@@ -58,7 +58,7 @@ const LeadTo = ({ path }: { path: string }) => (
   </>
 );
 
-/** Where to go after signing in: back to where one was in the back office, and nowhere else. */
+/** The page after the login: the requested page of the back office, and never another site. */
 export function destinationAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get('volver') ?? '';
   return /^\/admin(\/|\?|$)/.test(wanted) ? wanted : DASHBOARD_PATH;

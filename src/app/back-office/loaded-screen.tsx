@@ -3,7 +3,7 @@ import { Failure, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import type { ComposedScreen } from './composed-screens.tsx';
 
-/** A screen once its chunk is loaded. One that could not be loaded is tried again when somebody comes back to it. */
+/** A screen once its chunk is loaded. A chunk that failed to load is requested again at the next visit. */
 export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
   const Content = contentOf(screen);
   return (
@@ -15,7 +15,7 @@ export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
 
 const contents = new WeakMap<ComposedScreen, ComponentType>();
 
-/** The same component at every rendering: React asks for it again when the chunk has arrived, or has failed. */
+/** Returns the same component at every rendering, because React renders again when the chunk has arrived or failed. */
 function contentOf(screen: ComposedScreen): ComponentType {
   const known = contents.get(screen);
   if (known) return known;
@@ -38,7 +38,7 @@ class ScreenBoundary extends Component<{ onError: () => void; children: ReactNod
   }
 }
 
-/** In place of a screen that could not be loaded, or that failed while it was rendered. */
+/** Shown when a screen could not be loaded or failed while rendering. */
 const BrokenScreen = () => (
   <Screen title="No pudimos abrir esta pantalla">
     <Failure onRetry={() => void reload()}>Revisá tu conexión y probá de nuevo.</Failure>
@@ -46,8 +46,8 @@ const BrokenScreen = () => (
 );
 
 /**
- * A reload, because after a release the page names other files, and some browsers remember a file that failed. Without
- * a connection it would end in the browser's own error page, so a request to the server comes first.
+ * Reloads the page, because a new release has other files, and some browsers remember a file that failed. Without a
+ * connection a reload would end in the browser's own error page, so a request to the server comes first.
  */
 async function reload() {
   const isReachable = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(

@@ -13,7 +13,7 @@ const ACTION_NAMES: Record<LocalChange['action'], string> = {
   remove: 'Eliminar',
 };
 
-/** The changes in this browser's outbox, and the button that sends them once the server responds again (decision 4). */
+/** The local changes that wait in this browser, and the button that sends them (decision 4). */
 export function LocalChanges() {
   const { api, outbox, session } = useStaff();
   const client = useQueryClient();

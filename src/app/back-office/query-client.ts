@@ -7,7 +7,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        networkMode: 'always', // without a network the sample is shown, not a wait
+        networkMode: 'always', // without a network the sample is shown at once
         retry: (failures, error) =>
           error instanceof Unreachable && failures < 1 && !currentSession()?.isLocalMode,
         retryDelay: 500,

@@ -16,13 +16,13 @@ import { StaffServices } from './staff-services.tsx';
 interface RoutesOptions {
   server: ServerAccess;
   queryClient: QueryClient;
-  /** What the page says of the tiles of maps, as JSON. */
+  /** The tile server's settings from the page, as JSON. */
   tiles: string | undefined;
 }
 
 export const ScreenRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-/** Every screen of the lists, behind the guard of those who may see it. */
+/** Every screen of the lists, behind the guard for its role. */
 export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): RouteObject[] {
   const onSignedIn = (session: StoredSession) => {
     queryClient.clear();

@@ -33,7 +33,7 @@ export const staffScreens = {
 
 export type ScreenOwner = keyof typeof staffScreens;
 
-/** What the app passes to the screens of a feature. */
+/** The properties that the app passes to the screens of a feature. */
 export type PropsFor<Owner extends ScreenOwner> = (typeof staffScreens)[Owner] extends StaffScreen<
   infer Props
 >[]

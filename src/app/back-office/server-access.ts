@@ -5,7 +5,7 @@ import type { Listen } from '../../shared/web/staff/live-updates.ts';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import { currentSession, endSession } from './session.ts';
 
-/** The ways to the server, for the user who is signed in at the time of a request. */
+/** The api, downloads and events for the user who is signed in at the time of a request. */
 export interface ServerAccess {
   api: Api;
   download: Download;
@@ -47,7 +47,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
   };
 }
 
-/** In a local session every request fails as if the server were unreachable. */
+/** In a local session every request fails as if the server could not be reached. */
 const unlessLocal =
   <Parameters extends unknown[], Result>(send: (...parameters: Parameters) => Promise<Result>) =>
   async (...parameters: Parameters): Promise<Result> => {

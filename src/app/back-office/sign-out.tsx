@@ -11,7 +11,7 @@ const SIGN_OUT_SEARCH = '?salir';
 
 export const isSignOut = (search: string) => search === SIGN_OUT_SEARCH;
 
-/** Signing out is a navigation, so that the question about unsaved changes comes up as before any other. */
+/** Signing out is a navigation, so that unsaved changes are asked about. */
 export function useSignOut() {
   const navigate = useNavigate();
   return async () => navigate(LOGIN_PATH + SIGN_OUT_SEARCH);
@@ -29,7 +29,7 @@ export function SigningOut({ api }: { api: Api }) {
 async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () => void) {
   const session = currentSession();
   const unsent = session && !session.isLocalMode ? await lastMarks(api, session.id) : undefined;
-  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // ends here in any case
+  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // the session ends in this browser in any case
   endSession({ byChoice: true });
   forgetTab();
   clearQueries();
@@ -37,7 +37,7 @@ async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () =>
   announce('Sesión cerrada', unsent);
 }
 
-/** Sends what waits to be sent. A chunk that cannot be loaded now keeps nobody from signing out. */
+/** Sends what waits to be sent. A chunk that fails to load does not prevent signing out. */
 const lastMarks = (api: Api, userId: number) =>
   import('./last-delivery-marks.ts').then(
     ({ sendLastMarks }) => sendLastMarks(api, userId),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads chunks one after the other when the browser is idle: what needs them then works without a connection, too. */
+/** Loads chunks one at a time when the browser is idle, so that their screens also open without a connection. */
 export function usePrefetch(loads: (() => Promise<unknown>)[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody signs in
   useEffect(() => {
@@ -8,7 +8,7 @@ export function usePrefetch(loads: (() => Promise<unknown>)[]) {
     const prefetch = async () => {
       for (const load of loads) {
         if (isOver) return;
-        await load().catch(() => {}); // it is loaded again when somebody needs it
+        await load().catch(() => {}); // it is requested again when it is needed
       }
     };
     whenIdle(() => void prefetch());

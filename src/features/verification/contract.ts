@@ -6,13 +6,13 @@ import { translated } from '../../shared/contract/translated.ts';
 import type { FieldValues, FormDraft } from '../../shared/web/form-draft.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
 
-/** The length of a code, and how long it is good for when the server does not say (spec, section 9). */
+/** The length of a code, and its lifetime when the server does not state one (spec, section 9). */
 export const CODE_LENGTH = 4;
 export const CODE_SECONDS = 120;
-/** The length of the codes of a phone that was guessed at too often. */
+/** The length of the codes of a phone with too many wrong guesses. */
 export const LONG_CODE_LENGTH = 8;
 export const LONG_CODE_NOTE = 'Por seguridad, este código tiene 8 dígitos';
-/** How long a proof counts, unless it is used up before. */
+/** How long a verification is valid unless it is used before. */
 export const VERIFIED_MINUTES = 15;
 
 export const codeIncomplete = (digits = CODE_LENGTH) => `El código debe tener ${digits} dígitos numéricos`;
@@ -20,7 +20,10 @@ export const CODE_INCOMPLETE = codeIncomplete();
 const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_ONLY);
 export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\d{8})$/, CODE_INCOMPLETE));
 
-/** So many small sums are one proof of work: their time varies less than that of a single large one. */
+/**
+ * A proof of work consists of so many small puzzles, because their total time varies less than that of one large
+ * puzzle.
+ */
 export const PROOF_PARTS = 16;
 const NO_PROOF = 'Pedí el código de nuevo.';
 /** A puzzle that the server sets; each of its parts takes 2 ** `bits` hashes on average. */
@@ -51,7 +54,7 @@ export const sendCodeInput = translated({
 });
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
-/** What another server may leave out, or send in a form of its own, counts as absent. */
+/** Missing fields, and fields of another format, count as absent, because other servers may differ. */
 const ifGiven = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 /** The response to both requests about codes, also with an error. */
@@ -62,13 +65,13 @@ export const codeResponse = translated({
   expiresAt: ['expira_en', ifGiven(z.union([z.string(), z.number()]))],
   /** The code itself, in the demo only. */
   sampleCode: ['codigo_prueba', ifGiven(z.string())],
-  /** The length of the code where it is not four. */
+  /** The length of the code when it is not four. */
   digits: ['digitos', ifGiven(z.int())],
   challenge: ['prueba', ifGiven(proofChallenge.codec)],
 }).codec;
 export type CodeResponse = z.output<typeof codeResponse>;
 
-/** A phone whose long codes were guessed wrong too often. It is locked for those who guessed. */
+/** A phone with too many wrong guesses at long codes. It is locked for those who guessed. */
 export const lockedPhoneCodec = translated({
   phone: ['telefono', z.string()],
   until: ['hasta', z.string()],
@@ -76,18 +79,18 @@ export const lockedPhoneCodec = translated({
 }).codec;
 export type LockedPhone = z.output<typeof lockedPhoneCodec>;
 
-/** What visitors are told of the channel that codes take. */
+/** The texts for visitors about the channel that delivers codes. */
 export interface ChannelTexts {
   phoneHint: string;
-  /** Stands after 'que te llegó' and 'que te llega'. */
+  /** Completes 'que te llegó' and 'que te llega'. */
   by: string;
   /** The server could not send a code. */
   notSent: string;
-  /** Nobody knows whether a code was sent. */
+  /** It is unknown whether a code was sent. */
   failed: string;
 }
 
-/** The failures are the spec's (section 8). */
+/** The messages for failures are the spec's (section 8). */
 export const WHATSAPP_TEXTS: ChannelTexts = {
   phoneHint: 'Un celular con WhatsApp: ahí te llega un código para confirmar que es tuyo.',
   by: ' por WhatsApp',
@@ -96,13 +99,13 @@ export const WHATSAPP_TEXTS: ChannelTexts = {
   failed: 'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
 };
 
-/** What the code dialog says of failures (spec, section 8). */
+/** The code dialog's messages for failures (spec, section 8). */
 export interface CodeTexts extends Pick<ChannelTexts, 'notSent' | 'failed'> {
-  /** The server could not tell whether the code is right. */
+  /** The server could not check the code. */
   notChecked: string;
-  /** No response came to the question whether the code is right. */
+  /** There was no response to the check. */
   notAnswered: string;
-  /** Stands before what the server says. */
+  /** Put in front of the server's message. */
   mark?: string;
 }
 
@@ -124,21 +127,23 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
   /** The form's accessible name. */
   label: string;
   submitText: string;
-  /** The API path, and the wire body that it is sent. */
+  /** The path of the API, and the wire body of the request. */
   path: string;
   bodyOf: (values: Values & { honeypot: string }) => object;
   fieldOf: (wireName: string) => string | undefined;
-  /** Said when the server says nothing better. */
+  /** The default message. */
   failed: string;
-  /** False while submitting would only show what is missing. A complete form is sent as soon as its phone is verified. */
+  /**
+   * False while submitting would only show what is missing. A complete form is sent as soon as its phone is verified.
+   */
   isComplete?: boolean;
-  /** Shows what is missing besides the fields and returns false; true when nothing is. */
+  /** Shows what is missing besides the fields and returns false; returns true when nothing is missing. */
   checkRest?: (isOnlyProblem: boolean) => boolean;
-  /** Messages about invalid fields that stand below the form, too. */
+  /** Messages about invalid fields that are also shown below the form. */
   summaryOf?: (errors: FieldErrors<Values>) => string[];
-  /** Shows more of a failure than the problems beside fields; returns whether all of it is shown then. */
+  /** Shows errors other than those at fields; returns whether nothing is left to show. */
   showFailure?: (failure: SubmissionFailure, isBesideField: boolean) => boolean;
-  /** Values stored with the draft that are no fields, and what brings them back; {} when everything is cleared. */
+  /** Values of the draft that are not fields, and the function that restores them; {} when everything is cleared. */
   stored?: FieldValues;
   restore?: (values: FieldValues) => void;
   codeDialog?: { texts: CodeTexts; confirmText: string | undefined; note: ReactNode };
@@ -147,10 +152,10 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
 }
 
 export interface SubmissionFailure {
-  /** The response's status; 0 when none came. */
+  /** The response's status; 0 without a response. */
   status: number;
   error: unknown;
-  /** What is said where no problem stands beside a field. */
+  /** The message when no field has one. */
   messages: string[];
 }
 
@@ -158,13 +163,13 @@ export interface PhoneFieldProps {
   label: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
-  /** Called when typing pauses and when the field is left. */
+  /** Called when typing pauses and when the field loses the focus. */
   onPause?: () => void;
   /** With it the phone can be verified before the form is sent. */
   ahead?: {
     /** The mobile number in the field as 09XXXXXXX; undefined when there is none. */
     number: () => string | undefined;
-    /** Says what is wrong with the number. */
+    /** Shows what is wrong with the number. */
     onWrong: () => void;
   };
 }

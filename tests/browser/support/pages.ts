@@ -1,14 +1,14 @@
 import { type PageName, pages } from '../../../src/app/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
 
-/** Where a page's heading is not the text of its menu entry. */
+/** The headings of pages that differ from the text of their menu entry. */
 const HEADINGS: { [Name in PageName]?: string | RegExp } = {
   home: /Lista 104025-Ñ/,
   candidate: 'Julia Pinares',
   team: 'El Equipo',
 };
 
-/** Every page of the sample site, with the heading that says one is there. */
+/** Every page of the sample site with its heading. */
 export const PAGES: { path: string; heading: string | RegExp }[] = [
   ...Object.entries(pages).map(([name, { path, menuText }]) => ({
     path,

@@ -105,6 +105,6 @@ const messagesIn = (errors: FieldErrors<ContactValues>) => [
   ...new Set(Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))),
 ];
 
-/** The message about all empty fields stands below the form; at each of them there is a shorter one. */
+/** The summary of all empty fields is below the form; each field has a shorter message. */
 const besideField = (error: { message?: string } | undefined) =>
   error?.message === ALL_REQUIRED ? 'Falta completar este campo' : error?.message;

@@ -23,7 +23,12 @@ const kindOf = (collection: ProposalCollection) => ({
 });
 
 const EMPTY: ProposalValues = {
-  ...{ title: '', description: '', category: '', imageUrl: null, videoUrl: null, active: true },
+  title: '',
+  description: '',
+  category: '',
+  imageUrl: null,
+  videoUrl: null,
+  active: true,
 };
 
 export function NewProposalScreen({ collection, MediaField, useCategoryNames }: ProposalScreenProps) {

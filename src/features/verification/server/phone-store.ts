@@ -91,7 +91,9 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
       const taken = await database
         .update(phoneCodes)
         .set({
-          ...{ codeHash: null, sentAt: null, expiresAt: null },
+          codeHash: null,
+          sentAt: null,
+          expiresAt: null,
           ...(!isOut && { sends: sql`greatest(${phoneCodes.sends} - 1, 0)` }),
         })
         .where(

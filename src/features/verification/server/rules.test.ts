@@ -29,8 +29,19 @@ const BEGUN = Date.parse('2025-04-01T12:00:00Z');
 const at = (milliseconds: number) => new Date(BEGUN + milliseconds);
 
 const NEW: PhoneState = {
-  ...{ codeHash: null, digits: 4, tries: 0, expiresAt: null, sentAt: null, sends: 0, sendsSince: null },
-  ...{ wrong: 0, lastWrongAt: null, longCodesUntil: null, longWrong: 0, lockedUntil: null, locks: 0 },
+  codeHash: null,
+  digits: 4,
+  tries: 0,
+  expiresAt: null,
+  sentAt: null,
+  sends: 0,
+  sendsSince: null,
+  wrong: 0,
+  lastWrongAt: null,
+  longCodesUntil: null,
+  longWrong: 0,
+  lockedUntil: null,
+  locks: 0,
 };
 /** A network that has requested a code for this phone before and has not guessed wrong. */
 const NETWORK = { wrong: 0, isNewcomer: false };

@@ -77,7 +77,11 @@ export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, n
   const isNewDay = isOlderThanADay(state.sendsSince, now);
   return {
     ...state,
-    ...{ codeHash, expiresAt, tries: 0, sentAt: now, digits: digitsOfNext(state, now) },
+    codeHash,
+    expiresAt,
+    tries: 0,
+    sentAt: now,
+    digits: digitsOfNext(state, now),
     sends: isNewDay ? 1 : state.sends + 1,
     sendsSince: isNewDay ? now : state.sendsSince,
   };

@@ -19,7 +19,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('says what the channel says when no code could be sent', async () => {
+test("shows the channel's message when no code could be sent", async () => {
   const api = async () => {
     throw new Error('a failure of our own');
   };
