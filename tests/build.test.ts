@@ -35,7 +35,7 @@ test('the map comes when it is shown, and not with the rest of the back office',
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));
   const layer = files.find((file) => /^list-requests-layer-.*\.js$/.test(file));
-  expect(layer, 'the layer of the orders is a chunk of its own').toBeDefined();
+  expect(layer, 'the layer of list requests is a chunk of its own').toBeDefined();
   const isMap = (text: string) => text.includes('leaflet-container');
   const atFirst = [script, ...modules].map((file) => read(file.slice(1)));
   expect(atFirst.some(isMap)).toBe(false);

@@ -74,6 +74,8 @@ test('a playing video and a search without results are accessible', async ({ pag
 async function expectAccessible(page: Page) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    expect.soft(await accessibilityViolations(page), `barriers, ${viewport.width} px wide`).toEqual([]);
+    expect
+      .soft(await accessibilityViolations(page), `accessibility violations, ${viewport.width} px wide`)
+      .toEqual([]);
   }
 }

@@ -190,7 +190,7 @@ test('the map works without tiles, and moves to search results that are far away
     `${PATH}?q=Lejos`,
   );
   await expect(mark(page, /^Pedido/)).toBeVisible();
-  await expect.poll(() => peers.tiles.requests.length, 'tiles were asked for').toBeGreaterThan(0);
+  await expect.poll(() => peers.tiles.requests.length, 'tiles were requested').toBeGreaterThan(0);
   await expect(map(page).locator('img.leaflet-tile')).toHaveCount(0);
   await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
 });
@@ -225,7 +225,7 @@ test('the address remembers whether the map is hidden, and a phone loads the map
   await signedInAs(page, site, 'admin', NO_MAP);
   await expect(page.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
   await expect(map(page)).toHaveCount(0);
-  expect(scripts, 'who looks at no map loads none').toEqual([]);
+  expect(scripts, 'no map script without a map').toEqual([]);
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await expect(map(page)).toBeVisible();
   await expect(page).toHaveURL(site.url + PATH);

@@ -23,7 +23,7 @@ test('opens a message, keeps its line breaks and the notices visible, and return
   await view.click();
   const dialog = page.getByRole('dialog', { name: 'Mensaje de Rosa' });
   const text = dialog.getByText('Primera línea');
-  expect(await text.innerText(), 'line breaks are kept').toBe(mensaje);
+  expect(await text.innerText(), 'line breaks are shown').toBe(mensaje);
   await expect(text).toHaveCSS('white-space', /^(pre-wrap|preserve)/);
   await expect(dialog).toContainText('Pendiente');
   const answered = dialog.getByRole('button', { name: 'Marcar como respondido' });

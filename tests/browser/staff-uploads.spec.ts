@@ -17,7 +17,7 @@ test('waits for an upload before saving, refuses a file that is not a picture, a
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   const publish = page.getByRole('button', { name: 'Publicar ahora' });
 
-  await test.step('nothing is saved while a file is on its way, and leaving is asked about', async () => {
+  await test.step('saving waits for the upload, and leaving needs a confirmation', async () => {
     await openUploader(page);
     const connection = await slowUploads(page, 2_000_000);
     await fileInput(page).setInputFiles(video);

@@ -41,7 +41,7 @@ test('shows arriving and deleted messages without a click, and counts the unread
   await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 1 sin leer'));
   expect(screen.getByText('Menú del panel')).toHaveTextContent('1 sin leer');
   for (const status of screen.queryAllByRole('status'))
-    expect(status, 'nobody is interrupted').not.toHaveTextContent('sin leer');
+    expect(status, 'nothing is announced').not.toHaveTextContent('sin leer');
 
   await user.click(within(row).getByRole('button', { name: /^Marcar como leído/ }));
   await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto'));
@@ -101,7 +101,7 @@ test('closes the stream while the page is hidden, and reads again when it is vis
   look('hidden');
   expect(streams()[0]?.signal?.aborted).toBe(true);
   await server.addMessages([{ name: 'Después' }]);
-  expect(streams(), 'nobody looks').toHaveLength(1);
+  expect(streams(), 'while the screen is hidden').toHaveLength(1);
   look('visible');
   await waitFor(() => expect(streams()).toHaveLength(2));
   act(() => vi.advanceTimersByTime(2_000));

@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       context.on('weberror', (failure) => surprises.push(`page: ${failure.error().message}`));
       await use(undefined);
-      expect(surprises, 'errors and requests nobody expected').toEqual([]);
+      expect(surprises, 'unexpected errors and requests').toEqual([]);
     },
     { auto: true },
   ],

@@ -38,7 +38,7 @@ export const sentPanel = () => screen.findByRole('heading', { name: '¡Solicitud
 /** The form's text about the location. */
 export function locationStatus(): HTMLElement {
   const status = formElement().querySelector<HTMLElement>('.location-field .location-status');
-  if (!status) throw new Error('The form says nothing of the place.');
+  if (!status) throw new Error('The form has no text about the location.');
   return status;
 }
 

@@ -85,8 +85,8 @@ test('answers by mail or WhatsApp from the dialog and marks the message as answe
 
   await user.click(within(dialog).getByRole('button', { name: 'Marcar como respondido' }));
   const message = await toast('Mensaje marcado como respondido');
-  expect(dialog, 'it is seen inside the dialog').toContainElement(message);
-  expect(within(dialog).getByRole('status'), 'it is heard inside the dialog').toHaveTextContent(
+  expect(dialog, 'shown inside the dialog').toContainElement(message);
+  expect(within(dialog).getByRole('status'), 'announced inside the dialog').toHaveTextContent(
     'Mensaje marcado como respondido',
   );
   await vi.waitFor(() =>

@@ -278,7 +278,7 @@ describe('a network', () => {
     later += 61_000;
     expect(await found('Roger Balet', { from })).toEqual([]);
     expect(geocoder.requests).toEqual([]);
-    expect(await found('Calle conocida', { from }), 'what is kept costs nothing').toEqual([OFFICE]);
+    expect(await found('Calle conocida', { from }), 'a stored result is not counted').toEqual([OFFICE]);
     expect(await found('Roger Balet'), 'for somebody else').toEqual([OFFICE]);
     await timePasses(site, '11 minutes');
     expect(await found('Otra calle', { from })).toEqual([OFFICE]);

@@ -275,7 +275,7 @@ test('unfinished uploads have a quota of 2 GB for each user, also after a restar
   );
   expect((await begin('v.mp4', 40_000_000, person)).statusCode, 'what is left').toBe(201);
   expect((await verb('DELETE', first, person)).statusCode).toBe(204);
-  expect((await begin('v.mp4', largest, person)).statusCode, 'the place of the one that is gone').toBe(201);
+  expect((await begin('v.mp4', largest, person)).statusCode, 'in place of the deleted one').toBe(201);
 
   const restarted = await testSite({ dataFolder, connection: site.connection });
   await restarted.app.listen({ host: '127.0.0.1', port: 0 });
@@ -296,7 +296,7 @@ test('unfinished uploads have a quota of 2 GB for each user, also after a restar
   const small = String((await begin('v.mp4', content.length, editor)).headers.location);
   await send(small, content);
   expect((await finish(small)).statusCode).toBe(201);
-  expect((await finish(small)).statusCode, 'what is ready can be asked for again').toBe(201);
+  expect((await finish(small)).statusCode, 'a finished upload can be requested again').toBe(201);
   await verb('DELETE', second, person);
   const everybody: [Member, string[]][] = [[person, others]];
   for (let more = 0; more < 5; more++) {

@@ -96,7 +96,7 @@ describe('the WhatsApp channel', () => {
     const begun = performance.now();
     await expectFailure(whatsAppCloud(hasty(whatsApp.settings)), 'unreachable');
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(whatsApp.complaints, 'nothing else was asked of it').toEqual([]);
+    expect(whatsApp.complaints, 'no other request').toEqual([]);
   });
 
   test('fails as unanswered when nobody listens', async () => {

@@ -199,7 +199,7 @@ test('a code works for one phone only', async () => {
     others = await codeFor(site, other);
   }
   expect((await checkCode(site, other, code)).statusCode).toBe(422);
-  expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone that never asked').toBe(410);
+  expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone without a code').toBe(410);
 });
 
 test('a right code does not count as a wrong guess', async () => {
@@ -238,7 +238,7 @@ test("after nine wrong guesses the phone's codes have eight digits for a day, an
   expect(statuses.sort(), 'the guesser uses up their own attempts').toEqual([410, 410, 422, 422]);
 
   const owner = await sendCode(site, phone);
-  expect(owner.statusCode, 'a stranger has just asked for one').toBe(429);
+  expect(owner.statusCode, 'a stranger has just requested one').toBe(429);
   expect(owner.json()).toMatchObject({ expira_en: expect.any(String), digitos: 8 });
   expect((await checkCode(site, phone, code)).statusCode, 'and that one serves').toBe(200);
   await timePasses(site, '24 hours');
