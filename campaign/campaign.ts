@@ -20,7 +20,7 @@ export const campaign: Campaign = {
     hero: { name: 'rambla-atardecer', alt: 'La rambla de Atlántida al atardecer, con pinos y casas bajas' },
     callToAction: { name: 'bicicletas', alt: 'Bicicletas en un sendero entre dunas y pinos' },
     share: { name: 'rambla-atardecer', alt: 'La rambla de Atlántida al atardecer' },
-    place: { name: 'aguila', alt: 'La casa de piedra con forma de águila, mirando al río' },
+    town: { name: 'aguila', alt: 'La casa de piedra con forma de águila, mirando al río' },
   },
   colours,
   delivery,

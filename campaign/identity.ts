@@ -1,9 +1,9 @@
 import type { Campaign } from '../src/shared/contract/campaign.ts';
 
 /** What stands on every page and screen. */
-export const identity: Pick<Campaign, 'siteName' | 'place' | 'list' | 'election' | 'contact'> = {
+export const identity: Pick<Campaign, 'siteName' | 'location' | 'list' | 'election' | 'contact'> = {
   siteName: 'Atlántida 104025-Ñ',
-  place: { town: 'Atlántida', department: 'Canelones' },
+  location: { town: 'Atlántida', department: 'Canelones' },
   list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ' },
   election: { day: '2025-05-11', opens: '8:00', closes: '19:30' },
   contact: {

@@ -44,13 +44,13 @@ export const commitments = [
 
 /** Voting places of the municipality (series CMC), by circuit. */
 export const pollingPlaces = [
-  { place: 'Municipio de Atlántida', circuits: '603' },
-  { place: 'Escuela 146', circuits: '604 a 610' },
-  { place: 'Liceo 1', circuits: '611 a 620' },
-  { place: 'Centro de Barrio', circuits: '621 y 622' },
-  { place: 'Liceo 2', circuits: '623 y 624' },
-  { place: 'CERP', circuits: '625 y 626' },
-  { place: 'AJUPENA', circuits: '627 a 630' },
+  { name: 'Municipio de Atlántida', circuits: '603' },
+  { name: 'Escuela 146', circuits: '604 a 610' },
+  { name: 'Liceo 1', circuits: '611 a 620' },
+  { name: 'Centro de Barrio', circuits: '621 y 622' },
+  { name: 'Liceo 2', circuits: '623 y 624' },
+  { name: 'CERP', circuits: '625 y 626' },
+  { name: 'AJUPENA', circuits: '627 a 630' },
 ];
 
 /** A lawyer has to check this (Ley 18.331): purpose, who is responsible, who receives the data, what is mandatory, which rights. */

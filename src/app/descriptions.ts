@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 /** The descriptions of the public pages for search engines and link previews. */
 
-const { candidate, election, list, pictures, place, siteName } = campaign;
+const { candidate, election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
 
 const sharePicture = (picture: { name: string; alt: string }) => ({
@@ -16,7 +16,7 @@ const sharePicture = (picture: { name: string; alt: string }) => ({
 });
 
 export const home = (): PageDescription => ({
-  title: `${list.caption} · ${place.town}`,
+  title: `${list.caption} · ${location.town}`,
   description: campaign.description,
   ...sharePicture(pictures.share),
   preloadPicture: { name: pictures.hero.name, sizes: '100vw' },
@@ -50,13 +50,13 @@ export const candidatePage = (): PageDescription => ({
 
 export const proposals = (): PageDescription => ({
   title: 'Propuestas',
-  description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${place.town}.`,
-  ...sharePicture(pictures.place),
+  description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${location.town}.`,
+  ...sharePicture(pictures.town),
 });
 
 export const newsList = ({ query }: { query: string }): PageDescription => ({
   title: query ? `Noticias: ${query}` : 'Noticias',
-  description: `Recorridas, reuniones y anuncios de la lista ${list.number} en ${place.town}.`,
+  description: `Recorridas, reuniones y anuncios de la lista ${list.number} en ${location.town}.`,
   ...sharePicture(pictures.share),
 });
 
@@ -89,8 +89,8 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
 
 export const elections = (): PageDescription => ({
   title: 'Elecciones',
-  description: `Qué se vota, dónde y cómo: elecciones departamentales y municipales en ${place.town}.`,
-  ...sharePicture(pictures.place),
+  description: `Qué se vota, dónde y cómo: elecciones departamentales y municipales en ${location.town}.`,
+  ...sharePicture(pictures.town),
   structuredData: () => [
     {
       '@type': 'Event',
@@ -100,8 +100,8 @@ export const elections = (): PageDescription => ({
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
         '@type': 'Place',
-        name: `Municipio de ${place.town}`,
-        address: { '@type': 'PostalAddress', addressRegion: place.department, addressCountry: 'UY' },
+        name: `Municipio de ${location.town}`,
+        address: { '@type': 'PostalAddress', addressRegion: location.department, addressCountry: 'UY' },
       },
     },
   ],
@@ -109,7 +109,7 @@ export const elections = (): PageDescription => ({
 
 export const team = (): PageDescription => ({
   title: 'El Equipo',
-  description: `Las personas de la lista ${list.number} en ${place.town}.`,
+  description: `Las personas de la lista ${list.number} en ${location.town}.`,
   ...sharePicture(campaign.team.photo),
 });
 

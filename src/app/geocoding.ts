@@ -21,20 +21,20 @@ interface Options {
   secret: string;
   publicUrl: string;
   /** Without one no address is found and no request is sent. */
-  chosen: Env['geocoder'];
+  settings: Env['geocoder'];
   report: (reason: string) => void;
   elapsed: Elapsed;
 }
 
 /** Assembles the parts of the address search. */
-export function geocodingPartsOf({ database, secret, publicUrl, chosen, report, elapsed }: Options) {
+export function geocodingPartsOf({ database, secret, publicUrl, settings, report, elapsed }: Options) {
   const store = geocodingStore(database);
   const limits = rateLimiter(
     database,
     keyedHash(keyedHash(secret)('geocoding')),
     new RememberedRefusals(elapsed),
   );
-  const source = chosen ? SOURCES[chosen.source](optionsOf(chosen.url, publicUrl)) : null;
+  const source = settings ? SOURCES[settings.source](optionsOf(settings.url, publicUrl)) : null;
   return { geocoder: geocoderOf({ source, store, limits, report, elapsed }), sweep: store.sweep };
 }
 

@@ -45,7 +45,7 @@ function Header({ staff }: { staff: StaffLinks }) {
       <div className="site-header-bar">
         <a href="/" className="brand" aria-label={`${identity.siteName}, inicio`}>
           <span className="brand-number">{identity.list.number}</span>
-          <span className="brand-place">{identity.place.town}</span>
+          <span className="brand-town">{identity.location.town}</span>
         </a>
         <button type="button" popoverTarget="menu" className="menu-button">
           <Menu aria-hidden="true" size={24} />
@@ -79,7 +79,7 @@ const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
-  const { contact, election, place, list } = identity;
+  const { contact, election, location, list } = identity;
   const note = electionNote(election.day, now);
   return (
     <footer className="site-footer">
@@ -111,7 +111,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
         </section>
         <div className="footer-imprint">
           <p>
-            {list.caption} · {place.town}, {place.department}
+            {list.caption} · {location.town}, {location.department}
           </p>
           <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
             Administración

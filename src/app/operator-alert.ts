@@ -7,7 +7,7 @@ interface Options {
   limits: RateLimiter;
   mailer: Mailer;
   to: string;
-  log: (what: string) => void;
+  log: (message: string) => void;
 }
 
 /**
@@ -15,11 +15,11 @@ interface Options {
  */
 export const operatorAlert =
   ({ limits, mailer, to, log }: Options) =>
-  (what: string): void => {
-    log(what);
+  (message: string): void => {
+    log(message);
     const send = async () => {
-      if ((await limits.count({ name: `alert ${what}`, limit: ONE_AN_HOUR })) > 0) return;
-      await mailer.send({ to, subject: 'El sitio necesita atención', text: `${what}\n` });
+      if ((await limits.count({ name: `alert ${message}`, limit: ONE_AN_HOUR })) > 0) return;
+      await mailer.send({ to, subject: 'El sitio necesita atención', text: `${message}\n` });
     };
     send().catch(() => log('The mail about it was not sent.'));
   };

@@ -6,7 +6,7 @@ import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 
 /** More messages than there are errors; waiting times in them make a few variants. */
-const MOST_KEPT = 50;
+const MOST_STORED = 50;
 
 /** The page of an error that is not the router's 404. It needs no data and no router; each is rendered once. */
 export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ReplyToProblem {
@@ -28,7 +28,7 @@ export function problemPage(assets: Assets, publicUrl: string, apiKey: string): 
       </Document>,
     );
     const html = `<!doctype html>${markup}`;
-    if (rendered.size >= MOST_KEPT) rendered.clear();
+    if (rendered.size >= MOST_STORED) rendered.clear();
     rendered.set(problem.message, html);
     return html;
   };

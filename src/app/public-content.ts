@@ -36,7 +36,7 @@ interface Options {
   /** Called with every database error for which other content is used. */
   failed: (error: unknown) => void;
   /** Called with errors that have no consequence for visitors. */
-  report: (error: unknown, what: string) => void;
+  report: (error: unknown, message: string) => void;
 }
 
 /** The file of the last good copy. */
@@ -145,7 +145,7 @@ class LastGoodCopy {
 
   constructor(
     private readonly file: string,
-    private readonly report: (error: unknown, what: string) => void,
+    private readonly report: (error: unknown, message: string) => void,
   ) {}
 
   /** Undefined when there is none, or one that this release cannot read. */

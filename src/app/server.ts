@@ -107,7 +107,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     limits: accounts.limits,
     mailer,
     to: env.adminEmail ?? campaign.contact.email,
-    log: (what) => app.log.error({ event: 'operator alert' }, what),
+    log: (message) => app.log.error({ event: 'operator alert' }, message),
   });
   const damage = watchForDamage(alert);
 
@@ -128,7 +128,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     copyFile: lastGoodCopyIn(dataFolder),
     recovered: () => cache.clear(),
     failed: damage.notice,
-    report: (error, what) => app.log.error({ err: error }, what),
+    report: (error, message) => app.log.error({ err: error }, message),
   });
   const contentChanged = () => {
     publicContent.clear();
@@ -152,7 +152,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     publicUrl,
     secret,
     elapsed,
-    chosen: env.geocoder,
+    settings: env.geocoder,
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
   });
   const { thumbnails } = dependencies;

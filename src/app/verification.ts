@@ -28,7 +28,7 @@ interface Options {
   channels: Channel[];
   codesPerDay: number;
   revealCode: boolean;
-  alert: (what: string) => void;
+  alert: (message: string) => void;
   elapsed: Elapsed;
 }
 

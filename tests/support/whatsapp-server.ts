@@ -126,7 +126,7 @@ export async function whatsAppServer() {
       language: 'es',
       appSecret: APP_SECRET,
       verifyToken: VERIFY_TOKEN,
-      patienceMs: 5_000,
+      timeoutMs: 5_000,
     },
   };
 }
@@ -159,7 +159,7 @@ export async function codeGateway() {
       id: `sms-${id}`,
     }));
   });
-  const settings = { url: `${peer.url}/codigos`, secret, siteName: 'Lista de prueba', patienceMs: 5_000 };
+  const settings = { url: `${peer.url}/codigos`, secret, siteName: 'Lista de prueba', timeoutMs: 5_000 };
   return { ...peer, requests, settings };
 }
 export type CodeGateway = Awaited<ReturnType<typeof codeGateway>>;

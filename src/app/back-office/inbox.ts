@@ -24,12 +24,12 @@ export function useInbox(): { unread: number } {
     const toRead = new Set<QueryFilters>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Runs at once, and then at most once in a while, because reading a long list takes time. */
-    const readAgain = (...what: QueryFilters[]) => {
-      for (const filters of what) toRead.add(filters);
+    const refetch = (...filters: QueryFilters[]) => {
+      for (const filter of filters) toRead.add(filter);
       if (timer !== undefined) return;
       const read = () => {
         timer = toRead.size > 0 ? setTimeout(read, READ_EVERY_MS) : undefined;
-        for (const filters of toRead) void client.invalidateQueries(filters);
+        for (const filter of toRead) void client.invalidateQueries(filter);
         toRead.clear();
       };
       read();
@@ -37,11 +37,11 @@ export function useInbox(): { unread: number } {
     const stopListening = listenWhileVisible(listen, {
       path: '/api/admin/novedades',
       listeners: {
-        mensajes: () => readAgain(everyMessage, everyPerson),
-        pedidos: () => readAgain(everyListRequest, everyRound, everyPerson),
-        repartos: () => readAgain(everyListRequest, everyRound),
+        mensajes: () => refetch(everyMessage, everyPerson),
+        pedidos: () => refetch(everyListRequest, everyRound, everyPerson),
+        repartos: () => refetch(everyListRequest, everyRound),
       },
-      onOpen: () => readAgain(everyMessage, everyListRequest, everyRound, everyPerson),
+      onOpen: () => refetch(everyMessage, everyListRequest, everyRound, everyPerson),
     });
     return () => {
       clearTimeout(timer);

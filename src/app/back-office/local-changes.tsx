@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useSyncExternalStore } from 'react';
-import { sentenceFor } from '../../shared/web/api.ts';
+import { messageFor } from '../../shared/web/api.ts';
 import type { LocalChange } from '../../shared/web/staff/outbox.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../shared/web/staff/toasts.tsx';
@@ -39,7 +39,7 @@ export function LocalChanges() {
         announceError('El servidor no aceptó algunos cambios. Mirá por qué.');
       else if (left.length > 0) announceError('Todavía no pudimos conectarnos con el servidor.');
     },
-    onError: (error) => announceError(sentenceFor(error)),
+    onError: (error) => announceError(messageFor(error)),
   });
   if (changes.length === 0) return null;
 
@@ -77,7 +77,7 @@ export function LocalChanges() {
             )}
             <div className="button-row">
               {change.problem && change.action !== 'create' && change.id > 0 && (
-                <button type="button" className="button-text" onClick={() => outbox.insist(change.key)}>
+                <button type="button" className="button-text" onClick={() => outbox.overwrite(change.key)}>
                   {change.action === 'remove' ? 'Eliminar igual' : 'Guardar lo mío igual'}
                 </button>
               )}

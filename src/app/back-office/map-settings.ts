@@ -6,14 +6,14 @@ import { STANDARD_TILES } from '../tiles.ts';
 const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });
 
 /** The settings of staff's maps; `said` is the page's data attribute about tiles. */
-export const mapSettings = (said: string | undefined): MapSettings => ({
-  tiles: tilesIn(said),
+export const mapSettings = (value: string | undefined): MapSettings => ({
+  tiles: tilesIn(value),
   delivery: campaign.delivery,
 });
 
-function tilesIn(said = '') {
+function tilesIn(value = '') {
   try {
-    return z.parse(tiles, JSON.parse(said));
+    return z.parse(tiles, JSON.parse(value));
   } catch {
     return STANDARD_TILES;
   }

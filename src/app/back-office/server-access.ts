@@ -24,7 +24,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
     apiKey,
     email: () => currentSession()?.email,
     onSignedOut,
-    isUnattended: detectIdle(),
+    isIdle: detectIdle(),
   });
   return {
     api: unlessLocal(api),

@@ -4,14 +4,14 @@ import { SocialAccounts } from '../social-accounts.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
-  const { election, place, list } = campaign;
+  const { election, location, list } = campaign;
   return (
     <div className="page">
       <header className="page-header">
         <p className="kicker">{formatDay(election.day)}</p>
         <h1>Elecciones</h1>
         <p className="lead">
-          Todo lo que hace falta saber para votar en {place.town}: qué se elige, dónde, cómo y con qué
+          Todo lo que hace falta saber para votar en {location.town}: qué se elige, dónde, cómo y con qué
           documento.
         </p>
       </header>
@@ -21,12 +21,12 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
           <article>
             <p className="ballot-tag">Hoja departamental</p>
             <h3>Intendente o intendenta, con la Junta Departamental</h3>
-            <p>Se elige quién gobierna todo {place.department} y a los 31 ediles que lo controlan.</p>
+            <p>Se elige quién gobierna todo {location.department} y a los 31 ediles que lo controlan.</p>
           </article>
           <article>
             <p className="ballot-tag">Hoja municipal</p>
             <h3>Alcalde o alcaldesa, con el Concejo Municipal</h3>
-            <p>Se elige quién gobierna el municipio de {place.town}, junto con cuatro concejales.</p>
+            <p>Se elige quién gobierna el municipio de {location.town}, junto con cuatro concejales.</p>
           </article>
         </div>
         <p className="ballot-note">
@@ -51,9 +51,9 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
                 </tr>
               </thead>
               <tbody>
-                {campaign.pollingPlaces.map(({ place: local, circuits }) => (
-                  <tr key={local}>
-                    <td>{local}</td>
+                {campaign.pollingPlaces.map(({ name, circuits }) => (
+                  <tr key={name}>
+                    <td>{name}</td>
                     <td>{circuits}</td>
                   </tr>
                 ))}

@@ -61,7 +61,7 @@ export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenPro
 );
 
 function Hero() {
-  const { list, candidate, place, pictures } = campaign;
+  const { list, candidate, location, pictures } = campaign;
   return (
     <section className="hero" aria-labelledby="lista">
       <Picture
@@ -73,7 +73,7 @@ function Hero() {
       />
       <div className="hero-sheet">
         <p className="kicker">
-          {place.town}, {place.department}
+          {location.town}, {location.department}
         </p>
         <h1 id="lista">
           <span className="hero-word">Lista</span> <span className="hero-number">{list.number}</span>

@@ -6,7 +6,7 @@ import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
-const { delivery, list, place, privacy } = campaign;
+const { delivery, list, location, privacy } = campaign;
 
 export function ListRequestScreen({ forms, tiles }: { forms: FormSetup; tiles: Tiles }) {
   const settings: ListRequestSettings = {
@@ -14,7 +14,7 @@ export function ListRequestScreen({ forms, tiles }: { forms: FormSetup; tiles: T
     tiles,
     delivery,
     terms: { version: privacy.version, notice: privacy.deliveryNotice },
-    department: place.department,
+    department: location.department,
   };
   return (
     <div className="page">

@@ -19,7 +19,7 @@ const point = z.tuple([z.number(), z.number()], 'Un punto es [latitud, longitud]
 export const campaignSchema = z.object({
   siteName: text('el nombre del sitio'),
   description: text('la descripción del sitio'),
-  place: z.object({ town: text('la localidad'), department: text('el departamento') }),
+  location: z.object({ town: text('la localidad'), department: text('el departamento') }),
   list: z.object({ number: text('el número de lista'), caption: text('la leyenda de la lista') }),
   candidate: z.object({
     name: text('el nombre de la candidata'),
@@ -48,7 +48,7 @@ export const campaignSchema = z.object({
   }),
   objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
   commitments: paragraphs('los compromisos'),
-  pollingPlaces: z.array(z.object({ place: text('el local'), circuits: text('los circuitos') })),
+  pollingPlaces: z.array(z.object({ name: text('el local'), circuits: text('los circuitos') })),
   team: z.object({
     photo: picture,
     members: z.array(
@@ -60,7 +60,7 @@ export const campaignSchema = z.object({
       }),
     ),
   }),
-  pictures: z.object({ hero: picture, callToAction: picture, share: picture, place: picture }),
+  pictures: z.object({ hero: picture, callToAction: picture, share: picture, town: picture }),
   colours: z.object({
     ink: colour,
     river: colour,

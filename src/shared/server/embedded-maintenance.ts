@@ -8,7 +8,7 @@ export interface MaintenancePace {
   checkpointEveryMs: number;
   vacuumEveryMs: number;
   /** How often due steps are looked for. */
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** A step starts after this long without a request … */
   idleMs: number;
   /** … or after waiting this long. */
@@ -18,7 +18,7 @@ export interface MaintenancePace {
 const PACE: MaintenancePace = {
   checkpointEveryMs: 5 * 60_000,
   vacuumEveryMs: 60 * 60_000,
-  lookEveryMs: 15_000,
+  checkEveryMs: 15_000,
   idleMs: 2_000,
   longestWaitMs: 2 * 60_000,
 };
@@ -61,9 +61,9 @@ export function maintainEmbedded(options: MaintenanceOptions): { stop(): void } 
     await look().catch((error: unknown) => {
       if (!stopping.signal.aborted) options.report(error);
     });
-    if (!stopping.signal.aborted) timer = setTimeout(run, pace.lookEveryMs).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(run, pace.checkEveryMs).unref();
   };
-  let timer = setTimeout(run, pace.lookEveryMs).unref();
+  let timer = setTimeout(run, pace.checkEveryMs).unref();
   return {
     stop: () => {
       stopping.abort();

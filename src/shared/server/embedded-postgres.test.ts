@@ -10,7 +10,7 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 const PACE = {
   checkpointEveryMs: 50,
   vacuumEveryMs: 50,
-  lookEveryMs: 20,
+  checkEveryMs: 20,
   idleMs: 100,
   longestWaitMs: 60_000,
 };

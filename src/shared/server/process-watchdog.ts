@@ -4,7 +4,7 @@ interface Options {
   /** How long this process may be blocked, in milliseconds. */
   longestMs: number;
   /** How often it is checked. */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
   /** The message on standard error before the process ends. */
   line: string;
 }
@@ -14,13 +14,13 @@ interface Options {
  * database runs in it and never returns from a write on a full disk. A supervisor starts the process again. Time is
  * counted in checks, so that a suspended process is not ended when it continues.
  */
-export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options): { stop(): void } {
+export function endWhenBlocked({ longestMs, checkEveryMs = 1_000, line }: Options): { stop(): void } {
   const beats = new Int32Array(new SharedArrayBuffer(4));
-  const timer = setInterval(() => Atomics.add(beats, 0, 1), lookEveryMs / 2).unref();
+  const timer = setInterval(() => Atomics.add(beats, 0, 1), checkEveryMs / 2).unref();
   const worker = new Worker(WATCH, {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 }, // the worker needs little memory
-    workerData: { beats, looks: Math.ceil(longestMs / lookEveryMs), lookEveryMs, line },
+    workerData: { beats, checks: Math.ceil(longestMs / checkEveryMs), checkEveryMs, line },
   });
   worker.unref();
   return {
@@ -33,13 +33,13 @@ export function endWhenBlocked({ longestMs, lookEveryMs = 1_000, line }: Options
 
 /** SIGKILL, because a blocked event loop handles no other signal. */
 const WATCH = `
-  const { workerData: { beats, looks, lookEveryMs, line } } = require('node:worker_threads');
+  const { workerData: { beats, checks, checkEveryMs, line } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
   let before = -1, blocked = 0;
   setInterval(() => {
     const now = Atomics.load(beats, 0);
     blocked = now === before ? blocked + 1 : 0;
     before = now;
-    if (blocked < looks) return;
+    if (blocked < checks) return;
     try { writeSync(2, line + '\\n'); } finally { process.kill(process.pid, 'SIGKILL'); }
-  }, lookEveryMs);`;
+  }, checkEveryMs);`;

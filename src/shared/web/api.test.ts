@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createApi, isUnanswered, sentenceFor, serverSaid } from './api.ts';
+import { createApi, isWithoutResponse, messageFor, serverMessageOf } from './api.ts';
 
 /** How the client interprets the responses of any server that conforms to the spec. */
 
@@ -32,7 +32,7 @@ describe('a success status is a success,', () => {
 
   test('but not with an HTML page instead of JSON', async () => {
     response('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
-    expect(isUnanswered(await failure())).toBe(true);
+    expect(isWithoutResponse(await failure())).toBe(true);
   });
 });
 
@@ -45,9 +45,9 @@ test.each([
 ])('shows what the server says with a %i', async (status, body, message) => {
   response(JSON.stringify(body), status);
   const error = await failure();
-  expect(serverSaid(error)).toBe(message);
-  expect(sentenceFor(error)).toBe(message);
-  expect(isUnanswered(error)).toBe(false);
+  expect(serverMessageOf(error)).toBe(message);
+  expect(messageFor(error)).toBe(message);
+  expect(isWithoutResponse(error)).toBe(false);
 });
 
 test.each([
@@ -61,13 +61,13 @@ test.each([
 ])('knows that the server said nothing with %i %s', async (status, body) => {
   response(body, status);
   const error = await failure();
-  expect(serverSaid(error)).toBeUndefined();
-  expect(isUnanswered(error)).toBe(false);
+  expect(serverMessageOf(error)).toBeUndefined();
+  expect(isWithoutResponse(error)).toBe(false);
 });
 
 test('recognises that there was no response', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failure();
-  expect(isUnanswered(error)).toBe(true);
-  expect(serverSaid(error)).toBeUndefined();
+  expect(isWithoutResponse(error)).toBe(true);
+  expect(serverMessageOf(error)).toBeUndefined();
 });

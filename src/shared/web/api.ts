@@ -5,13 +5,13 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     /** The server's message, if there is one. */
-    readonly said?: string,
+    readonly serverMessage?: string,
     /** The wire names of fields, each with its message. */
     readonly fields: Record<string, string> = {},
     /** The whole response body. */
-    readonly answer: object = {},
+    readonly body: object = {},
   ) {
-    super(said ?? 'No pudimos hacerlo.');
+    super(serverMessage ?? 'No pudimos hacerlo.');
     this.name = 'Refused';
   }
 }
@@ -20,7 +20,7 @@ export class Refused extends Error {
 export class Unreachable extends Error {
   constructor(
     /** The server's message, if the response contained one. */
-    readonly said?: string,
+    readonly serverMessage?: string,
     /** The response's status; undefined without a response. */
     readonly status?: number,
   ) {
@@ -29,21 +29,21 @@ export class Unreachable extends Error {
   }
 }
 
-export interface Call {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   /** The idempotency key, with which a repeated request is carried out once. */
   key?: string;
   /** The time limit for a response in ms; 15 s by default. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Aborts the request. */
   signal?: AbortSignal;
 }
 
 /** Resolves to the response's JSON, undefined for a response without JSON; throws Refused or Unreachable. */
-export type Api = (path: string, call?: Call) => Promise<unknown>;
+export type Api = (path: string, options?: RequestOptions) => Promise<unknown>;
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Options {
   apiKey: string;
@@ -52,12 +52,12 @@ interface Options {
   /** Called when the server responds that there is no session. */
   onSignedOut?: () => void;
   /** Whether the user is idle, so that the request does not prolong the session. */
-  isUnattended?: () => boolean;
+  isIdle?: () => boolean;
 }
 
 export const createApi =
-  ({ apiKey, email, onSignedOut, isUnattended }: Options): Api =>
-  async (path, { method = 'GET', body, key, patienceMs = PATIENCE_MS, signal } = {}) => {
+  ({ apiKey, email, onSignedOut, isIdle }: Options): Api =>
+  async (path, { method = 'GET', body, key, timeoutMs = TIMEOUT_MS, signal } = {}) => {
     const address = email?.();
     const response = await fetch(path, {
       method,
@@ -66,17 +66,17 @@ export const createApi =
         'x-api-key': apiKey,
         ...(address && { email: address }),
         ...(key && { 'idempotency-key': key }),
-        ...(isUnattended?.() && { 'x-desatendida': '1' }),
+        ...(isIdle?.() && { 'x-desatendida': '1' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: eitherOf(AbortSignal.timeout(patienceMs), signal),
+      signal: eitherOf(AbortSignal.timeout(timeoutMs), signal),
     }).catch(() => {
       throw new Unreachable();
     });
-    const answer = await contentOf(response);
-    if (response.ok) return answer;
+    const responseBody = await contentOf(response);
+    if (response.ok) return responseBody;
     if (response.status === 401) onSignedOut?.();
-    throw failureIn(response.status, answer);
+    throw failureIn(response.status, responseBody);
   };
 
 /** Combines abort signals, because some supported browsers lack AbortSignal.any. */
@@ -105,26 +105,27 @@ async function contentOf(response: Response): Promise<unknown> {
 }
 
 /** The error for a failed request, from its status and body. */
-export function failureIn(status: number, answer: unknown): Refused | Unreachable {
-  const { error, mensaje, campos } = (answer ?? {}) as Partial<ProblemWire>;
-  const said = [error, mensaje].find((text) => typeof text === 'string' && text !== '');
-  if (status >= 500) return new Unreachable(said, status);
-  return new Refused(status, said, campos, (answer ?? {}) as object);
+export function failureIn(status: number, responseBody: unknown): Refused | Unreachable {
+  const { error, mensaje, campos } = (responseBody ?? {}) as Partial<ProblemWire>;
+  const message = [error, mensaje].find((text) => typeof text === 'string' && text !== '');
+  if (status >= 500) return new Unreachable(message, status);
+  return new Refused(status, message, campos, (responseBody ?? {}) as object);
 }
 
 /** The server's message in an error, if there is one. */
-export const serverSaid = (error: unknown): string | undefined =>
-  error instanceof Refused || error instanceof Unreachable ? error.said : undefined;
+export const serverMessageOf = (error: unknown): string | undefined =>
+  error instanceof Refused || error instanceof Unreachable ? error.serverMessage : undefined;
 
 /** Whether there was no response at all: no network, or no server. */
-export const isUnanswered = (error: unknown) => error instanceof Unreachable && error.status === undefined;
+export const isWithoutResponse = (error: unknown) =>
+  error instanceof Unreachable && error.status === undefined;
 
 /** The message of a form when there was no response. */
 export const NO_CONNECTION =
   'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.';
 
 /** The message about an error for a person. */
-export function sentenceFor(error: unknown): string {
-  if (error instanceof Refused || error instanceof Unreachable) return error.said ?? error.message;
+export function messageFor(error: unknown): string {
+  if (error instanceof Refused || error instanceof Unreachable) return error.serverMessage ?? error.message;
   return 'Ocurrió un error inesperado.';
 }

@@ -30,12 +30,12 @@ export function formDraft(name: string) {
   const { read, write, forget } = draftStore(name, storedDraft, ({ at }) => Date.now() - at >= MAX_AGE_MS);
 
   /** Changes some values of the draft. */
-  const keep = (changed: Partial<Omit<StoredDraft, 'at'>>) =>
+  const update = (changed: Partial<Omit<StoredDraft, 'at'>>) =>
     write({ ...(read() ?? EMPTY), ...changed, at: Date.now() });
 
   return {
     read,
-    keep,
+    update,
     forget,
 
     /** Whether this browser verified the phone recently; the server decides. */
@@ -46,7 +46,7 @@ export function formDraft(name: string) {
 
     /** A minute less than the server's time, so that a new code is requested before the form is refused. */
     rememberVerified: (phone: string, minutes: number) =>
-      keep({ verified: { phone, until: Date.now() + (minutes - 1) * 60_000 } }),
+      update({ verified: { phone, until: Date.now() + (minutes - 1) * 60_000 } }),
   };
 }
 

@@ -2,7 +2,7 @@
 export type TypedIn = Record<string, string | boolean>;
 
 /** Hydrates a part of the page that the server rendered; `typedIn` reads its fields. */
-export type Hydrate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
+export type Hydrate = (mountPoint: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
 
 /**
  * Loads an island's script when a visitor turns to it, because most visitors only read. Input typed before stays in the
@@ -11,70 +11,71 @@ export type Hydrate = (place: HTMLElement, typedIn: (form: HTMLFormElement) => T
  * when it is in view, and a button that was tapped too early is tapped again.
  */
 export function islands(root: Document) {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const name = place.dataset.island ?? '';
+  for (const mountPoint of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = mountPoint.dataset.island ?? '';
     const file = root.body.getAttribute(`data-${name}-island`) ?? '';
     const problem = root.querySelector<HTMLElement>('[data-island-problem]');
-    const form = place.querySelector('form');
-    if (place.dataset.islandStyles) place.before(stylesheetOf(place, place.dataset.islandStyles));
-    let isAsked = false;
-    let isAlive = false;
+    const form = mountPoint.querySelector('form');
+    if (mountPoint.dataset.islandStyles)
+      mountPoint.before(stylesheetOf(mountPoint, mountPoint.dataset.islandStyles));
+    let isRequested = false;
+    let isHydrated = false;
     let failures = 0;
-    let early: HTMLButtonElement | null = null;
-    const begin = async () => {
-      if (isAsked) return;
-      isAsked = true;
+    let earlyTap: HTMLButtonElement | null = null;
+    const load = async () => {
+      if (isRequested) return;
+      isRequested = true;
       try {
         // Each retry uses another address, because browsers remember that a module failed to load.
         const { hydrate }: { hydrate: Hydrate } = await import(
           /* @vite-ignore */ failures ? `${file}?${failures}` : file
         );
-        isAlive = true;
+        isHydrated = true;
         if (problem) problem.hidden = true;
-        hydrate(place, typedIn);
-        early?.click(); // nothing handled the first tap
+        hydrate(mountPoint, typedIn);
+        earlyTap?.click(); // nothing handled the first tap
       } catch {
-        isAsked = false;
+        isRequested = false;
         failures++;
         if (problem) problem.hidden = false;
       }
     };
-    const block = place.closest('details');
-    for (const event of ['focusin', 'pointerdown', 'submit']) place.addEventListener(event, begin);
-    block?.addEventListener('toggle', begin);
-    place.addEventListener('click', ({ target }) => {
-      if (!isAlive && target instanceof Element) early = target.closest('button[type="button"]');
+    const block = mountPoint.closest('details');
+    for (const event of ['focusin', 'pointerdown', 'submit']) mountPoint.addEventListener(event, load);
+    block?.addEventListener('toggle', load);
+    mountPoint.addEventListener('click', ({ target }) => {
+      if (!isHydrated && target instanceof Element) earlyTap = target.closest('button[type="button"]');
     });
-    const seen = place.querySelector('[data-island-seen]');
-    if (seen) beginWhenSeen(seen, () => void begin());
+    const seen = mountPoint.querySelector('[data-island-seen]');
+    if (seen) loadWhenSeen(seen, () => void load());
     addEventListener('pagehide', () => {
-      const typed = form && !isAlive ? typedIn(form) : {};
+      const typed = form && !isHydrated ? typedIn(form) : {};
       if (Object.values(typed).some(Boolean)) store(name, { values: typed, at: Date.now() });
     });
-    const isWaitedFor =
+    const isNeededNow =
       block?.open ||
-      place.contains(root.activeElement) ||
-      place.querySelector('[data-submitted]') ||
+      mountPoint.contains(root.activeElement) ||
+      mountPoint.querySelector('[data-submitted]') ||
       stored(name) !== null;
-    if (isWaitedFor) void begin();
+    if (isNeededNow) void load();
   }
 }
 
-function beginWhenSeen(element: Element, begin: () => void) {
+function loadWhenSeen(element: Element, load: () => void) {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    begin();
+    load();
   });
   observer.observe(element);
 }
 
 /** The part is shown once its styles have loaded or failed, because a form without styles cannot be used. */
-function stylesheetOf(place: HTMLElement, href: string) {
-  const link = place.ownerDocument.createElement('link');
+function stylesheetOf(mountPoint: HTMLElement, href: string) {
+  const link = mountPoint.ownerDocument.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  link.onload = link.onerror = () => place.removeAttribute('data-island-styles');
+  link.onload = link.onerror = () => mountPoint.removeAttribute('data-island-styles');
   return link;
 }
 

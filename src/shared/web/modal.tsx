@@ -59,14 +59,21 @@ interface ConfirmationProps {
   title: string;
   children: ReactNode;
   /** The label of the button that confirms. */
-  act: string;
+  confirmText: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks once before an action that cannot be undone. */
-export const Confirmation = ({ title, children, act, busy, onConfirm, onCancel }: ConfirmationProps) => (
+export const Confirmation = ({
+  title,
+  children,
+  confirmText,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmationProps) => (
   <Modal title={title} role="alertdialog" onClose={onCancel}>
     <p>{children}</p>
     <div className="button-row modal-actions">
@@ -74,7 +81,7 @@ export const Confirmation = ({ title, children, act, busy, onConfirm, onCancel }
         Cancelar
       </button>
       <button type="button" className="button-danger" onClick={onConfirm} disabled={busy}>
-        {act}
+        {confirmText}
       </button>
     </div>
   </Modal>

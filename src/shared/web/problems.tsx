@@ -1,10 +1,10 @@
 /** A summary of a form's errors. The element is always present, so that screen readers announce its content. */
-export const Problems = ({ sentences }: { sentences: string[] }) => (
+export const Problems = ({ messages }: { messages: string[] }) => (
   <div role="alert">
-    {sentences.length > 0 && (
+    {messages.length > 0 && (
       <ul className="failure problems">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
     )}

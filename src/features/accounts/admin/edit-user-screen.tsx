@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/contract/session.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -67,7 +67,7 @@ function InformationForm({ user }: { user: User }) {
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
     },
     onError(error) {
-      if (!showFieldProblems(error, form, userChangeInput.fieldOf)) announceError(sentenceFor(error));
+      if (!showFieldProblems(error, form, userChangeInput.fieldOf)) announceError(messageFor(error));
     },
   });
   const submit = (values: Values) => save.mutate(values);

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sessionCodec } from '../../../shared/contract/session.ts';
-import { type Api, isUnanswered, Refused, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
+import {
+  type Api,
+  isWithoutResponse,
+  messageFor,
+  Refused,
+  serverMessageOf,
+} from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -142,9 +148,9 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
 
 /** Shows the spec's text when the server gives no message. Without a response the credentials were not checked. */
 function signInErrorMessage(error: unknown): string {
-  if (isUnanswered(error)) return sentenceFor(error);
+  if (isWithoutResponse(error)) return messageFor(error);
   const isWrong = error instanceof Refused && error.status === 401;
-  return (isWrong ? undefined : serverSaid(error)) ?? 'Credenciales incorrectas';
+  return (isWrong ? undefined : serverMessageOf(error)) ?? 'Credenciales incorrectas';
 }
 
 type Forgotten = z.output<typeof forgotPasswordInput>;
@@ -167,7 +173,7 @@ function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
       await api('/api/forgot-password', { method: 'POST', body });
       onMailed();
     } catch (error) {
-      announceError(serverSaid(error) ?? 'Ocurrió un error al procesar tu solicitud');
+      announceError(serverMessageOf(error) ?? 'Ocurrió un error al procesar tu solicitud');
     }
   };
   return (

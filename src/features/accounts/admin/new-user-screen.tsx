@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/contract/session.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -45,7 +45,7 @@ export function NewUserScreen() {
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
     },
     onError(error) {
-      if (!showFieldProblems(error, form, newUserInput.fieldOf)) announceError(sentenceFor(error));
+      if (!showFieldProblems(error, form, newUserInput.fieldOf)) announceError(messageFor(error));
     },
   });
   const submit = (values: Values) => save.mutate(values);
@@ -109,7 +109,7 @@ function useEmailTaken(email: string): boolean {
     const timer = setTimeout(() => setCheckedEmail(email.trim().toLowerCase()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [email]);
-  const looksComplete = z.safeParse(newUserInput.model.shape.email, checkedEmail).success;
-  const { data } = useQuery({ ...emailCheck(api, checkedEmail), enabled: looksComplete });
+  const isPlausible = z.safeParse(newUserInput.model.shape.email, checkedEmail).success;
+  const { data } = useQuery({ ...emailCheck(api, checkedEmail), enabled: isPlausible });
   return data === true && checkedEmail === email.trim().toLowerCase();
 }

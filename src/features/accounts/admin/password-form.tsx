@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -40,7 +40,7 @@ export function PasswordForm({ userId }: { userId: number }) {
       reset(EMPTY);
     },
     onError(error) {
-      if (!showFieldProblems(error, form, (name) => name)) announceError(sentenceFor(error));
+      if (!showFieldProblems(error, form, (name) => name)) announceError(messageFor(error));
     },
   });
   const submit = (values: Values) => save.mutate(values);

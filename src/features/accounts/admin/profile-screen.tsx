@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -64,7 +64,7 @@ function NameForm({ profile }: { profile: Profile }) {
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
     },
     onError(error) {
-      if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(sentenceFor(error));
+      if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(messageFor(error));
     },
   });
   const submit = (values: Values) => save.mutate(values);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { isUnanswered, serverSaid } from '../../../shared/web/api.ts';
+import { isWithoutResponse, serverMessageOf } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -31,10 +31,10 @@ export function ResetPasswordScreen() {
       const { mustChangePassword, resetToken, ...changed } = session;
       updateSession(changed);
     } catch (error) {
-      const failed = isUnanswered(error)
+      const failed = isWithoutResponse(error)
         ? 'Ocurrió un error al procesar tu solicitud'
         : 'No se pudo actualizar la contraseña';
-      announceError(serverSaid(error) ?? failed);
+      announceError(serverMessageOf(error) ?? failed);
     }
   };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
@@ -46,7 +46,7 @@ export function UsersScreen() {
         <Loading>Cargando usuarios...</Loading>
       ) : isError ? (
         <Failure onRetry={() => void refetch()}>
-          No se pudieron cargar los usuarios. {sentenceFor(error)}
+          No se pudieron cargar los usuarios. {messageFor(error)}
         </Failure>
       ) : shown.length === 0 ? (
         <Empty
@@ -104,7 +104,7 @@ export function UsersScreen() {
       {toDelete && (
         <Confirmation
           title="¿Eliminar usuario?"
-          act="Eliminar"
+          confirmText="Eliminar"
           busy={remove.isPending}
           onCancel={() => setToDelete(null)}
           onConfirm={() => remove.mutate(toDelete)}
@@ -125,7 +125,7 @@ function useRemoval(onSettled: () => void) {
       announce('Usuario eliminado');
       await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
     },
-    onError: (error) => announceError(sentenceFor(error)),
+    onError: (error) => announceError(messageFor(error)),
     onSettled,
   });
 }

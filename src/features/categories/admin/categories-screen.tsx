@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { matchesSearch } from '../../../shared/contract/search.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
@@ -37,14 +37,14 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
     onSuccess: (outcome, { values }) =>
       announceOutcome(outcome, values.active ? 'Categoría visible' : 'Categoría oculta'),
     onError: (error) =>
-      announceError(`No se pudo cambiar la visibilidad de la categoría. ${sentenceFor(error)}`),
+      announceError(`No se pudo cambiar la visibilidad de la categoría. ${messageFor(error)}`),
   });
   const remove = collection.useRemove({
     onSuccess: (outcome) => {
       announceOutcome(outcome, 'Categoría eliminada');
       close();
     },
-    onError: (error) => announceError(`No se pudo eliminar la categoría. ${sentenceFor(error)}`),
+    onError: (error) => announceError(`No se pudo eliminar la categoría. ${messageFor(error)}`),
   });
 
   return (
@@ -140,7 +140,7 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar categoría?"
-          act="Eliminar"
+          confirmText="Eliminar"
           busy={isPending(open.category)}
           onCancel={close}
           onConfirm={() => remove.mutate(open.category)}
@@ -164,7 +164,7 @@ interface RowActionsProps {
 
 function RowActions({ category, isBusy, onToggle, onEdit, onDelete }: RowActionsProps) {
   const { name, active, inUse } = category;
-  const why = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
+  const label = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
   return (
     <div className="row-actions">
       <RowButton
@@ -178,7 +178,7 @@ function RowActions({ category, isBusy, onToggle, onEdit, onDelete }: RowActions
       <RowButton
         icon={Trash2}
         title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
-        label={why}
+        label={label}
         isDangerous
         disabled={inUse}
         onClick={onDelete}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -44,7 +44,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     },
     onError: (error) => {
       if (showFieldProblems(error, form, categoryChangeInput.fieldOf)) return;
-      announceError(`${failed} ${sentenceFor(error)}`);
+      announceError(`${failed} ${messageFor(error)}`);
     },
   });
   const submit = (values: CategoryValues) => save.mutate({ id, values });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
@@ -70,7 +70,7 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
         search={search}
         texts={{
           loading: 'Cargando mensajes...',
-          notLoaded: `No se pudieron cargar los mensajes de contacto. ${sentenceFor(paged.list.error)}`,
+          notLoaded: `No se pudieron cargar los mensajes de contacto. ${messageFor(paged.list.error)}`,
           more: 'Ver más mensajes',
           end: 'No hay más mensajes.',
           count: countOf,
@@ -81,7 +81,10 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={
-              filter !== '' && { act: 'Ver todos los mensajes', onShowAll: () => setChoice('estado', '') }
+              filter !== '' && {
+                buttonText: 'Ver todos los mensajes',
+                onShowAll: () => setChoice('estado', ''),
+              }
             }
           >
             No se encontraron mensajes.
@@ -112,7 +115,7 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar mensaje?"
-          act="Eliminar"
+          confirmText="Eliminar"
           busy={mutations.isPending(open.message)}
           onCancel={() => setOpen(null)}
           onConfirm={() => mutations.remove.mutate(open.message, { onSettled: () => setOpen(null) })}

@@ -1,10 +1,10 @@
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Checkbox } from '../../../shared/web/checkbox.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
-import { Tick } from '../../../shared/web/tick.tsx';
 import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
 import {
   ALL_REQUIRED,
@@ -92,9 +92,9 @@ export function ContactFields(props: ContactFieldsProps) {
         <textarea rows={4} {...form.register('text')} />
       </Field>
       <div className="field-group">
-        <Tick registration={form.register('accepted')} error={errors.accepted?.message}>
+        <Checkbox registration={form.register('accepted')} error={errors.accepted?.message}>
           Acepto los términos y el aviso de privacidad
-        </Tick>
+        </Checkbox>
         <PrivacyNotice paragraphs={terms.notice} />
       </div>
     </VerifiedForm>

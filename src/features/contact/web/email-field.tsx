@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '../../../shared/web/checkbox.tsx';
 import { Field } from '../../../shared/web/field.tsx';
-import { Tick } from '../../../shared/web/tick.tsx';
 import type { ContactValues } from '../contract.ts';
 
 interface EmailFieldProps {
@@ -23,7 +23,7 @@ export function EmailField({ form, error }: EmailFieldProps) {
           disabled={noEmail}
         />
       </Field>
-      <Tick registration={form.register('noEmail', { deps: ['email'] })}>No tengo email</Tick>
+      <Checkbox registration={form.register('noEmail', { deps: ['email'] })}>No tengo email</Checkbox>
     </div>
   );
 }

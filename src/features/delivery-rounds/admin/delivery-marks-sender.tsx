@@ -17,7 +17,7 @@ export function DeliveryMarksSender() {
   useEffect(() => {
     if (session.isLocalMode) return;
     const marks = deliveryMarksOf(session.id);
-    let known = marks.read();
+    let former = marks.read();
     let isStale = false;
 
     /** Runs before the mark is removed; otherwise the stop would look pending until the round is fetched again. */
@@ -44,9 +44,9 @@ export function DeliveryMarksSender() {
     /** A mark was added or sent, in this tab or another one. */
     const onQueueChange = () => {
       const marked = marks.read();
-      const isGone = known.some(({ key }) => marked.every((mark) => mark.key !== key));
-      const isNew = marked.at(-1)?.at !== known.at(-1)?.at;
-      known = marked;
+      const isGone = former.some(({ key }) => marked.every((mark) => mark.key !== key));
+      const isNew = marked.at(-1)?.at !== former.at(-1)?.at;
+      former = marked;
       isStale ||= isGone;
       if (isGone && !sender.isSending()) refetch();
       if (isNew) void sender.attempt();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Api, sentenceFor } from '../../../shared/web/api.ts';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/staff/persistent-queue.ts';
 import {
   LIST_REQUESTS_API,
@@ -54,7 +54,7 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
         } catch (error) {
           const obstacle = obstacleIn(error);
           if (obstacle) return obstacle;
-          onDropped?.(mark, sentenceFor(error));
+          onDropped?.(mark, messageFor(error));
         }
         queue.remove(mark);
         return undefined;

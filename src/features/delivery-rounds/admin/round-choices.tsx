@@ -21,7 +21,7 @@ export function RoundChoices({ legend, registration, error, choices, isShort, no
       <legend>{legend}</legend>
       <div className={isShort ? 'round-choices-short' : undefined}>
         {Object.entries(choices).map(([value, label]) => (
-          <label key={value} className="tick">
+          <label key={value} className="choice">
             <input type="radio" value={value} {...registration} />
             {label}
           </label>

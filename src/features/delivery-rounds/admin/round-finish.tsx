@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -48,7 +48,7 @@ export function FinishRound({ id, left, marks }: FinishRoundProps) {
       {isAsking && (
         <Confirmation
           title="¿Terminar reparto?"
-          act="Terminar reparto"
+          confirmText="Terminar reparto"
           busy={finish.isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => finish.mutate()}
@@ -65,11 +65,11 @@ class MarksNotSent extends Error {
     super('Hay entregas sin enviar. Terminalo cuando vuelva la señal.');
   }
 }
-const reasonOf = (error: Error) => (error instanceof MarksNotSent ? error.message : sentenceFor(error));
+const reasonOf = (error: Error) => (error instanceof MarksNotSent ? error.message : messageFor(error));
 
 function questionFor(left: number): string {
   if (left === 0) return 'Está todo entregado. El reparto queda guardado y ya no se puede cambiar.';
-  const what =
+  const text =
     left === 1 ? 'El pedido que no se entregó vuelve' : `Los ${left} pedidos que no se entregaron vuelven`;
-  return `${what} a los pendientes. El reparto queda guardado y ya no se puede cambiar.`;
+  return `${text} a los pendientes. El reparto queda guardado y ya no se puede cambiar.`;
 }

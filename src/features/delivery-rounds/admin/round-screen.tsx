@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -38,7 +38,7 @@ export function RoundScreen() {
       {isPending && <Loading>Cargando reparto...</Loading>}
       {isError && (!round || isGone) && (
         <Failure {...(!isGone && { onRetry: () => void refetch() })}>
-          {`No se pudo cargar el reparto. ${sentenceFor(error)}`}
+          {`No se pudo cargar el reparto. ${messageFor(error)}`}
         </Failure>
       )}
       {isError && round && !isGone && (

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Refused, sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor, Refused } from '../../../shared/web/api.ts';
 
 const takenListRequests = z.object({ pedidos: z.array(z.int()) });
 
 /** The ids of list requests that another user has taken, if that is the error. */
 export const takenIn = (error: unknown): number[] =>
   error instanceof Refused && error.status === 409
-    ? (takenListRequests.safeParse(error.answer).data?.pedidos ?? [])
+    ? (takenListRequests.safeParse(error.body).data?.pedidos ?? [])
     : [];
 
 interface RoundTakenProps {
@@ -26,7 +26,7 @@ export const RoundTaken = ({ failure, selectedIds, onWithout }: RoundTakenProps)
     {failure !== null && (
       <div className="failure">
         <p>
-          {sentenceFor(failure)} {adviceOn(failure, selectedIds)}
+          {messageFor(failure)} {adviceOn(failure, selectedIds)}
         </p>
         {left(failure, selectedIds) > 0 && (
           <button type="button" className="button-quiet" onClick={onWithout}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -27,7 +27,7 @@ export function RoundsScreen() {
       {isError && (
         <Failure
           onRetry={() => void refetch()}
-        >{`No se pudieron cargar los repartos. ${sentenceFor(error)}`}</Failure>
+        >{`No se pudieron cargar los repartos. ${messageFor(error)}`}</Failure>
       )}
       {isPending && <Loading>Cargando repartos...</Loading>}
       {rounds?.length === 0 && <NoRounds />}

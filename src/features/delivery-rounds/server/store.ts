@@ -123,7 +123,7 @@ function refuseMissing({ requestIds = [], bounds }: RoundInput, taken: { id: num
   const takenIds = new Set(taken.map(({ id }) => id));
   const missing = [...new Set(requestIds)].filter((id) => !takenIds.has(id));
   if (missing.length > 0)
-    throw new Problem(409, goneMessage(missing.length), undefined, undefined, { pedidos: missing });
+    throw new Problem(409, unavailableMessage(missing.length), undefined, undefined, { pedidos: missing });
   if (taken.length === 0)
     throw invalid(
       bounds
@@ -132,7 +132,7 @@ function refuseMissing({ requestIds = [], bounds }: RoundInput, taken: { id: num
     );
 }
 
-const goneMessage = (count: number) =>
+const unavailableMessage = (count: number) =>
   count === 1
     ? 'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.'
     : `${count} de los pedidos elegidos ya no se pueden repartir: se entregaron, se eliminaron, no están en el mapa o los lleva otro reparto.`;

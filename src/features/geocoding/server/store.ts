@@ -26,7 +26,7 @@ export const geocodingStore = (database: Database) => ({
     const result = { suggestions, foundAt: sql`now()` };
     await database
       .insert(geocodings)
-      .values({ query: query, ...result })
+      .values({ query, ...result })
       .onConflictDoUpdate({ target: geocodings.query, set: result });
   },
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { serverSaid } from '../../../shared/web/api.ts';
+import { serverMessageOf } from '../../../shared/web/api.ts';
 import { editRows } from '../../../shared/web/staff/paged-query.ts';
 import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -29,7 +29,7 @@ export function useListRequestMutations() {
     editRows(client, everyListRequestList, edit);
   const optionsOf = (failed: string) => ({
     mutationKey: everyListRequest.queryKey,
-    onError: (error: Error) => announceError(failed, undefined, serverSaid(error)),
+    onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),
     onSettled: () => void client.invalidateQueries(everyListRequest),
   });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Bounds } from '../../../shared/contract/geography.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
@@ -57,7 +57,7 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
     <section className="list-requests-map" aria-label="Mapa de los pedidos">
       {isError && (
         <Failure onRetry={() => void refetch()}>
-          {`No se pudieron cargar los pedidos en el mapa. ${sentenceFor(error)}`}
+          {`No se pudieron cargar los pedidos en el mapa. ${messageFor(error)}`}
         </Failure>
       )}
       {isBroken ? (

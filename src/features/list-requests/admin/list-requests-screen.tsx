@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
 import { type ComponentType, useRef, useState } from 'react';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/modal.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
@@ -80,7 +80,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         search={search}
         texts={{
           loading: 'Cargando pedidos...',
-          notLoaded: `No se pudieron cargar los pedidos. ${sentenceFor(paged.list.error)}`,
+          notLoaded: `No se pudieron cargar los pedidos. ${messageFor(paged.list.error)}`,
           more: 'Ver más pedidos',
           end: 'No hay más pedidos.',
           count: countOf,
@@ -91,7 +91,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={
-              filter !== '' && { act: 'Ver todos los pedidos', onShowAll: () => setChoice('estado', '') }
+              filter !== '' && {
+                buttonText: 'Ver todos los pedidos',
+                onShowAll: () => setChoice('estado', ''),
+              }
             }
           >
             No se encontraron pedidos.
@@ -171,7 +174,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar pedido?"
-          act="Eliminar"
+          confirmText="Eliminar"
           busy={mutations.isPending(open.listRequest)}
           onCancel={() => setOpen(null)}
           onConfirm={() =>

@@ -28,7 +28,9 @@ export const ListRequestsTable = ({ listRequests, selection, ...handling }: List
       {listRequests.map((listRequest) => (
         <tr key={listRequest.id} data-chosen={selection.ids.has(listRequest.id) || undefined}>
           <td data-column="choose">
-            {canGoOnRound(listRequest) && <Tick listRequest={listRequest} selection={selection} />}
+            {canGoOnRound(listRequest) && (
+              <SelectionCheckbox listRequest={listRequest} selection={selection} />
+            )}
           </td>
           <th scope="row" data-column="name">
             {listRequest.name}
@@ -52,8 +54,11 @@ export const ListRequestsTable = ({ listRequests, selection, ...handling }: List
   </table>
 );
 
-const Tick = ({ listRequest, selection }: Pick<ListRequestsTableProps, 'selection'> & RowProps) => (
-  <label className="row-tick">
+const SelectionCheckbox = ({
+  listRequest,
+  selection,
+}: Pick<ListRequestsTableProps, 'selection'> & RowProps) => (
+  <label className="row-checkbox">
     <input
       type="checkbox"
       checked={selection.ids.has(listRequest.id)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '../../../shared/web/api.ts';
+import { messageFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
 import { listRequestQuery } from './list-request-queries.ts';
@@ -66,7 +66,7 @@ function SelectedListRequest({
   if (!listRequest) {
     return (
       <p role="alert">
-        {`No se pudo cargar el pedido. ${sentenceFor(error)} `}
+        {`No se pudo cargar el pedido. ${messageFor(error)} `}
         <button type="button" className="button-text" onClick={() => void refetch()}>
           Probar de nuevo
         </button>

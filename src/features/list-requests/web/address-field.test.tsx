@@ -212,12 +212,12 @@ test('asks about the location again when a suggestion is chosen after the confir
   await lookFor(user, 'estación');
   await user.click(await option(IN_STATION.name));
   await waitFor(() => expect(locationStatus()).toHaveTextContent(LOOK_AT_PIN));
-  expect(requestForm().getByLabelText('Mapa de tu ubicación')).toHaveAttribute('data-asked');
+  expect(requestForm().getByLabelText('Mapa de tu ubicación')).toHaveAttribute('data-prompting');
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(act('El pin está bien'));
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
   expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${IN_STATION.name}`);
-  expect(requestForm().getByLabelText('Mapa de tu ubicación')).not.toHaveAttribute('data-asked');
+  expect(requestForm().getByLabelText('Mapa de tu ubicación')).not.toHaveAttribute('data-prompting');
   await fill(user, ADDRESS, '');
   await user.tab();
   expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);

@@ -5,11 +5,11 @@ const BLINK_MS = 1_500;
 
 /** Returns whether it blinks, and a function that starts it, also anew. */
 export function useBlinking(): [isBlinking: boolean, blink: () => void] {
-  const [times, setTimes] = useState({ asked: 0, isBlinking: false });
+  const [times, setTimes] = useState({ count: 0, isBlinking: false });
   useEffect(() => {
-    if (times.asked === 0) return;
-    const timer = setTimeout(() => setTimes(({ asked }) => ({ asked, isBlinking: false })), BLINK_MS);
+    if (times.count === 0) return;
+    const timer = setTimeout(() => setTimes(({ count }) => ({ count, isBlinking: false })), BLINK_MS);
     return () => clearTimeout(timer);
-  }, [times.asked]);
-  return [times.isBlinking, () => setTimes(({ asked }) => ({ asked: asked + 1, isBlinking: true }))];
+  }, [times.count]);
+  return [times.isBlinking, () => setTimes(({ count }) => ({ count: count + 1, isBlinking: true }))];
 }

@@ -10,7 +10,7 @@ interface DeliveryMapProps {
   coordinates: Coordinates;
   isEnabled: boolean;
   /** The visitor is asked whether the pin is right, so a locked map is in colour. */
-  isAsked?: boolean;
+  isPrompting?: boolean;
   /** 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
@@ -23,16 +23,16 @@ interface DeliveryMapProps {
  * shown.
  */
 export function DeliveryMap(props: DeliveryMapProps) {
-  const { settings, coordinates, isEnabled, isAsked, size, label, onHeldBack } = props;
+  const { settings, coordinates, isEnabled, isPrompting, size, label, onHeldBack } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hintId = useId();
 
   const onMove = useEffectEvent((moved: Coordinates, steps?: string) => {
     const at = formatCoordinates(moved);
-    setSpoken(steps ? `Pin movido ${steps}: ${at}.` : `Pin en ${at}.`);
+    setAnnouncement(steps ? `Pin movido ${steps}: ${at}.` : `Pin en ${at}.`);
     props.onMove(moved);
   });
   const heldBack = useEffectEvent(() => onHeldBack());
@@ -72,7 +72,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
         className="map"
         aria-label={label}
         data-locked={isEnabled ? undefined : ''}
-        data-asked={isAsked ? '' : undefined}
+        data-prompting={isPrompting ? '' : undefined}
       />
       {state !== 'ready' && <AreaSketch delivery={settings.delivery} />}
       {state === 'failed' && (
@@ -84,7 +84,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
         Movelo con las flechas de a 10 metros, o con mayúsculas y las flechas de a 100.
       </p>
       <p className="sr-only" aria-live="polite">
-        {spoken}
+        {announcement}
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
           settings={settings}
           coordinates={coordinates}
           isEnabled={isOpen}
-          isAsked={isChosen && !isSettled}
+          isPrompting={isChosen && !isSettled}
           size="form"
           label="Mapa de tu ubicación"
           onMove={(moved) => dispatch({ type: 'moved', coordinates: moved })}

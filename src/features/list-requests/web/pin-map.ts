@@ -20,7 +20,7 @@ export type PinMap = ReturnType<typeof pinMap>;
 /** Metres that an arrow key moves the pin, without and with the shift key. */
 const STEP_M = 10;
 const LARGE_STEP_M = 100;
-const DIRECTIONS: Record<string, [north: number, east: number, words: string]> = {
+const DIRECTIONS: Record<string, [north: number, east: number, text: string]> = {
   ArrowUp: [1, 0, 'al norte'],
   ArrowDown: [-1, 0, 'al sur'],
   ArrowRight: [0, 1, 'al este'],
@@ -71,8 +71,8 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     DomEvent.stop(event); // otherwise the map would move as well
     const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
-    const [north, east, words] = direction;
-    moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${words}`);
+    const [north, east, text] = direction;
+    moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${text}`);
   });
 
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));

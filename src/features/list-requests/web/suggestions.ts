@@ -26,14 +26,14 @@ export function useSuggestions(api: Api, department: string) {
   };
   const search = (typed: string) => {
     clear();
-    const words = typed.trim();
-    if (words.length < SHORTEST_SEARCH) return;
-    const waiting = new AbortController();
-    latest.current = waiting;
+    const query = typed.trim();
+    if (query.length < SHORTEST_SEARCH) return;
+    const controller = new AbortController();
+    latest.current = controller;
     timer.current = setTimeout(async () => {
       setSearching(true);
-      const found = await ask(api, words, department, waiting.signal);
-      if (waiting.signal.aborted) return;
+      const found = await fetchSuggestions(api, query, department, controller.signal);
+      if (controller.signal.aborted) return;
       setSuggestions(found);
       setSearching(false);
     }, SEARCH_PAUSE_MS);
@@ -43,11 +43,16 @@ export function useSuggestions(api: Api, department: string) {
   return { suggestions, isSearching, search, clear };
 }
 
-async function ask(api: Api, words: string, department: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = new URLSearchParams({ format: 'json', country: 'Uruguay', state: department, q: words });
+async function fetchSuggestions(
+  api: Api,
+  search: string,
+  department: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const query = new URLSearchParams({ format: 'json', country: 'Uruguay', state: department, q: search });
   try {
-    const answer = (await api(`/api/geocodificar?${query}`, { signal })) as z.input<typeof suggestionList>;
-    return z.parse(suggestionList, answer);
+    const response = (await api(`/api/geocodificar?${query}`, { signal })) as z.input<typeof suggestionList>;
+    return z.parse(suggestionList, response);
   } catch {
     return [];
   }

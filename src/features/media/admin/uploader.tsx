@@ -5,7 +5,7 @@ import GoldenRetriever from '@uppy/golden-retriever';
 import Tus from '@uppy/tus';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { type Api, sentenceFor, Unreachable } from '../../../shared/web/api.ts';
+import { type Api, messageFor, Unreachable } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { readSession } from '../../../shared/web/stored-session.ts';
@@ -81,7 +81,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         uploaded.current(medium);
       } catch (error) {
         if (isGone) return;
-        announceError(sentenceFor(error));
+        announceError(messageFor(error));
         uppy.removeFile(file.id);
       }
     };
@@ -114,7 +114,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
 
 /** Makes a medium of a complete upload; throws Refused when the file is neither a picture nor a video. */
 async function ready(api: Api, subida: string): Promise<Medium> {
-  const response = await api('/api/medios', { method: 'POST', body: { subida }, patienceMs: 90_000 });
+  const response = await api('/api/medios', { method: 'POST', body: { subida }, timeoutMs: 90_000 });
   return z.parse(mediumCodec, response);
 }
 

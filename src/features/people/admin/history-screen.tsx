@@ -22,7 +22,7 @@ export function HistoryScreen() {
   const { api } = useStaff();
   const { data: history, isPending, isError, error, refetch } = useQuery(historyQuery(api, phone));
   const details = useDetails();
-  const who = cameFrom?.name ?? formatPhone(phone);
+  const name = cameFrom?.name ?? formatPhone(phone);
 
   return (
     <Screen title="Historial de Interacciones">
@@ -36,7 +36,7 @@ export function HistoryScreen() {
         <RowOutwardLink
           icon={MessageCircle}
           title="Abrir WhatsApp"
-          label={`Abrir WhatsApp con ${who}`}
+          label={`Abrir WhatsApp con ${name}`}
           href={chatLink(phone)}
         />
       </p>

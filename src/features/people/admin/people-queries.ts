@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Api, isUnanswered, sentenceFor, serverSaid } from '../../../shared/web/api.ts';
+import { type Api, isWithoutResponse, messageFor, serverMessageOf } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { listIn, wireOf } from '../../../shared/web/staff/wire-response.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
@@ -52,4 +52,4 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
 
 /** The server's message, or the spec's text (section 8). */
 export const queryErrorMessage = (error: unknown): string =>
-  serverSaid(error) ?? (isUnanswered(error) ? sentenceFor(error) : 'Error desconocido');
+  serverMessageOf(error) ?? (isWithoutResponse(error) ? messageFor(error) : 'Error desconocido');

@@ -52,7 +52,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
     </section>
     <section className="section" aria-labelledby="compromisos">
       <h2 id="compromisos">Además, nos comprometemos</h2>
-      <ul className="ticks">
+      <ul className="check-list">
         {commitments.map((commitment) => (
           <li key={commitment}>{commitment}</li>
         ))}
@@ -63,8 +63,8 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
 
 /** Groups in the order of the categories; names without a category follow in the order of their proposals. */
 export function byCategory(proposals: Proposal[], categories: Category[]) {
-  const known = categories.map(({ name }) => name);
-  const names = new Set([...known, ...proposals.map(({ category }) => category)]);
+  const existing = categories.map(({ name }) => name);
+  const names = new Set([...existing, ...proposals.map(({ category }) => category)]);
   return [...names]
     .map((name) => ({
       name,

@@ -3,7 +3,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { type Api, sentenceFor } from '../../../shared/web/api.ts';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { lockedPhoneCodec } from '../contract.ts';
@@ -61,7 +61,7 @@ function useRelease() {
   return useMutation({
     mutationFn: (phone: string) => api(`${LOCKED_PHONES}/${phone}`, { method: 'DELETE' }),
     onSuccess: () => announce('Teléfono desbloqueado'),
-    onError: (error) => announceError('No se pudo desbloquear el teléfono', undefined, sentenceFor(error)),
+    onError: (error) => announceError('No se pudo desbloquear el teléfono', undefined, messageFor(error)),
     onSettled: () => client.invalidateQueries({ queryKey: lockedPhonesQuery(api).queryKey }),
   });
 }

@@ -8,7 +8,7 @@ import { channelCircuits } from './table.ts';
  * briefly.
  */
 const BROKEN_SECONDS = 15 * 60;
-const STUMBLES = 5;
+const MOST_FAILURES = 5;
 const REST_SECONDS = 60;
 
 export type Circuits = ReturnType<typeof circuits>;
@@ -38,7 +38,7 @@ export const circuits = (database: Database) => ({
     if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these concern one phone and not the channel
     const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
-    const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${STUMBLES}`;
+    const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${MOST_FAILURES}`;
     const until = sql`now() + make_interval(secs => ${rest})`;
     const [row] = await database
       .insert(channelCircuits)
@@ -51,6 +51,6 @@ export const circuits = (database: Database) => ({
         },
       })
       .returning({ failures: channelCircuits.failures });
-    return kind === 'broken' || (row?.failures ?? 0) >= STUMBLES;
+    return kind === 'broken' || (row?.failures ?? 0) >= MOST_FAILURES;
   },
 });

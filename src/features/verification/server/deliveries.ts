@@ -34,14 +34,14 @@ export const deliveryStore = (database: Database) => ({
    * the first about its failure, otherwise null.
    */
   async record(reference: string, status: Exclude<DeliveryStatus, 'accepted'>): Promise<SentCode | null> {
-    const further = sql`array_position(${RANKS}, ${status}::text) > array_position(${RANKS}, ${codeDeliveries.status})`;
+    const onlyForward = sql`array_position(${RANKS}, ${status}::text) > array_position(${RANKS}, ${codeDeliveries.status})`;
     const changed = await database
       .insert(codeDeliveries)
       .values({ reference, status })
       .onConflictDoUpdate({
         target: codeDeliveries.reference,
         set: { status, changedAt: sql`now()` },
-        setWhere: further,
+        setWhere: onlyForward,
       })
       .returning({ phone: codeDeliveries.phone, codeHash: codeDeliveries.codeHash });
     const [code] = changed;

@@ -87,7 +87,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
      * Cancels a code that did not arrive: it blocks no other one, and counts among the day's codes only if it may have
      * been sent (`isOut`). Returns false when it was used, replaced or had expired meanwhile.
      */
-    async takeBack(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
+    async withdraw(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
       const taken = await database
         .update(phoneCodes)
         .set({

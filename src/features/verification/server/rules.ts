@@ -104,10 +104,10 @@ export function withGuess(state: PhoneState, now: Date): PhoneState {
 }
 
 function locked(state: PhoneState, now: Date): PhoneState {
-  const wasLockedLately =
+  const wasLockedRecently =
     state.lockedUntil !== null &&
     now.getTime() - state.lockedUntil.getTime() < LOCKS_FORGOTTEN_AFTER_DAYS * DAY_MS;
-  const locks = (wasLockedLately ? state.locks : 0) + 1;
+  const locks = (wasLockedRecently ? state.locks : 0) + 1;
   return { ...state, longWrong: 0, locks, lockedUntil: later(now, LOCK_SECONDS * 1000) };
 }
 

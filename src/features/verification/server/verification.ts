@@ -81,7 +81,7 @@ export function verificationOf(options: VerificationOptions) {
         await replace({ phone, codeHash }, channel);
       }
     } catch (error) {
-      await phones.takeBack(phone, codeHash, { isOut: mayBeOut(error) });
+      await phones.withdraw(phone, codeHash, { isOut: mayBeOut(error) });
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
       if (isOfThisPhone) throw notReachable(channelTexts);
@@ -92,7 +92,7 @@ export function verificationOf(options: VerificationOptions) {
 
   /** Sends a new code through the other channel when an accepted one could not be delivered. */
   async function replace(failed: SentCode, channel: string) {
-    const isTaken = await phones.takeBack(failed.phone, failed.codeHash, { isOut: true });
+    const isTaken = await phones.withdraw(failed.phone, failed.codeHash, { isOut: true });
     if (!isTaken) return; // the code was used, replaced or has expired
     const made = await phones.make(failed.phone, NOBODY).catch(() => null); // the daily limits are reached
     if (!made) return;
@@ -104,7 +104,7 @@ export function verificationOf(options: VerificationOptions) {
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });
     } catch (error) {
       // so that the visitor can request another code at once
-      await phones.takeBack(failed.phone, made.codeHash, { isOut: mayBeOut(error) });
+      await phones.withdraw(failed.phone, made.codeHash, { isOut: mayBeOut(error) });
     }
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Api, isUnanswered, Refused } from '../../../shared/web/api.ts';
+import { type Api, isWithoutResponse, Refused } from '../../../shared/web/api.ts';
 import { CODE_LENGTH, type CodeResponse, type CodeTexts, codeIncomplete } from '../contract.ts';
 import { checkCode } from './check-code.ts';
 import { checkFailureText, earlyResendText, sendFailureText } from './code-failures.ts';
@@ -41,10 +41,10 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     setError(null);
     setCode('');
     try {
-      const answer = await sendCode(api, phone, () => isOpen.current);
+      const response = await sendCode(api, phone, () => isOpen.current);
       if (!isOpen.current) return;
       setEarlier(false);
-      setSent(codeIn(answer));
+      setSent(codeIn(response));
     } catch (failure) {
       if (!isOpen.current) return;
       setError(sendFailureText(failure, texts));
@@ -66,7 +66,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
       if (!isOpen.current) return;
       const hasExpired = failure instanceof Refused && failure.status === 410;
       if (hasExpired) setSent((former) => former && { ...former, end: 0 });
-      if (!isUnanswered(failure)) setCode('');
+      if (!isWithoutResponse(failure)) setCode('');
       setError(checkFailureText(failure, texts));
       setStep('entering');
     }

@@ -1,4 +1,4 @@
-import { isUnanswered, NO_CONNECTION, Refused, serverSaid } from '../../../shared/web/api.ts';
+import { isWithoutResponse, NO_CONNECTION, Refused, serverMessageOf } from '../../../shared/web/api.ts';
 import type { ChannelTexts, CodeTexts } from '../contract.ts';
 import { CodeNotSent } from './send-code.ts';
 
@@ -13,17 +13,17 @@ export const standardTexts = (channelTexts: ChannelTexts): CodeTexts => ({
 
 /** The message when no code was sent. */
 export function sendFailureText(failure: unknown, { notSent, failed, mark = '' }: CodeTexts): string {
-  if (isUnanswered(failure)) return `${mark}Error al enviar código de verificación. ${NO_CONNECTION}`;
-  if (failure instanceof Refused) return failure.said ? mark + failure.said : notSent;
-  return failure instanceof CodeNotSent || serverSaid(failure) ? notSent : failed;
+  if (isWithoutResponse(failure)) return `${mark}Error al enviar código de verificación. ${NO_CONNECTION}`;
+  if (failure instanceof Refused) return failure.serverMessage ? mark + failure.serverMessage : notSent;
+  return failure instanceof CodeNotSent || serverMessageOf(failure) ? notSent : failed;
 }
 
 /** The message when a code was not accepted. */
 export function checkFailureText(failure: unknown, texts: CodeTexts): string {
   const { notChecked, notAnswered, mark = '' } = texts;
-  if (isUnanswered(failure)) return notAnswered;
-  const said = serverSaid(failure) ?? (failure instanceof Refused ? 'Código incorrecto' : undefined);
-  return said ? mark + said : notChecked;
+  if (isWithoutResponse(failure)) return notAnswered;
+  const message = serverMessageOf(failure) ?? (failure instanceof Refused ? 'Código incorrecto' : undefined);
+  return message ? mark + message : notChecked;
 }
 
 /**
@@ -31,7 +31,7 @@ export function checkFailureText(failure: unknown, texts: CodeTexts): string {
  * and both times have to agree. Null for every other error.
  */
 export function earlyResendText(error: string | null, secondsLeft: number): string | null {
-  const wait = /Ya se envió un código\. Por favor espera (\d+) segundos/.exec(error ?? '')?.[1];
-  if (!error || !wait) return null;
-  return secondsLeft > 0 ? error.replace(wait, String(secondsLeft)) : '';
+  const seconds = /Ya se envió un código\. Por favor espera (\d+) segundos/.exec(error ?? '')?.[1];
+  if (!error || !seconds) return null;
+  return secondsLeft > 0 ? error.replace(seconds, String(secondsLeft)) : '';
 }

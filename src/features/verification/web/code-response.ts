@@ -4,7 +4,7 @@ import { CODE_LENGTH, type CodeResponse, codeResponse, LONG_CODE_LENGTH } from '
 
 /** The data about a code in an error of the server; undefined for other failures. */
 export const codeResponseIn = (failure: unknown): CodeResponse | undefined =>
-  failure instanceof Refused ? z.safeParse(codeResponse, failure.answer).data : undefined;
+  failure instanceof Refused ? z.safeParse(codeResponse, failure.body).data : undefined;
 
 /** The length of the code in a response; four unless stated. */
 export const digitsIn = ({ digits }: CodeResponse) =>

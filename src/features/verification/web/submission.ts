@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CONSENT_FIELD } from '../../../shared/contract/public-form.ts';
-import { type Api, isUnanswered, NO_CONNECTION, Refused, serverSaid } from '../../../shared/web/api.ts';
+import {
+  type Api,
+  isWithoutResponse,
+  NO_CONNECTION,
+  Refused,
+  serverMessageOf,
+} from '../../../shared/web/api.ts';
 import type { FormDraft } from '../../../shared/web/form-draft.ts';
 import type { SubmissionFailure } from '../contract.ts';
 
@@ -29,11 +35,11 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
     isLeaving.current = false; // the page may come back, or not be left after all
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
-    drafts.keep({ sent: { ...sent, isOnItsWay: true } });
+    drafts.update({ sent: { ...sent, isOnItsWay: true } });
     try {
       await api(path, { method: 'POST', body, key: sent.key });
     } catch (error) {
-      if (!isLeaving.current) drafts.keep({ sent }); // after a reload the interrupted submission counts as in progress
+      if (!isLeaving.current) drafts.update({ sent }); // after a reload the interrupted submission counts as in progress
       return failureOf(error);
     } finally {
       underWay.current = false;
@@ -49,7 +55,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   }
 
   function failureOf(error: unknown): SubmissionFailure {
-    const said = isUnanswered(error) ? NO_CONNECTION : serverSaid(error);
+    const said = isWithoutResponse(error) ? NO_CONNECTION : serverMessageOf(error);
     if (!(error instanceof Refused)) return { status: 0, error, messages: said ? [failed, said] : [failed] };
     return { status: error.status, error, messages: [error.fields[CONSENT_FIELD] ?? said ?? failed] };
   }

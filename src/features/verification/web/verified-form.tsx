@@ -37,7 +37,7 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
           {children}
           <HoneypotField />
         </fieldset>
-        <Problems sentences={submission.problems} />
+        <Problems messages={submission.problems} />
         <div className="button-row">
           {/* An incomplete form's button can be tapped, and then shows what is missing. */}
           <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>

@@ -5,7 +5,7 @@ import { VERIFIED_MINUTES } from '../contract.ts';
 /** The phone that this browser has verified, while the verification is valid; null otherwise. */
 export function useVerifiedPhone(drafts: FormDraft) {
   const [verified, setVerified] = useState<{ phone: string; until: number } | null>(null);
-  const recall = () => setVerified(drafts.read()?.verified ?? null);
+  const restore = () => setVerified(drafts.read()?.verified ?? null);
   useEffect(() => {
     if (!verified) return;
     const timer = setTimeout(() => setVerified(null), verified.until - Date.now());
@@ -16,16 +16,16 @@ export function useVerifiedPhone(drafts: FormDraft) {
     phone: verified?.phone ?? null,
 
     /** Takes over a verification of an earlier visit to the form. */
-    recall,
+    restore,
 
     remember(phone: string) {
       drafts.rememberVerified(phone, VERIFIED_MINUTES);
-      recall();
+      restore();
     },
 
     /** The server does not know the verification any more. */
     forget() {
-      drafts.keep({ verified: undefined });
+      drafts.update({ verified: undefined });
       setVerified(null);
     },
   };

@@ -74,7 +74,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
   const begin = useEffectEvent(() => {
     const { draft, wasSubmitted } = page;
     if (draft) options.restore?.(draft.values);
-    verified.recall();
+    verified.restore();
     const isOnItsWay = draft?.sent?.isOnItsWay === true && drafts.isVerified(draft.verified?.phone ?? '');
     setRestored(draft !== null && !isOnItsWay);
     setResuming(wasSubmitted || isOnItsWay);
@@ -85,13 +85,13 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     if (isResuming) resume(); // after everything that was restored is rendered
   }, [isResuming]);
 
-  const keepDraft = useEffectEvent((besides: FieldValues) => {
-    const values = { ...(element.current ? page.typedIn(element.current) : {}), ...besides };
-    if (Object.values(values).some(Boolean) || drafts.read()) drafts.keep({ values });
+  const saveDraft = useEffectEvent((others: FieldValues) => {
+    const values = { ...(element.current ? page.typedIn(element.current) : {}), ...others };
+    if (Object.values(values).some(Boolean) || drafts.read()) drafts.update({ values });
   });
   useEffect(() => {
-    const subscription = form.watch(() => keepDraft(stored));
-    keepDraft(stored);
+    const subscription = form.watch(() => saveDraft(stored));
+    saveDraft(stored);
     return () => subscription.unsubscribe();
   }, [form, stored]);
 

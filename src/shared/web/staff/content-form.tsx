@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { sentenceFor } from '../api.ts';
+import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
 import { Conflict, conflictIn } from './conflict.tsx';
@@ -65,7 +65,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     },
     onError: (error) => {
       if (showFieldProblems(error, form, kind.fieldOf)) return;
-      announceError(`${options.failed} ${sentenceFor(error)}`);
+      announceError(`${options.failed} ${messageFor(error)}`);
     },
   });
   return {

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
-import { sentenceFor } from '../api.ts';
+import { messageFor } from '../api.ts';
 import { Confirmation } from '../modal.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
@@ -65,11 +65,11 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
     onSuccess: (outcome, { values }) =>
       announceOutcome(outcome, values.active ? `${One} activada` : `${One} desactivada`),
     onError: (error) =>
-      announceError(`No se pudo cambiar el estado de la ${texts.one}. ${sentenceFor(error)}`),
+      announceError(`No se pudo cambiar el estado de la ${texts.one}. ${messageFor(error)}`),
   });
   const remove = collection.useRemove({
     onSuccess: (outcome) => announceOutcome(outcome, `${One} eliminada`),
-    onError: (error) => announceError(`No se pudo eliminar la ${texts.one}. ${sentenceFor(error)}`),
+    onError: (error) => announceError(`No se pudo eliminar la ${texts.one}. ${messageFor(error)}`),
     onSettled: () => setToDelete(null),
   });
 
@@ -166,7 +166,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
       {toDelete && (
         <Confirmation
           title={`¿Eliminar ${texts.one}?`}
-          act="Eliminar"
+          confirmText="Eliminar"
           busy={isPending(toDelete)}
           onCancel={() => setToDelete(null)}
           onConfirm={() => remove.mutate(toDelete)}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { sentenceFor } from '../api.ts';
+import { messageFor } from '../api.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError } from './toasts.tsx';
 
@@ -19,7 +19,7 @@ export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => download(path, fileName, setBytes),
     onMutate: () => setBytes(0),
-    onError: (error) => announceError(failed, undefined, sentenceFor(error)),
+    onError: (error) => announceError(failed, undefined, messageFor(error)),
   });
   return (
     <button type="button" className="button-quiet" disabled={save.isPending} onClick={() => save.mutate()}>

@@ -10,7 +10,7 @@ interface MoreRowsProps {
     fetchNextPage: () => Promise<unknown>;
   };
   /** 'Ver más mensajes' */
-  act: string;
+  buttonText: string;
   /** The message after a failure. */
   failed: string;
   /** Shown at the end of a list of more than one page. */
@@ -19,16 +19,16 @@ interface MoreRowsProps {
 }
 
 /** The button that fetches the next page of a long list. The focus stays at the end of the rows. */
-export function MoreRows({ list, act, failed, end, isLong }: MoreRowsProps) {
+export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProps) {
   const last = useRef<HTMLParagraphElement>(null);
-  const wasAsked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
-    if (list.hasNextPage || !wasAsked.current) return;
-    wasAsked.current = false;
+    if (list.hasNextPage || !wasRequested.current) return;
+    wasRequested.current = false;
     if (document.activeElement === document.body) last.current?.focus({ preventScroll: true });
   }, [list.hasNextPage]);
   const fetchMore = () => {
-    wasAsked.current = true;
+    wasRequested.current = true;
     void list.fetchNextPage();
   };
   if (list.isFetchNextPageError) {
@@ -42,7 +42,7 @@ export function MoreRows({ list, act, failed, end, isLong }: MoreRowsProps) {
         aria-disabled={list.isFetchingNextPage}
         onClick={() => list.isFetchingNextPage || fetchMore()}
       >
-        {list.isFetchingNextPage ? 'Cargando…' : act}
+        {list.isFetchingNextPage ? 'Cargando…' : buttonText}
       </button>
     );
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storageInMemory } from '../../../../tests/support/storage.ts';
-import { type Api, type Call, Refused, Unreachable } from '../api.ts';
+import { type Api, Refused, type RequestOptions, Unreachable } from '../api.ts';
 import { createOutbox, type NewChange, type Outbox } from './outbox.ts';
 
 let storage: Storage;
@@ -24,9 +24,9 @@ const change = (overrides: Partial<NewChange> = {}): NewChange => ({
 
 /** A server that records the requests and sends the responses that a test sets. */
 function server(
-  respond: (path: string, request: Call) => unknown = (path) => ({ id: idIn(path), version: 2 }),
+  respond: (path: string, request: RequestOptions) => unknown = (path) => ({ id: idIn(path), version: 2 }),
 ) {
-  const requests: { path: string; request: Call }[] = [];
+  const requests: { path: string; request: RequestOptions }[] = [];
   const api: Api = async (path, request = {}) => {
     requests.push({ path, request });
     return respond(path, request);
@@ -125,7 +125,7 @@ test('a conflict stays with its reason and holds back only later changes of the 
 test('overwriting sends the change without the version and with a new key', async () => {
   const refused = change({ problem: 'Otra persona guardó cambios' });
   outbox.add(refused);
-  outbox.insist(refused.key);
+  outbox.overwrite(refused.key);
   const { api, requests } = server();
   await outbox.send(api);
   expect(requests[0]?.request.body).toEqual({ titulo: 'Feria' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Api, sentenceFor } from '../api.ts';
+import { type Api, messageFor } from '../api.ts';
 import { obstacleIn, persistentQueue } from './persistent-queue.ts';
 
 /** Ids of sample items count down from here; ids of items created in this browser are between -1 and here. */
@@ -64,7 +64,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
     },
 
     /** Prepares a refused change to be sent without its version, so that it overwrites the stored item. */
-    insist(key: string) {
+    overwrite(key: string) {
       const refused = read().find((it) => it.key === key);
       if (!refused) return;
       const { problem, body: { version, ...body } = {}, ...change } = refused;
@@ -88,10 +88,10 @@ export function createOutbox(userId: number, storage = () => localStorage) {
         } catch (error) {
           const obstacle = obstacleIn(error);
           if (obstacle && obstacle !== 'forbidden') return obstacle;
-          put({ ...change, problem: sentenceFor(error) });
+          put({ ...change, problem: messageFor(error) });
           return undefined;
         }
-        settle(change, writtenIn(response));
+        settle(change, savedItemIn(response));
         taken++;
         return undefined;
       }, isReady);
@@ -100,12 +100,12 @@ export function createOutbox(userId: number, storage = () => localStorage) {
   };
 
   /** Later changes of the same item are based on the version that the server made of this one. */
-  function settle(sent: LocalChange, written: Written | undefined) {
-    if (written && sent.action === 'create') ids.remember(itemOf(sent), written.id);
+  function settle(sent: LocalChange, saved: SavedItem | undefined) {
+    if (saved && sent.action === 'create') ids.remember(itemOf(sent), saved.id);
     for (const later of read()) {
-      if (!written || later.key === sent.key || itemOf(later) !== itemOf(sent)) continue;
-      const body = later.body && { ...later.body, version: written.version };
-      put({ ...later, id: written.id, body });
+      if (!saved || later.key === sent.key || itemOf(later) !== itemOf(sent)) continue;
+      const body = later.body && { ...later.body, version: saved.version };
+      put({ ...later, id: saved.id, body });
     }
     remove(sent);
   }
@@ -121,9 +121,9 @@ export function requestOf({ key, path, action, id, body }: NewChange): Parameter
   return [`${path}/${id}${version === undefined ? '' : `?version=${version}`}`, { method: 'DELETE', key }];
 }
 
-const written = z.object({ id: z.int(), version: z.int() });
-type Written = z.infer<typeof written>;
-const writtenIn = (response: unknown): Written | undefined => written.safeParse(itemIn(response)).data;
+const savedItem = z.object({ id: z.int(), version: z.int() });
+type SavedItem = z.infer<typeof savedItem>;
+const savedItemIn = (response: unknown): SavedItem | undefined => savedItem.safeParse(itemIn(response)).data;
 
 /** The item in a response: the body itself, or the only value of an object around it (spec, section 7). */
 export function itemIn(response: unknown): unknown {

@@ -54,7 +54,7 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
             {children}
             <MoreRows
               list={list}
-              act={texts.more}
+              buttonText={texts.more}
               failed={texts.notLoaded}
               end={texts.end}
               isLong={list.data.pages.length > 1}
@@ -73,18 +73,18 @@ interface NothingFoundProps {
   search: string;
   onClearSearch: () => void;
   /** Removes the filter. */
-  showAll?: { act: string; onShowAll: () => void } | false;
+  showAll?: { buttonText: string; onShowAll: () => void } | false;
 }
 
 /** Nothing to show, and a button that removes the search or the filter. */
 export function NothingFound({ children, hint, search, onClearSearch, showAll }: NothingFoundProps) {
-  const wayBack = search ? { act: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
+  const wayBack = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
   return (
     <Empty
       action={
         wayBack && (
           <button type="button" className="button-quiet" onClick={wayBack.onShowAll}>
-            {wayBack.act}
+            {wayBack.buttonText}
           </button>
         )
       }

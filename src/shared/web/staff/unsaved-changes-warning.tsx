@@ -31,7 +31,12 @@ export function UnsavedChangesWarning({ when, onLeave }: { when: boolean; onLeav
 }
 
 export const UnsavedChangesDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <Confirmation title="¿Salir sin guardar?" act="Salir sin guardar" onCancel={onStay} onConfirm={onLeave}>
+  <Confirmation
+    title="¿Salir sin guardar?"
+    confirmText="Salir sin guardar"
+    onCancel={onStay}
+    onConfirm={onLeave}
+  >
     Los cambios que hiciste en este formulario se pierden.
   </Confirmation>
 );

@@ -35,7 +35,7 @@ export class ChannelFailure extends Error {
 
 /** Short enough for two channels to respond one after the other before the browser gives up. */
 const TIMEOUT_MS = 6_000;
-const LONGEST_ANSWER = 64 * 1024;
+const LARGEST_RESPONSE = 64 * 1024;
 
 /** POSTs JSON to a channel and returns the status and the parsed body. Throws ChannelFailure `unreachable`. */
 export async function postJson(
@@ -64,7 +64,7 @@ async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > LONGEST_ANSWER) break;
+    if (text.length > LARGEST_RESPONSE) break;
   }
   return text;
 }

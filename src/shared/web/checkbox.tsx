@@ -1,15 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-interface TickProps {
+interface CheckboxProps {
   registration: UseFormRegisterReturn;
   error?: string | undefined;
   children: string;
 }
 
 /** A checkbox with its label and its error message. */
-export const Tick = ({ registration, error, children }: TickProps) => (
+export const Checkbox = ({ registration, error, children }: CheckboxProps) => (
   <div className="field">
-    <label className="tick">
+    <label className="choice">
       <input
         type="checkbox"
         aria-invalid={Boolean(error)}
