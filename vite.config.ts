@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          optimization: { inlineConst: true },
+          optimization: { inlineConst: true }, // a path that a contract states reaches a script without the contract
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
           input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
           output: {
