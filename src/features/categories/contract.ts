@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  colour,
-  optionalText,
-  published,
-  requiredText,
-  versionOfEdit,
-  versionRead,
-} from '../../shared/contract/fields.ts';
+import { colour, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import { optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
 export const DEFAULT_COLOUR = '#888888';

@@ -3,10 +3,10 @@ import {
   day,
   linkRead,
   published,
-  requiredText,
   versionOfEdit,
   versionRead,
-} from '../../shared/contract/fields.ts';
+} from '../../shared/contract/content-fields.ts';
+import { requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  linkRead,
-  published,
-  requiredText,
-  versionOfEdit,
-  versionRead,
-} from '../../shared/contract/fields.ts';
+import { linkRead, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import { requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colour, day } from './fields.ts';
+import { colour, day } from './content-fields.ts';
 
 /**
  * What a campaign's folder has to contain. Everything about one campaign is in that folder; the server checks it at the

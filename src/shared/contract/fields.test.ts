@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { day, optionalText, requiredText } from './fields.ts';
+import { day } from './content-fields.ts';
+import { optionalText, requiredText } from './fields.ts';
 
 test.each([requiredText(100, 'Falta'), optionalText(100)])('a text loses its control characters', (text) => {
   expect(text.parse('uno\u0000\u0007\u001B[31m\u0085\uFFFF\tdos\r\ntres')).toBe('uno[31m\tdos\ntres');

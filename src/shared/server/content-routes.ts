@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { flagInQuery, idInPath, versionInQuery } from '../contract/fields.ts';
+import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
+import { idInPath } from '../contract/fields.ts';
 import { problemWire } from '../contract/problem.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';

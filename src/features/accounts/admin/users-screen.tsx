@@ -8,7 +8,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
-import { Confirmation } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
-import { Confirmation } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Confirmation } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Confirmation } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';

@@ -3,7 +3,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { type ComponentType, useRef, useState } from 'react';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Confirmation } from '../../../shared/web/modal.tsx';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';

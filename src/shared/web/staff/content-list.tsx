@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
-import { Confirmation } from '../modal.tsx';
+import { Confirmation } from './confirmation.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Confirmation } from '../modal.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { useNavigation } from './history-router.tsx';
 
 /**
