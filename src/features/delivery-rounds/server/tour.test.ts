@@ -202,9 +202,9 @@ test('twice the stops take at most as much longer as with a cubic algorithm', ()
   const timeOf = (stops: number) => {
     const took = [1, 2, 3, 4, 5].map((seed) => {
       const locations = buildLocations(stops, seed);
-      const began = performance.now();
+      const before = process.cpuUsage(); // CPU time, because other work on the machine prolongs the time of a clock
       planTour(START, locations);
-      return performance.now() - began;
+      return process.cpuUsage(before).user;
     });
     return Math.min(...took);
   };
