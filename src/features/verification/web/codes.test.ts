@@ -58,7 +58,7 @@ test.each([
   ['a time', '2026-11-22T12:01:10Z', 70],
   ['a time in milliseconds', NOW + 45_000, 45],
   ['a time that is over by this clock', '2026-11-22T11:59:00Z', 120],
-])('counts from an answer with %s', (_, expiresAt, seconds) => {
+])('counts down from a response with %s', (_, expiresAt, seconds) => {
   expect((endOf(expiresAt) - NOW) / 1000).toBe(seconds);
 });
 
@@ -68,8 +68,8 @@ test('accepts a code unless the server says that it is wrong', async () => {
   ).resolves.toBeUndefined();
   await expect(
     checkCode(server({ success: false, mensaje: 'No es ese.' }).api, PHONE, '1234'),
-  ).rejects.toMatchObject({ said: 'No es ese.' });
+  ).rejects.toMatchObject({ serverMessage: 'No es ese.' });
   await expect(checkCode(server({ success: false }).api, PHONE, '1234')).rejects.toMatchObject({
-    said: undefined,
+    serverMessage: undefined,
   });
 });
