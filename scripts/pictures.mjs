@@ -69,7 +69,7 @@ function refuseClashes(pictures) {
 }
 
 /**
- * The sources that are rendered completely, each with the key it had then.
+ * Reads and writes the index of pictures whose rendering is finished: for each source file the key it was rendered with.
  * @param {string} file
  */
 function openIndex(file) {

@@ -23,7 +23,7 @@ test('the script is requested only after the page is painted', async ({ page }) 
 });
 
 test('the first tap requests the script even when the browser is never idle', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // never idle
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // keeps the browser busy, so that it never becomes idle
   await page.goto('/propuestas');
   const requested = page.waitForRequest(/\/assets\/browser-/);
   await page.getByRole('heading', { level: 1 }).click();

@@ -77,7 +77,7 @@ export function roundsSite() {
     /** Stores a list request at a location. */
     add,
 
-    /** One after the other, each so many metres to the east of the office; returns their ids. */
+    /** Stores list requests at these distances, in metres, to the east of the office; returns their ids. */
     async addEast(...metres: number[]): Promise<number[]> {
       const ids: number[] = [];
       for (const far of metres) ids.push((await add(east(far))).id);

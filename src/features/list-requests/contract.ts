@@ -155,7 +155,7 @@ export interface Dot extends Coordinates {
   held: boolean;
 }
 const bit = z.union([z.literal(0), z.literal(1)]);
-/** An array of numbers, because ten thousand of them are sent at once. */
+/** A dot is sent as an array of numbers and not as an object, because ten thousand dots are sent at once. */
 export const dotCodec = z.codec(z.tuple([z.int(), z.number(), z.number(), bit, bit]), z.custom<Dot>(), {
   decode: ([id, latitude, longitude, delivered, held]) => ({
     id,

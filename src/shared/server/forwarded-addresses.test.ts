@@ -30,7 +30,7 @@ test('keeps valid addresses only, in their order, and the nearest ones of a long
   expect(many['x-forwarded-for'].length).toBeLessThan(300);
 });
 
-test('removes a header without an address', () => {
+test('removes an X-Forwarded-For header that contains no valid address', () => {
   const headers = { 'x-forwarded-for': 'unknown' };
   normalizeForwardedFor(headers);
   expect(headers).toEqual({});

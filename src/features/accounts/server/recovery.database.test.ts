@@ -162,7 +162,7 @@ test('a change needs all fields, and a password of at least six characters', asy
   });
 });
 
-test('a token of one account does not change another account with its password', async () => {
+test('a token of one account cannot be used to change the password of another account', async () => {
   const [mine, other] = [await signedIn(site, 'editor'), await signedIn(site, 'editor')];
   const [temporary, otherTemporary] = [await mailedPassword(mine.email), await mailedPassword(other.email)];
   const { resetToken } = (await signIn(site, mine.email, temporary)).json();

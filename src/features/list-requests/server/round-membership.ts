@@ -20,8 +20,7 @@ export const roundMembership = (database: Database) => ({
    * returns them by id. Call it in a transaction: until its end nobody else can take, deliver or delete them.
    */
   async take(roundId: number, choice: Choice): Promise<(Coordinates & { id: number })[]> {
-    // Concurrent calls wait for each other, because otherwise the nearest of one would be the nearest of the other,
-    // and some would be missing.
+    // Concurrent calls wait for each other, because two that look for the nearest list requests would find the same ones.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
     const { id, latitude, longitude } = listRequests;

@@ -19,7 +19,7 @@ export const lockedPhones = (database: Database) => ({
     return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
   },
 
-  /** Ends a lock and leaves the attempts of one code before the next one. Returns whether there was a lock. */
+  /** Ends a lock. The phone has the three attempts of one more code before it is locked again. Returns whether there was a lock. */
   async release(phone: string): Promise<boolean> {
     const released = await database
       .update(phoneCodes)
