@@ -31,17 +31,13 @@ function picture() {
       const [source, target] = [boxOf(from), boxOf(to)];
       if (!source || !target || source === target) return [];
       const layer = [source, target].map((box) => (features.includes(box) ? 'features' : box)).join(' --> ');
-      return [`${source} --> ${target}`, layer];
+      return layer === 'features --> features'
+        ? [`${source} --> ${target}`]
+        : [`${source} --> ${target}`, layer];
     }),
   );
   const between = [...arrows].filter((arrow) => arrow.split(' --> ').every((box) => features.includes(box)));
-  const layers = [
-    'app --> features',
-    'features --> shared',
-    'app --> campaign',
-    'app --> shared',
-    'campaign --> shared',
-  ];
+  const layers = [...arrows].filter((arrow) => arrow.split(' --> ').every((box) => !features.includes(box)));
   const lines = [
     'flowchart TB',
     '  campaign["campaign/: one town, one list"]',
@@ -51,7 +47,7 @@ function picture() {
     ...between.sort().map((arrow) => `    ${arrow}`),
     '  end',
     '  shared["src/shared: knows no feature"]',
-    ...layers.filter((arrow) => arrows.has(arrow)).map((arrow) => `  ${arrow}`),
+    ...layers.sort().map((arrow) => `  ${arrow}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

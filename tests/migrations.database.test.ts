@@ -60,11 +60,11 @@ test('migration 0008 leaves on an open round what it held', async () => {
 
 function tableFiles(): string[] {
   const features = path.resolve(import.meta.dirname, '../src/features');
-  const rooms = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const tables = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('server/table.ts'),
   );
   return [
-    ...rooms.map((file) => path.join(features, file)),
+    ...tables.map((file) => path.join(features, file)),
     ...SHARED_TABLES.map((name) => path.resolve(features, `../shared/server/${name}.ts`)),
   ];
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
 import type { Api } from '../../shared/web/api.ts';
@@ -21,8 +21,8 @@ export function useSignOut() {
 export function SigningOut({ api }: { api: Api }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session ends once
-  useEffect(() => void signOut(api, navigate, () => client.clear()), []);
+  const endOnce = useEffectEvent(() => void signOut(api, navigate, () => client.clear()));
+  useEffect(() => endOnce(), []);
   return null;
 }
 

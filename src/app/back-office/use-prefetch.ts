@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Loads chunks one at a time when the browser is idle, so that their screens also open without a connection. */
 export function usePrefetch(loads: (() => Promise<unknown>)[]) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody signs in
+  const loadsAtSignIn = useEffectEvent(() => loads);
   useEffect(() => {
     let isOver = false;
+    const wanted = loadsAtSignIn();
     const prefetch = async () => {
-      for (const load of loads) {
+      for (const load of wanted) {
         if (isOver) return;
         await load().catch(() => {}); // it is requested again when it is needed
       }

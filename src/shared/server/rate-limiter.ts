@@ -74,7 +74,7 @@ export const rateLimiter = (
         },
       })
       .returning(TALLY);
-    if (!row) throw new Error('An upsert answers its row.');
+    if (!row) throw new Error('An upsert returns its row.');
     return row;
   };
 

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { serverMessageOf } from '../../../shared/web/api.ts';
-import { editRows } from '../../../shared/web/staff/paged-query.ts';
-import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
+import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { answeredInput, type Message, messageCodec, readInput } from '../contract.ts';
 import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
@@ -16,23 +14,16 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
  */
 export function useMessageMutations() {
   const { api } = useStaff();
-  const client = useQueryClient();
-  const isPending = usePendingRows(everyMessage.queryKey);
-
-  const editLists = (edit: (messages: Message[]) => Message[]) => editRows(client, everyMessageList, edit);
-  const replaceInLists = (changed: Message) =>
-    editLists((messages) => messages.map((message) => (message.id === changed.id ? changed : message)));
+  const { isPending, optionsOf, replaceInLists, removeFromLists } = useRowMutations<Message>(
+    everyMessage,
+    everyMessageList,
+  );
 
   /** Resolves to the changed message. A conforming server may return only that it succeeded. */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
     const response = await api(`${MESSAGES}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response as never).data ?? wanted;
   };
-  const optionsOf = (failed: string) => ({
-    mutationKey: everyMessage.queryKey,
-    onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),
-    onSettled: () => void client.invalidateQueries(everyMessage),
-  });
   const reading = {
     ...optionsOf('No se pudo actualizar el estado del mensaje'),
     mutationFn: (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted)),
@@ -65,7 +56,7 @@ export function useMessageMutations() {
       ...optionsOf('No se pudo eliminar el mensaje'),
       mutationFn: ({ id }: Message) => api(`${MESSAGES}/${id}`, { method: 'DELETE' }),
       onSuccess(_, { id }) {
-        editLists((messages) => messages.filter((message) => message.id !== id));
+        removeFromLists(id);
         announce('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
       },
     }),

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { serverMessageOf } from '../../../shared/web/api.ts';
-import { editRows } from '../../../shared/web/staff/paged-query.ts';
-import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
+import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import {
   everyListRequest,
   LIST_REQUESTS_API,
@@ -23,15 +21,10 @@ export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
  */
 export function useListRequestMutations() {
   const { api } = useStaff();
-  const client = useQueryClient();
-  const isPending = usePendingRows(everyListRequest.queryKey);
-  const editLists = (edit: (listRequests: ListRequest[]) => ListRequest[]) =>
-    editRows(client, everyListRequestList, edit);
-  const optionsOf = (failed: string) => ({
-    mutationKey: everyListRequest.queryKey,
-    onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),
-    onSettled: () => void client.invalidateQueries(everyListRequest),
-  });
+  const { isPending, optionsOf, replaceInLists, removeFromLists } = useRowMutations<ListRequest>(
+    everyListRequest,
+    everyListRequestList,
+  );
 
   return {
     isPending,
@@ -45,7 +38,7 @@ export function useListRequestMutations() {
         return z.safeParse(listRequestCodec, response as never).data ?? wanted;
       },
       onSuccess(changed) {
-        editLists((listRequests) => listRequests.map((it) => (it.id === changed.id ? changed : it)));
+        replaceInLists(changed);
         announce('Estado actualizado', `Pedido marcado como ${stateWordOf(changed.delivered)}`);
       },
     }),
@@ -54,7 +47,7 @@ export function useListRequestMutations() {
       ...optionsOf('No se pudo eliminar el pedido'),
       mutationFn: ({ id }: ListRequest) => api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' }),
       onSuccess(_, { id }) {
-        editLists((listRequests) => listRequests.filter((it) => it.id !== id));
+        removeFromLists(id);
         announce('Pedido eliminado');
       },
     }),

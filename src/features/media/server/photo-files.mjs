@@ -119,8 +119,8 @@ async function wholeOnTheRight(picture) {
 
 /** @param {string} seal */
 async function sealInCorner(seal) {
-  const room = { width: PREVIEW.width - 2 * SEAL_MARGIN, height: PREVIEW.height - 2 * SEAL_MARGIN };
-  const fitting = sharp(seal).resize({ ...room, fit: 'inside', withoutEnlargement: true });
+  const box = { width: PREVIEW.width - 2 * SEAL_MARGIN, height: PREVIEW.height - 2 * SEAL_MARGIN };
+  const fitting = sharp(seal).resize({ ...box, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true });
   return { input: data, left: SEAL_MARGIN, top: PREVIEW.height - SEAL_MARGIN - info.height };
 }

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import { CODE_LENGTH } from '../contract.ts';
-import type { PhoneState } from './rules.ts';
+import { NEW_PHONE, type PhoneState } from './rules.ts';
 import { phoneCodes } from './table.ts';
 
 /** A phone's state at the database's time, and its counters. */
@@ -43,29 +42,13 @@ export function phoneStates(database: Database, limits: RateLimiter) {
       .select({ ...STATE, now: sql<string>`clock_timestamp()` })
       .from(phoneCodes)
       .where(eq(phoneCodes.phone, phone));
-    if (!row) return { state: NEVER_ASKED, now: new Date() };
+    if (!row) return { state: NEW_PHONE, now: new Date() };
     const { now, ...state } = row;
     return { state, now: new Date(now) };
   };
 
   return { read, change };
 }
-
-const NEVER_ASKED: PhoneState = {
-  codeHash: null,
-  digits: CODE_LENGTH,
-  tries: 0,
-  expiresAt: null,
-  sentAt: null,
-  sends: 0,
-  sendsSince: null,
-  wrong: 0,
-  lastWrongAt: null,
-  longCodesUntil: null,
-  longWrong: 0,
-  lockedUntil: null,
-  locks: 0,
-};
 
 const STATE = {
   codeHash: phoneCodes.codeHash,

@@ -16,6 +16,7 @@ import {
   hasLongCodes,
   isLocked,
   isLockedFor,
+  NEW_PHONE,
   type PhoneState,
   waitBeforeSend as waitOf,
   withCode,
@@ -28,21 +29,6 @@ const DAY = 24 * HOUR;
 const BEGUN = Date.parse('2025-04-01T12:00:00Z');
 const at = (milliseconds: number) => new Date(BEGUN + milliseconds);
 
-const NEW: PhoneState = {
-  codeHash: null,
-  digits: 4,
-  tries: 0,
-  expiresAt: null,
-  sentAt: null,
-  sends: 0,
-  sendsSince: null,
-  wrong: 0,
-  lastWrongAt: null,
-  longCodesUntil: null,
-  longWrong: 0,
-  lockedUntil: null,
-  locks: 0,
-};
 /** A network that has requested a code for this phone before and has not guessed wrong. */
 const NETWORK = { wrong: 0, isNewcomer: false };
 const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, NETWORK, now);
@@ -66,7 +52,7 @@ describe('wrong guesses', () => {
     let most = 0;
     fc.assert(
       fc.property(fc.array(pause, { minLength: 1, maxLength: 120, size: 'max' }), (pauses) => {
-        let [state, time] = [NEW, 0];
+        let [state, time] = [NEW_PHONE, 0];
         const wrong: number[] = [];
         for (const wait of pauses) {
           time += wait;
@@ -86,7 +72,7 @@ describe('wrong guesses', () => {
     const step = fc.record({ wait: pause, act: fc.constantFrom('send', 'guess', 'guess') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-        let [state, time, tried, sentAt] = [NEW, 0, 0, -DAY];
+        let [state, time, tried, sentAt] = [NEW_PHONE, 0, 0, -DAY];
         for (const { wait, act } of steps) {
           time += wait;
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
@@ -104,7 +90,7 @@ describe('wrong guesses', () => {
   });
 
   test('keep codes at four digits up to the eighth, and make them eight digits for a day from the ninth on', () => {
-    let state = sendAt(NEW, 0);
+    let state = sendAt(NEW_PHONE, 0);
     for (let guess = 1; guess <= 8; guess++) state = guessAt(state, guess);
     expect(digitsOfNext(state, at(8))).toBe(4);
     state = guessAt(sendAt(state, 9), 9);
@@ -115,12 +101,12 @@ describe('wrong guesses', () => {
   });
 
   test('are counted anew after a day without one, and not earlier', () => {
-    const eight = Array.from({ length: 8 }).reduce<PhoneState>((state) => guessAt(state, 0), NEW);
+    const eight = Array.from({ length: 8 }).reduce<PhoneState>((state) => guessAt(state, 0), NEW_PHONE);
     expect(hasLongCodes(guessAt(eight, DAY - 1), at(DAY - 1))).toBe(true);
     expect(guessAt(eight, DAY).wrong).toBe(1);
   });
 
-  const LONG: PhoneState = { ...NEW, longCodesUntil: at(DAY) };
+  const LONG: PhoneState = { ...NEW_PHONE, longCodesUntil: at(DAY) };
   const guesses = (state: PhoneState, many: number, time: number) =>
     Array.from({ length: many }).reduce<PhoneState>((it) => guessAt(it, time), state);
 
@@ -148,7 +134,7 @@ describe('sends', () => {
   test('are at most one in a minute and ten in a day, in any order', () => {
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 120 }), (pauses) => {
-        let [state, time] = [NEW, 0];
+        let [state, time] = [NEW_PHONE, 0];
         const sends: number[] = [];
         for (const wait of pauses) {
           time += wait;
@@ -172,7 +158,7 @@ describe('sends', () => {
   });
 
   test('beyond ten a day, ten more are reserved for networks with fewer than two', () => {
-    const often = (sends: number): PhoneState => ({ ...NEW, sends, sendsSince: at(0), sentAt: at(0) });
+    const often = (sends: number): PhoneState => ({ ...NEW_PHONE, sends, sendsSince: at(0), sentAt: at(0) });
     const waits = (sends: number, isNewcomer: boolean) =>
       waitOf(often(sends), { wrong: 0, isNewcomer }, at(HOUR));
     expect([waits(9, false), waits(10, true), waits(19, true)]).toEqual([0, 0, 0]);
@@ -183,7 +169,7 @@ describe('sends', () => {
     const step = fc.record({ wait: pause, act: fc.constantFrom('send', 'guess') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let [state, time] = [NEW, 0];
+        let [state, time] = [NEW_PHONE, 0];
         for (const { wait, act } of steps) {
           time += wait;
           if (act === 'guess') state = guessAt(state, time);
@@ -198,18 +184,18 @@ describe('sends', () => {
   });
 
   test('reset the attempts of a code and keep the wrong guesses of its phone', () => {
-    const guessed = guessAt(guessAt(sendAt(NEW, 0), 1), 2);
+    const guessed = guessAt(guessAt(sendAt(NEW_PHONE, 0), 1), 2);
     expect(sendAt(guessed, 61 * SECOND)).toMatchObject({ tries: 0, wrong: 2 });
   });
 });
 
 test.each([
-  ['no code was sent', NEW, 0, false, false],
-  ['it was just sent', sendAt(NEW, 0), 0, true, true],
-  ['it is about to end', sendAt(NEW, 0), 120 * SECOND - 1, true, true],
-  ['it has ended', sendAt(NEW, 0), 120 * SECOND, false, false],
-  ['it was tried three times', { ...sendAt(NEW, 0), tries: 3 }, 1, true, false],
-  ['it was used', { ...sendAt(NEW, 0), codeHash: null }, 1, false, false],
+  ['no code was sent', NEW_PHONE, 0, false, false],
+  ['it was just sent', sendAt(NEW_PHONE, 0), 0, true, true],
+  ['it is about to end', sendAt(NEW_PHONE, 0), 120 * SECOND - 1, true, true],
+  ['it has ended', sendAt(NEW_PHONE, 0), 120 * SECOND, false, false],
+  ['it was tried three times', { ...sendAt(NEW_PHONE, 0), tries: 3 }, 1, true, false],
+  ['it was used', { ...sendAt(NEW_PHONE, 0), codeHash: null }, 1, false, false],
 ])('a code, when %s, lives and can be tried as it should', (_, state, time, lives, canBe) => {
   expect([hasLiveCode(state, at(time)), canBeTried(state, at(time))]).toEqual([lives, canBe]);
 });

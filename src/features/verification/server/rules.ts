@@ -33,6 +33,23 @@ export interface PhoneState {
   locks: number;
 }
 
+/** The state of a phone for which no code was ever requested. */
+export const NEW_PHONE: PhoneState = {
+  codeHash: null,
+  digits: CODE_LENGTH,
+  tries: 0,
+  expiresAt: null,
+  sentAt: null,
+  sends: 0,
+  sendsSince: null,
+  wrong: 0,
+  lastWrongAt: null,
+  longCodesUntil: null,
+  longWrong: 0,
+  lockedUntil: null,
+  locks: 0,
+};
+
 /** The requests and guesses of one network at one phone. */
 export interface Requester {
   /** Wrong guesses at this phone from the same network in a day. */

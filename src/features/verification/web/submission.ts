@@ -55,9 +55,10 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   }
 
   function failureOf(error: unknown): SubmissionFailure {
-    const said = isWithoutResponse(error) ? NO_CONNECTION : serverMessageOf(error);
-    if (!(error instanceof Refused)) return { status: 0, error, messages: said ? [failed, said] : [failed] };
-    return { status: error.status, error, messages: [error.fields[CONSENT_FIELD] ?? said ?? failed] };
+    const message = isWithoutResponse(error) ? NO_CONNECTION : serverMessageOf(error);
+    if (!(error instanceof Refused))
+      return { status: 0, error, messages: message ? [failed, message] : [failed] };
+    return { status: error.status, error, messages: [error.fields[CONSENT_FIELD] ?? message ?? failed] };
   }
 
   return { isSending, send };
