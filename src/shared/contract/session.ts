@@ -6,7 +6,7 @@ export const ROLES = ['admin', 'editor'] as const;
 export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES, 'El rol tiene que ser admin o editor.');
 
-/** A signed-in user (spec, section 3). The proof of being signed in is in a cookie that no script can read. */
+/** A signed-in user (spec, section 3). It only says who is signed in; an HttpOnly cookie gives access. */
 export const sessionFields = {
   id: ['id', z.int()],
   email: ['email', z.string()],

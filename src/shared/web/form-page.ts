@@ -1,13 +1,13 @@
 import type { Api } from './api.ts';
 import type { FieldValues, StoredDraft } from './form-draft.ts';
 
-/** What a form finds in the page in which it is mounted. */
+/** The page in which a form is mounted, as far as the form needs it. */
 export interface FormPage {
   api: Api;
-  /** Reads what stands in the form. */
+  /** Reads the values of the form's fields. */
   typedIn: (form: HTMLFormElement) => FieldValues;
-  /** The draft of an earlier visit that stands in the fields again. */
+  /** The draft of an earlier visit, if it was restored into the fields. */
   draft: StoredDraft | null;
-  /** The form was submitted before its script was here: it is sent as soon as it is. */
+  /** Whether the form was submitted before its script loaded; then it is sent once it is hydrated. */
   wasSubmitted: boolean;
 }

@@ -6,14 +6,14 @@ import {
 
 type Update = Parameters<Parameters<ReturnType<typeof createBrowserHistory>['listen']>[0]>[0];
 
-/** Gets a navigation that was held back; `proceed` performs it after all. */
+/** Called with a navigation that was held back; `proceed` performs it. */
 type OnHeld = (proceed: () => void) => void;
 
 export type GuardedHistory = ReturnType<typeof guardedHistory>;
 
-/** The browser's history for a router, where a screen with unsaved changes can hold back what leads to another path. */
+/** The browser's history for a router. A screen with unsaved changes can hold back navigations to another path. */
 export function guardedHistory() {
-  const history = createBrowserHistory({ v5Compat: true }); // otherwise only the browser's own buttons are heard of
+  const history = createBrowserHistory({ v5Compat: true }); // otherwise listeners are called for the browser's own buttons only
   let shown = history.location;
   let onHeld: OnHeld | null = null;
   let isUndoing = false;
@@ -40,7 +40,7 @@ export function guardedHistory() {
     push: ((to, state) => perform(to, () => history.push(to, state))) satisfies Navigator['push'],
     replace: ((to, state) => perform(to, () => history.replace(to, state))) satisfies Navigator['replace'],
 
-    /** Calls back after every navigation that was not held back. Returns what ends that. */
+    /** Calls `onUpdate` after every navigation that was not held back. Returns a function that ends it. */
     listen: (onUpdate: (update: Update) => void) =>
       history.listen((update) => {
         const { action, delta, location } = update;
@@ -48,7 +48,7 @@ export function guardedHistory() {
           isUndoing = false;
           return;
         }
-        // The browser has gone there already: it is sent back for as long as the question is open.
+        // The browser has already navigated, so it is sent back while the user is asked.
         if (action === NavigationType.Pop && delta && holds(location.pathname, () => history.go(delta))) {
           isUndoing = true;
           history.go(-delta);
@@ -58,7 +58,7 @@ export function guardedHistory() {
         onUpdate(update);
       }),
 
-    /** From now on navigations to another path are held back. Returns what ends that. */
+    /** Holds back navigations to another path. Returns a function that ends it. */
     hold(held: OnHeld): () => void {
       onHeld = held;
       return () => {

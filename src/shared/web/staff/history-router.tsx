@@ -4,13 +4,13 @@ import type { GuardedHistory } from './guarded-history.ts';
 
 interface Navigation {
   history: GuardedHistory;
-  /** Whether the next screen is still being loaded, with the one before it in sight. */
+  /** Whether the next screen is loading while the previous one is still shown. */
   isLoading: boolean;
 }
 
 const Context = createContext<Navigation | null>(null);
 
-/** React Router without its data routers, which would be half as large again as everything else of a first script. */
+/** React Router without its data routers, whose size the first script of the back office cannot afford. */
 export function HistoryRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, show] = useState<Pick<GuardedHistory, 'action' | 'location'>>(history);
   const [isLoading, startTransition] = useTransition();

@@ -3,15 +3,15 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 
 const STORED_AS = 'posiciones';
 
-/** Vertical scroll positions in px of the places in this tab's history. */
+/** The vertical scroll position in px of each entry in this tab's history. */
 const positions: Record<string, number> = readPositions();
 
-/** Shows a new screen from its top, and one that somebody comes back to where it was left. Rendered beside the screen. */
+/** Shows a new screen from its top, and a screen that the user returns to at its scroll position. Rendered beside the screen. */
 export function ScrollRestoration() {
   const location = useLocation();
   const action = useNavigationType();
   const key = keyOf(location);
-  // In the same commit as the screen: what scrolls because of it must not count for the one before.
+  // A layout effect, so that scrolling caused by the new screen does not change the position of the previous one.
   useLayoutEffect(() => {
     const remember = () => {
       positions[key] = scrollY;
@@ -40,7 +40,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** The first page of every visit has the same key: without its path it would begin where another one was left. */
+/** The first page of every visit has the same key, so its path is used; otherwise another page's position would be restored. */
 const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 function readPositions(): Record<string, number> {
