@@ -13,7 +13,7 @@ const [comments = 100, titles = 60] = process.argv.slice(2).map(Number);
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
-    .filter((file) => /\.(tsx?|mjs|css)$/.test(file)),
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.includes('node_modules')),
 );
 print('Comments', files.flatMap(commentsOf), comments);
 print('Test titles', files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).flatMap(titlesOf), titles);

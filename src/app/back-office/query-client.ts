@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '../../shared/web/api.ts';
 import { currentSession } from './session.ts';
+
+// React renders before the next event, so that a button disabled while its mutation is pending ignores a second click.
+notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = () =>
   new QueryClient({

@@ -1,24 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { ROLES } from '../../../shared/contract/session.ts';
-import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { showFieldProblems } from '../../../shared/web/form-problems.ts';
-import { formResolver } from '../../../shared/web/form-resolver.ts';
-import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROLE_NAMES, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { userQuery, usersQuery } from './user-queries.ts';
-import { USERS_PATH } from './users-path.ts';
-
-type Values = z.output<typeof userChangeInput.model>;
+import { RoleField, UserFormFrame, useUserForm } from './user-form.tsx';
+import { userQuery } from './user-queries.ts';
 
 export function EditUserScreen() {
   const { api } = useStaff();
@@ -47,34 +37,21 @@ export function EditUserScreen() {
 
 function InformationForm({ user }: { user: User }) {
   const { api, session, updateSession } = useStaff();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const isCurrentUser = user.id === session.id;
   const { id, createdAt, ...initial } = user;
-  const form = useForm<Values, unknown, Values>({
-    resolver: formResolver(userChangeInput.model),
-    defaultValues: initial,
-  });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-
-  const save = useMutation({
-    mutationFn: (values: Values) =>
+  const state = useUserForm({
+    schema: userChangeInput.model,
+    initial,
+    fieldOf: userChangeInput.fieldOf,
+    send: (values) =>
       api(`/api/usuarios/${id}`, { method: 'PUT', body: z.encode(userChangeInput.codec, values) }),
-    async onSuccess(_, values) {
-      announce('Usuario actualizado');
-      if (isCurrentUser) updateSession({ ...session, name: values.name });
-      await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
-    },
-    onError(error) {
-      if (!showFieldProblems(error, form, userChangeInput.fieldOf)) announceError(messageFor(error));
-    },
+    saved: 'Usuario actualizado',
+    onSaved: ({ name }) => isCurrentUser && updateSession({ ...session, name }),
   });
-  const submit = (values: Values) => save.mutate(values);
-  if (save.isSuccess) return <Navigate to={USERS_PATH} />;
-
+  const { register, formState } = state.form;
+  const { errors } = formState;
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <UserFormFrame state={state} action="Guardar cambios">
       <Field label="Nombre" error={errors.name?.message}>
         <input type="text" autoComplete="off" {...register('name')} />
       </Field>
@@ -90,30 +67,12 @@ function InformationForm({ user }: { user: User }) {
           <input type="text" readOnly value={ROLE_NAMES[user.role]} />
         </Field>
       ) : (
-        <Field
-          label="Rol"
+        <RoleField
+          registration={register('role')}
           error={errors.role?.message}
           hint="Al cambiar el rol o el email se cierran sus sesiones."
-        >
-          <select {...register('role')}>
-            {ROLES.map((value) => (
-              <option key={value} value={value}>
-                {ROLE_NAMES[value]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        />
       )}
-      <Conflict message={conflictIn(save.error)} form={form} submit={submit} />
-      <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={save.isPending}>
-          Guardar cambios
-        </button>
-        <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
-          Cancelar
-        </button>
-      </div>
-      <UnsavedChangesWarning when={isDirty && !save.isPending} />
-    </form>
+    </UserFormFrame>
   );
 }

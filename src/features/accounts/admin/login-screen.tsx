@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sessionCodec } from '../../../shared/contract/session.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { forgotPasswordInput, loginInput } from '../contract.ts';
@@ -84,47 +84,40 @@ export function LoginScreen(props: LoginScreenProps) {
   );
 }
 
-type Credentials = z.output<typeof loginInput>;
-
 interface LoginFormProps extends LoginScreenProps {
   email: string;
   onForgot: (typed: string) => void;
 }
 
 function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginFormProps) {
-  const form = useForm<Credentials, unknown, Credentials>({
+  const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(loginInput),
-    defaultValues: { email, password: '' },
-  });
-  const { register, handleSubmit, getValues, formState, setFocus } = form;
-  const { errors, isSubmitting } = formState;
-
-  const submit = async (credentials: Credentials) => {
-    try {
-      const session = z.parse(
-        sessionCodec,
-        await api('/api/login', {
-          method: 'POST',
-          body: { ...credentials, email: credentials.email.trim() },
-        }),
-      );
+    initial: { email, password: '' },
+    send: async ({ email, password }) => {
+      const body = { email: email.trim(), password };
+      return z.parse(sessionCodec, await api('/api/login', { method: 'POST', body }));
+    },
+    onSent(session) {
       if (session.mustChangePassword) {
         announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
       }
       onSignedIn(session);
-    } catch (error) {
-      const local = localSession(credentials);
+    },
+    onFailure(error) {
+      const local = localSession(form.getValues());
       if (local) {
         announce('Inicio de sesión exitoso (modo local)');
         return onSignedIn(local);
       }
       announceError(signInErrorMessage(error), 'Error de inicio de sesión');
-      setFocus('password');
-    }
-  };
+      form.setFocus('password');
+    },
+  });
+  const { register, getValues, formState } = form;
+  const { errors } = formState;
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <Field label="Email" error={errors.email?.message}>
         <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
@@ -135,8 +128,8 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
         registration={register('password')}
       />
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={isSubmitting}>
-          {isSubmitting ? 'Entrando…' : 'Iniciar sesión'}
+        <button type="submit" className="button" disabled={mutation.isPending}>
+          {mutation.isPending ? 'Entrando…' : 'Iniciar sesión'}
         </button>
         <button type="button" className="button-text" onClick={() => onForgot(getValues('email'))}>
           ¿Olvidaste tu contraseña?
@@ -153,8 +146,6 @@ function signInErrorMessage(error: unknown): string {
   return (isWrong ? undefined : serverMessageOf(error)) ?? 'Credenciales incorrectas';
 }
 
-type Forgotten = z.output<typeof forgotPasswordInput>;
-
 interface ForgotFormProps {
   api: Api;
   email: string;
@@ -163,28 +154,25 @@ interface ForgotFormProps {
 }
 
 function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
-  const { register, handleSubmit, formState } = useForm<Forgotten, unknown, Forgotten>({
+  const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(forgotPasswordInput),
-    defaultValues: { email },
+    initial: { email },
+    send: (body) => api('/api/forgot-password', { method: 'POST', body }),
+    onSent: onMailed,
+    onFailure: (error) =>
+      announceError(serverMessageOf(error) ?? 'Ocurrió un error al procesar tu solicitud'),
   });
-  const { errors, isSubmitting } = formState;
-  const submit = async (body: Forgotten) => {
-    try {
-      await api('/api/forgot-password', { method: 'POST', body });
-      onMailed();
-    } catch (error) {
-      announceError(serverMessageOf(error) ?? 'Ocurrió un error al procesar tu solicitud');
-    }
-  };
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <p>Escribí tu correo y te mandamos una contraseña temporal.</p>
       <Field label="Email" error={errors.email?.message}>
         <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={isSubmitting}>
-          {isSubmitting ? 'Enviando…' : 'Enviar instrucciones'}
+        <button type="submit" className="button" disabled={mutation.isPending}>
+          {mutation.isPending ? 'Enviando…' : 'Enviar instrucciones'}
         </button>
         <button type="button" className="button-text" onClick={onBack}>
           Volver

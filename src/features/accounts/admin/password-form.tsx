@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { messageFor } from '../../../shared/web/api.ts';
-import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
@@ -19,34 +16,28 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' }
 export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
   const needsCurrentPassword = session.role !== 'admin';
-  const form = useForm<Values, unknown, Values>({
+  const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver<Values>(needsCurrentPassword ? confirmedPasswordWithCurrent : confirmedPassword),
-    defaultValues: EMPTY,
-  });
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors } = formState;
-
-  const save = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: Values) =>
+    initial: EMPTY,
+    fieldOf: (name) => name,
+    send: ({ currentPassword, newPassword }) =>
       api(`/api/usuarios/${userId}/password`, {
         method: 'PUT',
         body: { newPassword, ...(needsCurrentPassword && { currentPassword }) },
       }),
-    onSuccess() {
+    onSent() {
       announce(
         'Contraseña actualizada',
         userId === session.id ? 'Tus otras sesiones se cerraron.' : 'Sus sesiones se cerraron.',
       );
-      reset(EMPTY);
-    },
-    onError(error) {
-      if (!showFieldProblems(error, form, (name) => name)) announceError(messageFor(error));
+      form.reset(EMPTY);
     },
   });
-  const submit = (values: Values) => save.mutate(values);
+  const { register, formState } = form;
+  const { errors } = formState;
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       {needsCurrentPassword && (
         <PasswordField
           label="Contraseña actual"
@@ -61,7 +52,7 @@ export function PasswordForm({ userId }: { userId: number }) {
         errors={errors}
       />
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={save.isPending}>
+        <button type="submit" className="button" disabled={mutation.isPending}>
           Cambiar contraseña
         </button>
       </div>

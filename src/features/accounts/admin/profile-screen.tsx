@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { type Profile, profileInput, ROLE_NAMES } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
@@ -40,37 +38,29 @@ export function ProfileScreen() {
   );
 }
 
-type Values = z.output<typeof profileInput.model>;
-
 function NameForm({ profile }: { profile: Profile }) {
   const { api, session, updateSession } = useStaff();
   const client = useQueryClient();
-  const form = useForm<Values, unknown, Values>({
+  const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(profileInput.model),
-    defaultValues: { name: profile.name },
-  });
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors, isDirty } = formState;
-
-  const save = useMutation({
-    mutationFn: async (values: Values) => {
+    initial: { name: profile.name },
+    fieldOf: profileInput.fieldOf,
+    send: async (values) => {
       if (session.isLocalMode) return;
       await api('/api/perfil', { method: 'PUT', body: z.encode(profileInput.codec, values) });
     },
-    async onSuccess(_, values) {
+    async onSent(_, values) {
       announce(session.isLocalMode ? 'Perfil actualizado (modo local)' : 'Perfil actualizado');
-      reset(values);
+      form.reset(values);
       updateSession({ ...session, name: values.name });
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
     },
-    onError(error) {
-      if (!showFieldProblems(error, form, profileInput.fieldOf)) announceError(messageFor(error));
-    },
   });
-  const submit = (values: Values) => save.mutate(values);
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <Field label="Nombre" error={errors.name?.message}>
         <input type="text" autoComplete="name" {...register('name')} />
       </Field>
@@ -81,7 +71,7 @@ function NameForm({ profile }: { profile: Profile }) {
         <input type="text" readOnly value={ROLE_NAMES[profile.role ?? session.role]} />
       </Field>
       <div className="button-row form-actions">
-        <button type="submit" className="button" disabled={save.isPending}>
+        <button type="submit" className="button" disabled={mutation.isPending}>
           Guardar cambios
         </button>
       </div>

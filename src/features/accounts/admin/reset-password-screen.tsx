@@ -1,48 +1,46 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { isWithoutResponse, serverMessageOf } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 import './login.css';
 
-type Values = z.output<typeof confirmedReset>;
-
 /** The screen on which a user with a temporary password has to choose a new one. */
 export function ResetPasswordScreen() {
   const { api, session, updateSession, signOut } = useStaff();
-  const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
+  const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(confirmedReset),
-    defaultValues: { temporaryPassword: '', newPassword: '', confirmation: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    document.title = 'Cambiá tu contraseña';
-  }, []);
-
-  const submit = async ({ temporaryPassword, newPassword }: Values) => {
-    try {
-      const token = session.resetToken ?? '';
-      await api('/api/reset-password', { method: 'POST', body: { token, temporaryPassword, newPassword } });
+    initial: { temporaryPassword: '', newPassword: '', confirmation: '' },
+    send: ({ temporaryPassword, newPassword }) => {
+      const body = { token: session.resetToken ?? '', temporaryPassword, newPassword };
+      return api('/api/reset-password', { method: 'POST', body });
+    },
+    onSent() {
       announce('Contraseña actualizada');
       const { mustChangePassword, resetToken, ...changed } = session;
       updateSession(changed);
-    } catch (error) {
+    },
+    onFailure(error) {
       const failed = isWithoutResponse(error)
         ? 'Ocurrió un error al procesar tu solicitud'
         : 'No se pudo actualizar la contraseña';
       announceError(serverMessageOf(error) ?? failed);
-    }
-  };
+    },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  useEffect(() => {
+    document.title = 'Cambiá tu contraseña';
+  }, []);
 
   return (
     <section className="login sheet">
       <h1>Cambiá tu contraseña</h1>
       <p>Entraste con una contraseña temporal, {session.name}. Elegí una tuya para seguir.</p>
-      <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className="form" noValidate onSubmit={onSubmit}>
         <input type="hidden" autoComplete="username" value={session.email} readOnly />
         <PasswordField
           label="Contraseña temporal"
@@ -56,7 +54,7 @@ export function ResetPasswordScreen() {
           errors={errors}
         />
         <div className="button-row form-actions">
-          <button type="submit" className="button" disabled={isSubmitting}>
+          <button type="submit" className="button" disabled={mutation.isPending}>
             Cambiar contraseña
           </button>
           <button type="button" className="button-text" onClick={() => void signOut()}>

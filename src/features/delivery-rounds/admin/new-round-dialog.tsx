@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { NotLocated } from '../../../shared/web/geolocation.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
@@ -36,21 +35,38 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   const { api } = useStaff();
   const client = useQueryClient();
   const [wantedIds, setWantedIds] = useState(selectedIds);
+  const [failure, setFailure] = useState<unknown>(null);
   const choices = { selectedIds: wantedIds, bounds, query };
-  const form = useForm<RoundValues, unknown, RoundValues>({
+  const keyOf = useIdempotencyKey();
+  const { form, mutation, onSubmit } = useFormMutation<RoundValues, number>({
     resolver: roundResolver(choices),
-    defaultValues: {
+    initial: {
       name: nameOfDay(new Date()),
       choice: selectedIds.length > 0 ? 'chosen' : bounds ? 'shown' : 'nearest',
       count: NEAREST,
       start: 'centre',
       travel: 'walking',
     },
+    fieldOf: fieldOfRound,
+    send: async (values) => {
+      setFailure(null);
+      const input = roundInputOf(values, choices, values.start === 'here' ? await locate() : centre);
+      return makeRound(api, input, keyOf(input));
+    },
+    onSent(id) {
+      void client.invalidateQueries(everyRound);
+      void client.invalidateQueries(everyListRequest);
+      announce('Reparto armado');
+      onMade(id);
+    },
+    onFailure(error) {
+      if (error instanceof NotLocated) return; // shown at the field
+      setFailure(error);
+      if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
+    },
   });
-  const { register, handleSubmit, setError, clearErrors, formState, watch } = form;
-  const { errors, isSubmitting } = formState;
-  const [failure, setFailure] = useState<unknown>(null);
-  const keyOf = useIdempotencyKey();
+  const { register, setError, clearErrors, formState, watch } = form;
+  const { errors } = formState;
   const { locate, isLocating } = useDeviceLocation((message) => {
     if (form.getValues('start') === 'here') setError('start', { message });
   });
@@ -59,23 +75,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
     clearErrors('start');
     if (start === 'here') locate().catch(() => {}); // shown at the field
   };
-  const submit = async (values: RoundValues) => {
-    setFailure(null);
-    try {
-      const from = values.start === 'here' ? await locate() : centre;
-      const input = roundInputOf(values, choices, from);
-      const id = await makeRound(api, input, keyOf(input));
-      void client.invalidateQueries(everyRound);
-      void client.invalidateQueries(everyListRequest);
-      announce('Reparto armado');
-      onMade(id);
-    } catch (error) {
-      if (error instanceof NotLocated || showFieldProblems(error, form, fieldOfRound)) return;
-      setFailure(error);
-      if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
-    }
-  };
-  const close = () => isSubmitting || onClose();
+  const close = () => mutation.isPending || onClose();
   const withoutTaken = () => {
     setWantedIds((ids) => ids.filter((id) => !takenIn(failure).includes(id)));
     setFailure(null);
@@ -83,7 +83,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
 
   return (
     <Modal title="Armar reparto" onClose={close} staysOpen>
-      <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className="form" noValidate onSubmit={onSubmit}>
         <Field label="Nombre del reparto" error={errors.name?.message}>
           <input type="text" autoComplete="off" maxLength={80} {...register('name')} />
         </Field>
@@ -137,10 +137,10 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
           <button
             type="submit"
             className="button"
-            aria-disabled={isSubmitting || undefined}
-            onClick={(event) => isSubmitting && event.preventDefault()}
+            aria-disabled={mutation.isPending || undefined}
+            onClick={(event) => mutation.isPending && event.preventDefault()}
           >
-            {isSubmitting ? 'Armando…' : 'Armar reparto'}
+            {mutation.isPending ? 'Armando…' : 'Armar reparto'}
           </button>
         </div>
       </form>

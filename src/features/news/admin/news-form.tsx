@@ -10,10 +10,9 @@ interface NewsFieldsProps extends FieldsProps<NewsValues> {
 }
 
 /** The form for a news item, new or existing. Only an existing one has a date field. */
-export function NewsFields({ form, name, withDate, MediaField, onUploading }: NewsFieldsProps) {
-  const { register, watch, setValue, formState } = form;
+export function NewsFields({ form, media, withDate, MediaField }: NewsFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
-  const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
   return (
     <>
       <Field label="Título" error={errors.title?.message}>
@@ -31,18 +30,7 @@ export function NewsFields({ form, name, withDate, MediaField, onUploading }: Ne
           <input type="date" {...register('date')} />
         </Field>
       )}
-      <MediaField
-        imageUrl={imageUrl}
-        videoUrl={videoUrl}
-        kinds={['image', 'video', 'media']}
-        form={name}
-        onUploading={onUploading}
-        error={errors.imageUrl?.message ?? errors.videoUrl?.message}
-        onChange={(media) => {
-          setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-          setValue('videoUrl', media.videoUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-        }}
-      />
+      <MediaField kinds={['image', 'video', 'media']} {...media} />
     </>
   );
 }

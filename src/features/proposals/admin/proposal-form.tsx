@@ -10,10 +10,9 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
 }
 
 /** The form for a proposal, new or existing. */
-export function ProposalFields({ form, name, categories, MediaField, onUploading }: ProposalFieldsProps) {
-  const { register, watch, setValue, formState } = form;
+export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
-  const [imageUrl, videoUrl] = watch(['imageUrl', 'videoUrl']);
   return (
     <>
       <Field label="Título" error={errors.title?.message}>
@@ -36,18 +35,7 @@ export function ProposalFields({ form, name, categories, MediaField, onUploading
       <Field label="Descripción" error={errors.description?.message}>
         <textarea rows={8} {...register('description')} />
       </Field>
-      <MediaField
-        imageUrl={imageUrl}
-        videoUrl={videoUrl}
-        kinds={['image', 'video']}
-        form={name}
-        onUploading={onUploading}
-        error={errors.imageUrl?.message ?? errors.videoUrl?.message}
-        onChange={(media) => {
-          setValue('imageUrl', media.imageUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-          setValue('videoUrl', media.videoUrl, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-        }}
-      />
+      <MediaField kinds={['image', 'video']} {...media} />
     </>
   );
 }

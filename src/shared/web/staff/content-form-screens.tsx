@@ -3,8 +3,8 @@ import type { Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
-  type ContentForm,
   ContentFormFrame,
+  type ContentFormState,
   type ContentKind,
   type ContentValues,
   useContentForm,
@@ -13,12 +13,7 @@ import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
 import { announceError } from './toasts.tsx';
 
-export interface FieldsProps<Values extends ContentValues> {
-  form: ContentForm<Values>;
-  /** Identifies the form, so that an upload resumes after a reload. */
-  name: string;
-  onUploading: (isUploading: boolean) => void;
-}
+export type FieldsProps<Values extends ContentValues> = Pick<ContentFormState<Values>, 'form' | 'media'>;
 
 interface NewContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
@@ -37,7 +32,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
     saved: ({ active }) => (active ? `${capitalised(kind.one)} publicada` : 'Borrador guardado'),
     failed: `No se pudo agregar la ${kind.one}.`,
   });
-  const { form, name, submit, isSaving, isUploading, setUploading } = state;
+  const { form, media, submit, isSaving, isUploading } = state;
   const isBusy = isSaving || isUploading;
   const saveAs = (active: boolean) => form.handleSubmit((values) => submit({ ...values, active }));
   return (
@@ -56,7 +51,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
           </>
         }
       >
-        {fields({ form, name, onUploading: setUploading })}
+        {fields({ form, media })}
       </ContentFormFrame>
     </Screen>
   );
@@ -112,7 +107,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
     saved: () => `${capitalised(kind.one)} actualizada`,
     failed: `No se pudo actualizar la ${kind.one}.`,
   });
-  const { form, name, submit, isSaving, isUploading, setUploading } = state;
+  const { form, media, submit, isSaving, isUploading } = state;
   return (
     <ContentFormFrame
       state={state}
@@ -128,7 +123,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
         </button>
       }
     >
-      {fields({ form, name, onUploading: setUploading, item })}
+      {fields({ form, media, item })}
       <Switch
         label="Visible en el sitio"
         checked={Boolean(form.watch('active' as Path<Values>))}

@@ -12,9 +12,11 @@ import { useStaff } from './staff-context.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
 import { UnsavedChangesWarning } from './unsaved-changes-warning.tsx';
 
-/** Every kind of content has a title, and is published or not. */
+/** Every kind of content has a title and may have an image or a video, and is published or not. */
 export type ContentValues = FieldValues & {
   title: string;
+  imageUrl: string | null;
+  videoUrl: string | null;
   active: boolean;
   version?: number | undefined;
 };
@@ -71,15 +73,31 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   return {
     form,
     draft,
-    /** Identifies the form, so that an upload resumes after a reload. */
-    name,
+    /** The properties of the field for an image or a video, except for the kinds that it offers. */
+    media: { ...mediaOf(form), form: name, onUploading: setUploading },
     submit: (values: Values) => save.mutate({ id, values }),
     isSaving: save.isPending,
     isUploading,
-    setUploading,
     conflict: conflictIn(save.error),
     /** The path of the list, with drafts when a draft was saved; null until the form is saved. */
     nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
+  };
+}
+
+type Media = Pick<ContentValues, 'imageUrl' | 'videoUrl'>;
+
+function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
+  const { watch, setValue, formState } = form as unknown as ContentForm<ContentValues>;
+  const { errors, isSubmitted } = formState;
+  const options = { shouldDirty: true, shouldValidate: isSubmitted };
+  return {
+    imageUrl: watch('imageUrl'),
+    videoUrl: watch('videoUrl'),
+    error: errors.imageUrl?.message ?? errors.videoUrl?.message,
+    onChange({ imageUrl, videoUrl }: Media) {
+      setValue('imageUrl', imageUrl, options);
+      setValue('videoUrl', videoUrl, options);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { messageFor } from '../api.ts';
@@ -16,21 +16,13 @@ interface ExportButtonProps {
 export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   const { download } = useStaff();
   const [bytes, setBytes] = useState(0);
-  const client = useQueryClient();
-  const mutationKey = ['export', path];
   const save = useMutation({
-    mutationKey,
     mutationFn: () => download(path, fileName, setBytes),
     onMutate: () => setBytes(0),
     onError: (error) => announceError(failed, undefined, messageFor(error)),
   });
   return (
-    <button
-      type="button"
-      className="button-quiet"
-      disabled={save.isPending}
-      onClick={() => client.isMutating({ mutationKey }) || save.mutate()} // the second click comes before the rendering
-    >
+    <button type="button" className="button-quiet" disabled={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" size={20} />
       {save.isPending ? `Exportando…${sizeOf(bytes)}` : 'Exportar CSV'}
     </button>

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues, UseFormRegisterReturn } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { ROLES } from '../../../shared/contract/session.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { ROLE_NAMES } from '../contract.ts';
+import { usersQuery } from './user-queries.ts';
+import { USERS_PATH } from './users-path.ts';
+
+interface Options<Values extends FieldValues> {
+  schema: z.ZodMiniType<Values>;
+  initial: DefaultValues<Values>;
+  mode?: 'onTouched';
+  fieldOf: (wireName: string) => string | undefined;
+  send: (values: Values) => Promise<unknown>;
+  /** The notice after saving. */
+  saved: string;
+  onSaved?: (values: Values) => void;
+}
+
+/** The form of the screen that creates a user and of the one that edits one. */
+export function useUserForm<Values extends FieldValues>(options: Options<Values>) {
+  const { schema, saved, onSaved, ...rest } = options;
+  const { api } = useStaff();
+  const client = useQueryClient();
+  return useFormMutation<Values>({
+    ...rest,
+    resolver: formResolver(schema),
+    async onSent(_, values) {
+      announce(saved);
+      onSaved?.(values);
+      await client.invalidateQueries({ queryKey: usersQuery(api).queryKey });
+    },
+  });
+}
+
+interface UserFormFrameProps<Values extends FieldValues> {
+  state: ReturnType<typeof useUserForm<Values>>;
+  /** The text of the button that saves. */
+  action: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the fields: a conflict, the buttons, and the warning about unsaved changes. Leads to the list when saved. */
+export function UserFormFrame<Values extends FieldValues>(props: UserFormFrameProps<Values>) {
+  const { state, action, isDisabled = false, children } = props;
+  const { form, mutation, submit, onSubmit } = state;
+  const navigate = useNavigate();
+  if (mutation.isSuccess) return <Navigate to={USERS_PATH} />;
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      {children}
+      <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={isDisabled || mutation.isPending}>
+          {action}
+        </button>
+        <button type="button" className="button-quiet" onClick={() => navigate(USERS_PATH)}>
+          Cancelar
+        </button>
+      </div>
+      <UnsavedChangesWarning when={form.formState.isDirty && !mutation.isPending} />
+    </form>
+  );
+}
+
+interface RoleFieldProps {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  hint: string;
+  /** The text of the empty option; without it one of the roles is selected at all times. */
+  placeholder?: string;
+}
+
+export const RoleField = ({ registration, error, hint, placeholder }: RoleFieldProps) => (
+  <Field label="Rol" error={error} hint={hint}>
+    <select {...registration}>
+      {placeholder && <option value="">{placeholder}</option>}
+      {ROLES.map((value) => (
+        <option key={value} value={value}>
+          {ROLE_NAMES[value]}
+        </option>
+      ))}
+    </select>
+  </Field>
+);

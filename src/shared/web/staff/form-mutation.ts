@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { messageFor } from '../api.ts';
+import { showFieldProblems } from '../form-problems.ts';
+import { announceError } from './toasts.tsx';
+
+interface Options<Values extends FieldValues, Result> {
+  resolver: Resolver<Values, unknown, Values>;
+  initial: DefaultValues<Values>;
+  /** When the fields are validated before the first submission; only then unless given. */
+  mode?: 'onTouched';
+  /** Sends the valid values to the server. */
+  send: (values: Values) => Promise<Result>;
+  onSent: (result: Result, values: Values) => unknown;
+  /** The form's field for a field name in the server's response; needed where the server refuses single fields. */
+  fieldOf?: (wireName: string) => string | undefined;
+  /** Shows an error that belongs to no field; a notice with the server's message unless given. */
+  onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => void;
+}
+
+/** A form that is validated in the browser, sent by a mutation, and shows what the server refuses at its fields. */
+export function useFormMutation<Values extends FieldValues, Result = unknown>(
+  options: Options<Values, Result>,
+) {
+  const { resolver, initial, mode = 'onSubmit', send, onSent, fieldOf = () => undefined } = options;
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: initial, mode });
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: onSent,
+    onError(error) {
+      if (showFieldProblems(error, form, fieldOf)) return;
+      if (options.onFailure) options.onFailure(error, form);
+      else announceError(messageFor(error));
+    },
+  });
+  const submit = (values: Values) => mutation.mutate(values);
+  return {
+    form,
+    mutation,
+    submit,
+    onSubmit: (event: FormEvent) => void form.handleSubmit(submit)(event),
+  };
+}
