@@ -1,7 +1,10 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** `node attacker.ts KIND URL` attacks a site on this machine until it is stopped, and prints the requests sent each second. */
+/**
+ * `node attacker.ts KIND URL` attacks a site on this machine until its parent process sends a message. It then reports
+ * its requests per second and the status codes to the parent and exits.
+ */
 const [kind = '', site = ''] = process.argv.slice(2);
 const { hostname: host, port } = new URL(site);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -10,9 +13,9 @@ const PAGES = ['propuestas', 'noticias', 'candidata', 'elecciones', 'equipo', 'c
 const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const hex = () => Math.floor(Math.random() * 65_536).toString(16);
 
-/** The kinds of attack: what one attack sends, and how many are sent a second. */
+/** The kinds of attack, each with a function that sends one request and the number of requests per second. */
 const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
-  /** Every page under a spelling of its address that has not been requested before. */
+  /** Requests pages under random spellings of their URLs, so that hardly any URL is requested twice. */
   spellings: {
     perSecond: 2_000,
     once: () => {
@@ -23,7 +26,7 @@ const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
       get(anyOf([`/${page}${'/'.repeat(Math.floor(Math.random() * 20))}`, news, `/${page}${hex()}`]));
     },
   },
-  /** Requests for codes, each for a new phone, from one IPv6 /48 network. */
+  /** Requests verification codes, each for a new phone, from random addresses of one IPv6 /48 network. */
   codes: {
     perSecond: 200,
     once: () => {
@@ -31,7 +34,7 @@ const ATTACKS: Record<string, { perSecond: number; once: () => void }> = {
       post('/api/verificar-telefono/enviar', { telefono: phone }, `2001:db8:1:${hex()}::${hex()}`);
     },
   },
-  /** Requests whose headers or body never end; 6,000 of them are open after ten seconds. */
+  /** Opens requests whose headers or body never end. After ten seconds 6,000 of them are open. */
   halves: {
     perSecond: 600,
     once: () => {

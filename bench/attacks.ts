@@ -10,14 +10,17 @@ const AFTERMATH_MS = 3_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 export interface Latency {
-  /** The 99th percentile of the response times, in milliseconds. */
+  /** The 99th percentile of the visitors' response times, in milliseconds. */
   p99: number;
-  /** The attacks sent per second, and how many of them got each status. */
+  /** The attacker's requests per second, and how many of them got each status code. */
   perSecond: number;
   statuses: Record<number, number>;
 }
 
-/** Measures how long visitors wait for `url` during an attack; without a kind of attack, on a quiet site. */
+/**
+ * Measures how long visitors wait for a response from `url` during an attack. Without a kind of attack it measures a
+ * site without other load.
+ */
 export async function latencyUnder(kind: string | null, url: string): Promise<Latency> {
   if (!kind) return { p99: percentile99(await visit(url)), perSecond: 0, statuses: {} };
   const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [kind, url], {
@@ -27,11 +30,11 @@ export async function latencyUnder(kind: string | null, url: string): Promise<La
   const waits = await visit(url);
   attacker.send('end');
   const [report] = (await once(attacker, 'message')) as [Omit<Latency, 'p99'>];
-  await pause(AFTERMATH_MS); // until the attacker's connections are closed
+  await pause(AFTERMATH_MS); // until the site has closed the attacker's connections
   return { p99: percentile99(waits), ...report };
 }
 
-/** Sends a request every 20 ms, whether or not the previous one has been answered. */
+/** Sends a request every 20 ms, whether or not the previous one has its response, and returns the response times. */
 async function visit(url: string): Promise<number[]> {
   const waits: Promise<number>[] = [];
   const end = performance.now() + SECONDS * 1_000;

@@ -6,7 +6,7 @@ import { tourCost } from './rounds.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { throughputRatio } from './throughput.ts';
 
-/** Measures what is promised to be fast. The exit code is 1 when a promise is not kept. */
+/** Runs all benchmarks against their performance budgets. Exits with code 1 when a result is over budget. */
 const failures: string[] = [];
 
 const folder = temporaryFolder();

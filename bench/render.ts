@@ -11,7 +11,7 @@ import { median } from './throughput.ts';
 const WARM_UP = 50;
 const TIMES = 300;
 
-/** CPU milliseconds for rendering one page whose data is in memory: the median of many runs. */
+/** The median CPU time, in milliseconds, for rendering one page whose data is in memory. */
 export async function renderCost(pathname: string): Promise<number> {
   const client = path.resolve(import.meta.dirname, '../dist/client');
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8');

@@ -6,8 +6,9 @@ import { median } from './throughput.ts';
 const TOURS = 30;
 
 /**
- * Measures tours from the middle of the delivery area through `stops` locations spread over it: the median time of one in
- * milliseconds, and how much shorter it is than always going to the nearest location, at worst and on average (0 to 1).
+ * Measures the planning of tours from the middle of the delivery area through `stops` locations spread over it. Returns
+ * the median planning time in milliseconds, and how much shorter the tours are than always going to the nearest
+ * location, at worst and on average (0 to 1).
  */
 export function tourCost(stops: number) {
   const [latitude, longitude] = delivery.centre;

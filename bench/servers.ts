@@ -12,14 +12,17 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** A temporary data folder, removed when the measurement ends. */
+/** Creates a temporary data folder that is removed when the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The built site on a data folder; `startedIn` is from the start of its process to the first page, in milliseconds. */
+/**
+ * Starts the built site with a data folder. `startedIn` is the time in milliseconds from the start of its process to
+ * the first page.
+ */
 export async function startSite(dataFolder: string): Promise<MeasuredServer & { startedIn: number }> {
   const began = performance.now();
   const site = await startDemoSite(dataFolder);
@@ -27,7 +30,7 @@ export async function startSite(dataFolder: string): Promise<MeasuredServer & { 
   return { ...site, startedIn: performance.now() - began };
 }
 
-/** A bare `node:http` server that sends the same bytes and headers as `original`. */
+/** Starts a bare `node:http` server that sends the same bytes and headers as the URL `original`. */
 export async function startBareServer(original: string): Promise<MeasuredServer> {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port), original], {

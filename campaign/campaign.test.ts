@@ -5,11 +5,11 @@ import { campaignSchema } from '../src/shared/contract/campaign.ts';
 import { campaign } from './campaign.ts';
 import { sampleContent } from './sample-content.ts';
 
-/** Checks that report mistakes in a campaign folder before visitors see them. */
+/** Checks that find mistakes in a campaign folder before visitors see them. */
 
 const { colours } = campaign;
 
-test('the folder has every value that the site needs', () => {
+test('the campaign folder contains every value that the site needs', () => {
   expect(campaignSchema.safeParse(campaign).error?.issues ?? []).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(least);
 });
 
-test('every picture that the texts name is in the folder', () => {
+test('every picture named in the texts of the campaign is in the campaign folder', () => {
   const { pictures, candidate, team } = campaign;
   const named = [
     ...Object.values(pictures),
@@ -47,12 +47,12 @@ test('every picture that the texts name is in the folder', () => {
   expect([...named, ...shown, ...always].filter((name) => !hasPicture(name))).toEqual([]);
 });
 
-test('every sample proposal belongs to a sample category', () => {
+test('every proposal of the sample content belongs to a category of the sample content', () => {
   const names = sampleContent.categories.map(({ name }) => name);
   expect(sampleContent.proposals.filter(({ category }) => !names.includes(category))).toEqual([]);
 });
 
-test('the sample content has the items that the specification lists', () => {
+test('the sample content has as many items as the specification lists', () => {
   const { news, proposals, categories } = sampleContent;
   expect([news.length, proposals.length, categories.length, campaign.team.members.length]).toEqual([
     2, 6, 6, 8,
@@ -64,7 +64,7 @@ const hasPicture = (name: string) =>
     existsSync(path.join(import.meta.dirname, 'pictures', `${name}.${ending}`)),
   );
 
-/** WCAG 2.2's contrast ratio of two #RRGGBB colours. */
+/** The contrast ratio of two #RRGGBB colours, as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

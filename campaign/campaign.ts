@@ -5,7 +5,9 @@ import { identity } from './identity.ts';
 import { team } from './team.ts';
 import { candidate, commitments, deliveryNotice, objectives, pollingPlaces, privacyNotice } from './texts.ts';
 
-/** Lista 104025-Ñ, Atlántida. People, accounts and addresses are invented; the list's number is real. */
+/**
+ * The campaign of Lista 104025-Ñ in Atlántida. People, accounts and addresses are invented. The list's number is real.
+ */
 export const campaign: Campaign = {
   ...identity,
   description:

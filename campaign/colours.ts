@@ -1,4 +1,4 @@
-/** The campaign's colours, named after things on the coast. Every colour of the styles comes from here. */
+/** The campaign's colours, named after things on the coast. All colours in the stylesheets come from here. */
 export const colours = {
   ink: '#10293a',
   river: '#14425f',

@@ -1,6 +1,6 @@
 import type { Campaign } from '../src/shared/contract/campaign.ts';
 
-/** What stands on every page and screen. */
+/** The campaign's data that appear on every page and screen. */
 export const identity: Pick<Campaign, 'siteName' | 'location' | 'list' | 'election' | 'contact'> = {
   siteName: 'Atlántida 104025-Ñ',
   location: { town: 'Atlántida', department: 'Canelones' },

@@ -1,6 +1,6 @@
 /**
- * The content of a new site: it fills an empty database, and it is shown in local mode.
- * The fields are the contract's model; categories are referred to by name.
+ * The content of a new site. It fills an empty database and is shown in local mode. The fields are those of the
+ * contracts' models, and proposals refer to their categories by name.
  */
 export const sampleContent = {
   categories: [

@@ -1,4 +1,4 @@
-/** The eight people of the list, all invented. */
+/** The eight people on the list, all of them invented. */
 export const team = {
   photo: { name: 'equipo', alt: 'Las ocho personas del equipo, de pie en la playa al caer la tarde' },
   members: [

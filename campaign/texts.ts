@@ -1,4 +1,4 @@
-/** The campaign's own words. */
+/** The campaign's own texts. */
 export const candidate = {
   name: 'Julia Pinares',
   role: 'Candidata a alcaldesa de Atlántida',
@@ -42,7 +42,7 @@ export const commitments = [
   'Ningún cargo de confianza fuera de los que marca la ley.',
 ];
 
-/** Voting places of the municipality (series CMC), by circuit. */
+/** The polling places of the municipality (series CMC), each with its circuits. */
 export const pollingPlaces = [
   { name: 'Municipio de Atlántida', circuits: '603' },
   { name: 'Escuela 146', circuits: '604 a 610' },
@@ -53,7 +53,10 @@ export const pollingPlaces = [
   { name: 'AJUPENA', circuits: '627 a 630' },
 ];
 
-/** A lawyer has to check this (Ley 18.331): purpose, who is responsible, who receives the data, what is mandatory, which rights. */
+/**
+ * A lawyer has to check this notice against the data protection law (Ley 18.331): purpose, who is responsible, who
+ * receives the data, what is mandatory, which rights.
+ */
 export const deliveryNotice = [
   'Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte la lista, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas una lista puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.',
   'Tus datos los guarda la campaña de la Lista 104025-Ñ, en Ruta Interbalnearia km 45, Atlántida, y los ve sólo su equipo y quien te lleva la lista. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.',

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { sourceImports } from './imports.mjs';
 
 /**
- * Draws the picture in docs/architecture.md from the imports of the sources: `npm run architecture`. A test fails when
- * the picture is out of date.
+ * `npm run architecture` draws the diagram in docs/architecture.md from the imports of the sources. A test fails when
+ * the diagram is out of date.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 export const DOCUMENT = path.join(ROOT, 'docs/architecture.md');
 const PICTURE = /```mermaid\n[\s\S]*?```/;
 
-/** The document with its picture as the imports are now. */
+/** The text of docs/architecture.md with a diagram of the current imports. */
 export function drawnDocument() {
   const text = readFileSync(DOCUMENT, 'utf8');
   if (!PICTURE.test(text)) throw new Error('docs/architecture.md has lost its picture.');

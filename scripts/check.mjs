@@ -9,13 +9,13 @@ const { capture, tool } = await import('./run.mjs');
 const PROJECTS = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
 
 /**
- * Runs types, lint and format at once and prints their errors on the console.
+ * Runs the type checker, the linter and the formatter in parallel and prints their errors on the console.
  * @param {{ fix?: boolean }} [options] with `fix`, lint and format errors are corrected where the tool can do so
  * @returns {Promise<boolean>} whether there were no errors
  */
 export async function check({ fix = false } = {}) {
   const isTerminal = process.stdout.isTTY === true;
-  // Colours are set explicitly: one of the tools would also print them into a log file.
+  // Colours are set explicitly, because one of the tools would otherwise write colour codes to a log file as well.
   const colours = `--colors=${isTerminal ? 'force' : 'off'}`;
   const results = await Promise.all([
     ...PROJECTS.map((project) => run('tsc', '-p', project, '--pretty', String(isTerminal))),

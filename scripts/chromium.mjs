@@ -3,7 +3,10 @@ import { installFromDebian } from './debian.mjs';
 import { findInPath } from './executables.mjs';
 import { foreground, tool } from './run.mjs';
 
-/** The headless shell comes first: it has the same engine and takes half the time. */
+/**
+ * The names under which Chromium may be installed, best first. The headless shell has the same engine and takes half
+ * the time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +15,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Flags with which Chromium also runs as root, in a container and without a network. */
+/** Flags that let Chromium also run as root, in a container and without a network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -23,7 +26,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The browser for the tests: the one named in CHROMIUM, the machine's own, or Debian's package.
+ * Finds the browser for the tests: the one named in the variable CHROMIUM, an installed one, or Debian's package, which
+ * is installed if necessary.
  * @returns {Promise<string | undefined>} undefined when the test tool has to use its own download
  */
 export async function findChromium() {
@@ -48,7 +52,8 @@ function installedChromium() {
 }
 
 /**
- * Some distributions install a script under this name that only prints which package to install.
+ * Checks that the program starts, because some distributions install a script under this name that only prints which
+ * package to install.
  * @param {string} file
  */
 function runs(file) {

@@ -5,7 +5,7 @@ import { capture } from './run.mjs';
 const APT = 'apt-get -y -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o DPkg::Lock::Timeout=300';
 
 /**
- * Installs programs that tests need, on Debian, as root or with a sudo that needs no password.
+ * Installs programs that tests need. Works only on Debian, as root or with a sudo that needs no password.
  * @param {string} what the programs' name for the message on the console
  * @param {string} script shell lines; `$apt` is apt-get with its options
  * @returns {Promise<boolean>}

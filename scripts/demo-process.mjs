@@ -7,7 +7,8 @@ import { projectRoot } from './run.mjs';
 const PATIENCE_MS = 60_000;
 
 /**
- * Starts the built site in its own process on a free port and resolves once it responds. It ends with this process.
+ * Starts the built site in a child process on a free port and resolves once it responds. The child is killed when this
+ * process exits.
  * @param {string} dataFolder
  */
 export async function startDemoSite(dataFolder) {

@@ -1,5 +1,6 @@
 import { demoEnvironment } from './demo-environment.mjs';
 
-// Serves the built site for tests and measurements. Of the environment it uses only PORT and DATA_DIR.
+// Serves the built site for tests and measurements. Of the site's settings, only HOST, PORT and DATA_DIR come from
+// the developer's environment.
 process.env = demoEnvironment();
 await import(new URL('../dist/server/main.js', import.meta.url).href);

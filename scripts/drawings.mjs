@@ -1,5 +1,6 @@
-// `npm run drawings` renders campaign/pictures/drawings/NAME.svg to campaign/pictures/NAME.webp at the drawing's own size.
-// Smaller files are made from that picture and not from the SVG, because the grain is drawn per pixel.
+// `npm run drawings` renders campaign/pictures/drawings/NAME.svg to campaign/pictures/NAME.webp at the drawing's own
+// size. Smaller sizes are scaled from that picture and not rendered from the SVG, because the drawing's grain is
+// computed per pixel.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import sharp from 'sharp';
 const pictures = fileURLToPath(new URL('../campaign/pictures', import.meta.url));
 const drawings = path.join(pictures, 'drawings');
 
-// The seal is not a picture of its own: it is drawn onto the link previews.
+// sello.svg is not rendered to a picture of its own, because it is only drawn onto the link previews.
 const names = (await readdir(drawings)).filter((file) => file.endsWith('.svg') && file !== 'sello.svg');
 for (const name of names) {
   const target = path.join(pictures, name.replace(/\.svg$/, '.webp'));

@@ -1,5 +1,5 @@
-// `node scripts/font.mjs` makes campaign/fonts/titulares.woff2; it is only needed when the typeface changes. The file has
-// the letters of Spanish in one weight and is a fifth of the original's size.
+// `node scripts/font.mjs` creates campaign/fonts/titulares.woff2 and is needed only when the typeface changes. The
+// file contains the characters of Spanish in one weight and has a fifth of the original's size.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 
 /**
- * Something made from other files. It is fresh while its stamp file contains their fingerprint.
+ * A product that is generated from other files, for example a build. It is fresh while its stamp file contains the
+ * fingerprint of those files.
  * @typedef {{ stamp: string, lock: string, fingerprint: () => string, make: (lock: number) => Promise<void> }} Product
  */
 
 /**
- * Makes the product unless it is fresh. The stamp is removed first and written last, so that a product that a crash
- * left incomplete is made again.
+ * Makes the product unless it is fresh. The stamp file is removed first and written last, so that a product that a
+ * crash left incomplete is made again.
  * @param {Product} product
  */
 export async function ensureFresh({ stamp, lock, fingerprint, make }) {
@@ -19,7 +20,7 @@ export async function ensureFresh({ stamp, lock, fingerprint, make }) {
   await withLock(lock, async (held) => {
     if (isFresh()) return;
     rmSync(stamp, { force: true });
-    // Taken before the work, so that an edit during the work makes the product stale.
+    // The fingerprint is taken before the work, so that an edit during the work makes the product stale.
     const madeFrom = fingerprint();
     await make(held);
     replaceFile(stamp, madeFrom);

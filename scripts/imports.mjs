@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Files under folders of the project, as paths from its root. @param {string[]} folders */
+/**
+ * All files in these folders of the project, as paths relative to its root.
+ * @param {string[]} folders
+ */
 export const filesIn = (...folders) =>
   folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -12,7 +15,7 @@ export const filesIn = (...folders) =>
   );
 
 /**
- * What a file imports: paths from the project's root for its own files, the bare name for packages.
+ * The imports of a file: paths relative to the project's root for the project's own files, the bare name for packages.
  * @param {string} file a path from the root
  */
 export function importsOf(file) {

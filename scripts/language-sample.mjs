@@ -8,6 +8,9 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'campaign', 'scripts', 'src', 'tests'];
+/** A call of a test function, or the end of a table of cases, with the title that follows. */
+const TITLE =
+  /^( *)(?:(describe|test|it|onPostgres|testWith\w*)\b(?:[^'"`\n]*|[^\n]*\))|[\]}][^'"`\n]*\))\(\s*(['"`])([\s\S]*?)\3/gm;
 const [comments = 100, titles = 60] = process.argv.slice(2).map(Number);
 
 const files = FOLDERS.flatMap((folder) =>
@@ -28,7 +31,10 @@ function print(heading, found, count) {
   for (const line of shuffled(found).slice(0, count)) console.log(`- ${line}`);
 }
 
-/** The file's block comments and runs of line comments, each as one line. @param {string} file */
+/**
+ * The comments of a file, each as one line. Consecutive line comments count as one.
+ * @param {string} file
+ */
 function commentsOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const found = text.match(/\/\*\*?[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+|(?<=[\s;,{})])\/\/ .*$/gm) ?? [];
@@ -43,20 +49,32 @@ function commentsOf(file) {
     .map((comment) => `${comment} (${file})`);
 }
 
-/** The titles of the file's tests, each after the titles of the groups around it. @param {string} file */
+/**
+ * The test titles of a file, each preceded by the titles of its groups.
+ * @param {string} file
+ */
 function titlesOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const requests = text.matchAll(/^( *)(describe|test|it)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\3/gm);
   /** @type {{ depth: number, title: string }[]} */
   const groups = [];
-  return [...requests].flatMap(([, indent = '', kind, , title = '']) => {
+  return [...text.matchAll(TITLE)].flatMap(({ 1: indent = '', 2: called, 4: title = '', index }) => {
     while ((groups.at(-1)?.depth ?? -1) >= indent.length) groups.pop();
-    if (kind === 'describe') {
+    if ((called ?? functionOfTable(text.slice(0, index), indent)) === 'describe') {
       groups.push({ depth: indent.length, title });
       return [];
     }
-    return [[...groups.map((group) => group.title), title].join(' › ').replace(/\s+/g, ' ')];
+    const titles = [...groups.map((group) => group.title), title].join(' › ').replace(/\s+/g, ' ');
+    return /[a-z]{2}/.test(titles) ? [titles] : []; // nothing but a case's name is not a sentence
   });
+}
+
+/**
+ * The function whose table of cases ends after this text.
+ * @param {string} before
+ * @param {string} indent
+ */
+function functionOfTable(before, indent) {
+  return [...before.matchAll(new RegExp(`^${indent}(describe|test|it)\\b`, 'gm'))].at(-1)?.[1];
 }
 
 /** @param {string[]} list */

@@ -6,7 +6,7 @@ import { capture, projectRoot, tool } from './run.mjs';
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 const LCP_LIMIT_MS = 1300;
 
-/** The columns of the table, and where each figure is in Lighthouse's report. */
+/** The columns of the table, each with the id of its audit in Lighthouse's report. */
 const AUDITS = /** @type {const} */ ({
   'LCP ms': 'largest-contentful-paint',
   'FCP ms': 'first-contentful-paint',
@@ -21,7 +21,7 @@ const AUDITS = /** @type {const} */ ({
  */
 
 /**
- * One audit with Lighthouse's default settings: a mid-range phone on a slow network.
+ * Runs one Lighthouse audit with the default settings: a mid-range phone on a slow network.
  * @param {string} url
  * @param {{ chromium: string, report: string }} options the browser, and a file to write to
  * @returns {Promise<Audit>}
@@ -33,7 +33,7 @@ export async function audit(url, { chromium, report }) {
   const args = [lighthouse, url, `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES}`, ...output];
   const env = { ...process.env, CHROME_PATH: chromium };
   let run = await capture(process.execPath, args, { env });
-  // Chromium sometimes records no trace; Lighthouse's own message is to run it again.
+  // Chromium sometimes records no trace. Lighthouse's error message then advises to run it again.
   for (let again = 0; again < 3 && run.output.includes('NO_NAVSTART'); again += 1) {
     run = await capture(process.execPath, args, { env });
   }
@@ -84,7 +84,7 @@ function median(values) {
 }
 
 /**
- * One line for each target that a page misses.
+ * Returns one line for each target that a page misses.
  * @param {Audit & { page: string }} result
  */
 export function shortcomings({ page, figures, faults }) {

@@ -43,7 +43,7 @@ try {
 }
 
 /**
- * The paths in the sitemap of a site, with one news item for all of them.
+ * The paths in a site's sitemap, with only the first of the news items.
  * @param {string} url
  */
 async function pagesOf(url) {

@@ -6,9 +6,9 @@ import { capture } from './run.mjs';
 const TAKEN = 75;
 
 /**
- * Runs the task under an exclusive lock on a file, among all processes of this machine. The kernel releases the lock
- * when its last holder ends. A child process that inherits it (`capture`'s `lock`) is a holder too, so the task does not
- * start again while a child of a killed process is still writing.
+ * Runs a task under an exclusive lock on a file, among all processes of this machine. The kernel releases the lock when
+ * its last holder ends. A child process that inherits the lock is a holder too, so the task does not start again while
+ * a child of a killed process is still writing.
  * @template T
  * @param {string} file
  * @param {(lock: number) => Promise<T>} task
@@ -26,8 +26,8 @@ export async function withLock(file, task) {
 }
 
 /**
- * The lock belongs to the open file and outlives the `flock` command that takes it. Without that command (outside Linux)
- * two starts at once are not protected from each other.
+ * Takes the lock with the command `flock`. The lock belongs to the open file and outlives the command. Where the
+ * command is missing (outside Linux), two processes that start at once are not protected from each other.
  * @param {number} lock
  */
 async function take(lock) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { photoFiles } from '../src/features/media/server/photo-files.mjs';
 
 /**
- * How the files that the site serves are made from one source file.
+ * A recipe describes which files the site serves for one source file and how they are rendered.
  * @typedef {(name: string, content: Uint8Array) => void} Write
  * @typedef {{ outputs: string[], render: (write: Write) => Promise<void> }} Recipe
  */
@@ -70,7 +70,7 @@ function copy(file) {
  */
 async function square(svg, size) {
   const { width = size, height = size } = await sharp(svg).metadata();
-  // Drawn at its final size: a small drawing that is enlarged afterwards would blur.
+  // The SVG is rendered at its final size, because enlarging a small rendering would blur it.
   const density = 72 * Math.max(1, size / Math.min(width, height));
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(svg, { density })
@@ -80,7 +80,7 @@ async function square(svg, size) {
 }
 
 /**
- * Phones cut this icon to their own shape, so its rounded corners are filled with the colour at its edge.
+ * Fills the transparent corners of the icon with the colour at its edge, because phones crop it to their own shape.
  * @param {Buffer} png
  */
 async function opaque(png) {
@@ -91,17 +91,17 @@ async function opaque(png) {
 }
 
 /**
- * A PNG in an ICO container: a directory with one entry, followed by the PNG's bytes.
+ * Wraps a PNG in an ICO container: a directory with one entry, followed by the PNG's bytes.
  * @param {Buffer} png
  * @param {number} size
  */
 function icoFile(png, size) {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // type: an icon, not a cursor
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(1, 10); // number of colour planes
   header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);

@@ -11,8 +11,8 @@ const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
 const SEAL = 'campaign/pictures/drawings/sello.svg';
 
 /**
- * Makes dist/pictures, the pictures that the site serves, from campaign/pictures. Only pictures that changed since the
- * last run are rendered.
+ * Renders the pictures that the site serves from campaign/pictures into dist/pictures. Only pictures that changed since
+ * the last run are rendered.
  * @param {string} root
  * @returns {Promise<string[]>} the sources that were rendered
  */
@@ -39,7 +39,7 @@ export async function renderPictures(root) {
 function listPictures(root) {
   const folder = path.join(root, SOURCES);
   const seal = existsSync(path.join(root, SEAL)) ? path.join(root, SEAL) : undefined;
-  // The recipes are part of the key, so that a change of them renders every picture again.
+  // The recipes are part of each picture's key, so that a change to them renders every picture again.
   const circumstances =
     fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) + fingerprintOf(root, [SEAL]);
   const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -69,7 +69,8 @@ function refuseClashes(pictures) {
 }
 
 /**
- * Reads and writes the index of pictures whose rendering is finished: for each source file the key it was rendered with.
+ * Opens the index of the pictures that have been rendered completely. It stores for each source file the key with which
+ * it was rendered.
  * @param {string} file
  */
 function openIndex(file) {

@@ -14,7 +14,8 @@ const BUILT_FROM = [
 ];
 
 /**
- * Installs the dependencies, development tools included, when they are missing, changed or for another platform.
+ * Installs the dependencies, including development tools, when they are missing, out of date or installed for another
+ * platform.
  * @param {string} [root] the folder of a package.json and its lock
  * @param {(root: string, lock: number) => Promise<void>} [install]
  */
@@ -29,7 +30,7 @@ export function ensureInstalled(root = projectRoot, install = installPackages) {
 }
 
 /**
- * Builds the site into dist/ when its sources changed since the last time.
+ * Builds the site into dist/ when its sources changed since the last build.
  * @param {string} [root]
  * @param {(root: string, lock: number) => Promise<void>} [build]
  */
@@ -42,14 +43,14 @@ export function ensureBuilt(root = projectRoot, build = buildSite) {
   });
 }
 
-/** Makes the pictures only: in development everything else is built on demand. */
+/** Renders only the pictures, because everything else is built on demand in development. */
 export function ensurePictures() {
   return withLock(lockOf(projectRoot), async (lock) => {
     exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
   });
 }
 
-/** A production build leaves out the demo's local administrator: see vite.config.ts. */
+/** The build's mode. A production build leaves out the demo's account for local mode: see vite.config.ts. */
 function siteMode() {
   return process.env.NODE_ENV === 'production' ? 'production' : 'demo';
 }
@@ -96,7 +97,7 @@ async function buildSite(root, lock) {
  * @param {string[]} args
  */
 function viteBuild(root, lock, args) {
-  // NODE_ENV from the developer's shell would put React's slow development build into the bundles.
+  // Without this, a NODE_ENV from the developer's shell could put React's slow development build into the bundles.
   const env = { ...process.env, NODE_ENV: 'production', SITE_MODE: siteMode() };
   return capture(process.execPath, [tool('vite', root), 'build', '--emptyOutDir', ...args], {
     cwd: root,

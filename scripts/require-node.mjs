@@ -1,6 +1,6 @@
 // The entry scripts import this file first, so its syntax has to work in old versions of Node.
 
-/** Ends the process with one line when Node is too old for the tools that build the site. */
+/** Prints one line and exits with code 1 when Node is too old for the tools that build the site. */
 export function requireNode() {
   if (isSupported(process.versions.node)) return;
   console.error(

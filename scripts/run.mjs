@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The command line that runs a package's tool with the same Node as this process.
+ * The path of a package's command in node_modules/.bin, to be run with the same Node as this process.
  * @param {string} name as in node_modules/.bin
  * @param {string} [root]
  */
@@ -15,10 +15,11 @@ export function tool(name, root = projectRoot) {
 }
 
 /**
- * Runs a child process and captures its output, for the message about a failure.
+ * Runs a child process and captures its output, so that it can be shown when the process fails.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { lock?: number }} [options] `lock`: a lock that the child holds as well
+ * @param {import('node:child_process').SpawnOptions & { lock?: number }} [options] `lock`: a lock that the child holds
+ * as well
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
 export function capture(command, args, { lock, ...options } = {}) {
@@ -38,8 +39,8 @@ export function capture(command, args, { lock, ...options } = {}) {
 }
 
 /**
- * Runs a child process on this terminal and resolves to its exit code. Ctrl-C reaches the child directly; this process
- * waits for the child to end and then exits with that signal's code.
+ * Runs a child process on this terminal and resolves to its exit code. Ctrl-C reaches the child directly. This process
+ * waits until the child has ended and then exits with the code for that signal.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment] added to this process's own

@@ -9,5 +9,6 @@ loadEnvironmentFile();
 await ensureInstalled();
 await ensureBuilt();
 
-// The server runs in this process, so that signals reach it and its exit code is the command's.
+// The server runs in this process, so that it receives signals directly and its exit code is the exit code of the
+// command.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -7,7 +7,7 @@ import { foreground, tool } from './run.mjs';
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
 
-/** The parts of `npm test`; tests/README.md says which promises each one tests. @type {Part[]} */
+/** The parts of `npm test`. tests/README.md says which requirements each part tests. */
 export const SHORT_PARTS = [
   {
     name: 'unit',
@@ -24,14 +24,14 @@ export const SHORT_PARTS = [
   { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },
 ];
 
-/** The parts of `npm run test:long`: load, a hundred thousand rows, repeated kills. @type {Part[]} */
+/** The parts of `npm run test:long`, which test heavy load, a hundred thousand rows and repeated kills. */
 export const LONG_PARTS = [
   { name: 'unit', title: 'Vitest: base embebida', run: vitest('embedded', 'long'), read: readVitest },
   { name: 'postgres', title: 'Vitest: base PostgreSQL', run: vitest('postgres', 'long'), read: readVitest },
 ];
 
 /**
- * Runs a part with its output on this terminal and reads its report.
+ * Runs one part of the tests with its output on this terminal and reads the report that it writes.
  * @param {Part} part
  * @param {string} report the file for it
  * @param {string[]} args for the test tool
@@ -43,13 +43,14 @@ export async function runPart({ title, run, read }, report, args) {
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
   const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, flaky: [] };
-  // A run can also fail outside its tests: in the set-up, in an import, or by an uncaught error.
+  // A run can also fail outside its tests: in the setup, in an import or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
 }
 
 /**
- * The summary at the end of the log: the time of each part, flaky tests, and the counts of all parts in one line.
+ * Builds the summary at the end of the log: the duration of each part, flaky tests, and the counts of all parts in one
+ * line.
  * @param {Result[]} results
  */
 export function summaryOf(results) {
@@ -98,7 +99,7 @@ function playwright(report, args) {
       'test',
       '--reporter=dot,json',
       '--pass-with-no-tests',
-      ...args.map((arg) => (arg === '-t' ? '--grep' : arg)), // Vitest's name for it
+      ...args.map((arg) => (arg === '-t' ? '--grep' : arg)), // Vitest calls the option -t, Playwright calls it --grep
     ],
     { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );

@@ -40,7 +40,10 @@ function readArguments() {
   return { only, rest: args.filter((arg) => !arg.startsWith('--only=') && arg !== '--long') };
 }
 
-/** Types and style come first: tests of code that does not compile would only repeat the compiler's errors. */
+/**
+ * Runs the type checker and the linter before the tests, because tests of code that does not compile would only repeat
+ * the compiler's errors.
+ */
 async function checked() {
   const title = 'Tipos y estilo';
   heading(title);

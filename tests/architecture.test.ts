@@ -5,20 +5,20 @@ import { DOCUMENT, drawnDocument } from '../scripts/architecture.mjs';
 import { filesIn, sourceImports } from '../scripts/imports.mjs';
 import { VARIABLE_NAMES } from '../src/app/env.ts';
 
-/** The rules of docs/architecture.md, checked on the folders and imports as they are. */
+/** The rules of docs/architecture.md, checked against the actual folders and imports. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = filesIn('src', 'campaign').filter((file) => /\.(ts|tsx)$/.test(file));
 const imports = sourceImports();
 const features = readdirSync(path.join(ROOT, 'src/features'));
 
-test('imports between layers go down only', () => {
+test('files import only from their own layer or lower layers', () => {
   const heightOf = (file: string) =>
     ['src/shared/', 'src/features/', 'src/app/'].findIndex((layer) => file.startsWith(layer));
   expect(imports.filter(({ from, to }) => heightOf(to) > heightOf(from) && heightOf(from) >= 0)).toEqual([]);
 });
 
-test('only the app imports the campaign, and the campaign imports only the type it has to satisfy', () => {
+test('only the app imports the campaign folder, which itself imports only the type of a campaign', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (to.startsWith('campaign/')) return !/^(campaign|src\/app)\//.test(from);
     return from.startsWith('campaign/') && to !== 'src/shared/contract/campaign.ts';
@@ -26,7 +26,7 @@ test('only the app imports the campaign, and the campaign imports only the type 
   expect(wrong).toEqual([]);
 });
 
-test('a feature imports nothing of another feature but its contract', () => {
+test('a feature imports nothing from another feature except its contract', () => {
   const featureOf = (file: string) => features.find((feature) => file.startsWith(`src/features/${feature}/`));
   const wrong = imports.filter(({ from, to }) => {
     const [inside, target] = [featureOf(from), featureOf(to)];
@@ -35,7 +35,7 @@ test('a feature imports nothing of another feature but its contract', () => {
   expect(wrong).toEqual([]);
 });
 
-test('code for the browser imports nothing of the server', () => {
+test('browser code does not import server code', () => {
   const isForBrowser = (file: string) =>
     /(^|\/)(web|admin|contract)(\/|\.ts$)/.test(file) ||
     /^src\/app\/(browser|back-office)(\.tsx?$|\/)/.test(file);
@@ -43,7 +43,7 @@ test('code for the browser imports nothing of the server', () => {
   expect(imports.filter(({ from, to }) => isForBrowser(from) && isForServer(to))).toEqual([]);
 });
 
-test('every feature has a contract and no other parts than server, web and admin', () => {
+test('every feature has a contract, and otherwise only the folders server, web and admin', () => {
   const known = new Set(['contract.ts', 'contract.test.ts', 'server', 'web', 'admin']);
   const unknown = features.flatMap((feature) =>
     readdirSync(path.join(ROOT, 'src/features', feature))
@@ -71,13 +71,13 @@ test('there are no import cycles', () => {
   expect(cycles).toEqual([]);
 });
 
-test('no file is a barrel or a collection of unrelated functions', () => {
+test('no file or folder is named index, utils, helpers, misc or common', () => {
   expect(
     sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\.tsx?$|\/)/.test(file)),
   ).toEqual([]);
 });
 
-test('the picture in docs/architecture.md shows the imports as they are', () => {
+test('the diagram in docs/architecture.md matches the actual imports', () => {
   expect(readFileSync(DOCUMENT, 'utf8'), 'out of date: npm run architecture').toBe(drawnDocument());
 });
 

@@ -8,7 +8,7 @@ import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
-/** What the build sends to browsers. `npm test` builds the demo, which also contains the local administrator. */
+/** Checks what the build sends to browsers. `npm test` builds the demo, which also contains the local administrator. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = path.join(ROOT, 'dist/client');
@@ -19,7 +19,7 @@ const assets = assetsOf(manifest, read);
 const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
 const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);
 
-test('the first script of the back office is at most 120 kB and contains no screen', () => {
+test('the initial script of the back office is at most 120 kB gzipped and contains no screen', () => {
   const { script, modules } = assets.backOffice;
   const first = [script, ...modules];
   expect(total(first)).toBeGreaterThan(50_000);
@@ -31,7 +31,7 @@ test('the first script of the back office is at most 120 kB and contains no scre
   expect(later.filter(({ file }) => first.includes(`/${file}`))).toEqual([]);
 });
 
-test('the map comes when it is shown, and not with the rest of the back office', () => {
+test('the map library is loaded when a map is shown, not with the initial script of the back office', () => {
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));
   const layer = files.find((file) => /^list-requests-layer-.*\.js$/.test(file));
@@ -43,10 +43,10 @@ test('the map comes when it is shown, and not with the rest of the back office',
   expect(later.some(isMap), 'Leaflet is built, elsewhere').toBe(true);
 });
 
-test('public pages, their scripts and the offline list contain nothing of the back office', async () => {
+test('public pages and the service worker contain no reference to scripts or styles of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;
-  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // all forms share this file
+  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // the forms on public pages use this stylesheet too
   expect(own).toHaveLength(2);
   for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
     const { body } = await site.app.inject({ url });
@@ -55,23 +55,23 @@ test('public pages, their scripts and the offline list contain nothing of the ba
   await site.close();
 });
 
-test('a public page loads at most 5 kB of script', () => {
+test('the scripts of a public page are at most 5 kB gzipped', () => {
   expect(total(assets.files.filter((file) => file.endsWith('.js')))).toBeLessThan(5_000);
 });
 
-test('the styles in a public page are at most 8 kB', () => {
+test('the styles in a public page are at most 8 kB gzipped', () => {
   const bytes = gzipSync(assets.styles, { level: 9 }).length;
   expect(bytes).toBeGreaterThan(4_000);
   expect(bytes).toBeLessThan(8_000);
 });
 
-test('built stylesheets contain no nesting, which the oldest browsers of the build target do not know', () => {
+test('built stylesheets contain no CSS nesting, which the oldest supported browsers lack', () => {
   const files = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(read(`assets/${file}`), file).not.toContain('&');
 });
 
-test('a public page shows before it loads any script, except for the few lines within it', async () => {
+test('a public page renders without loading a script, except for at most 1 kB of inline script', async () => {
   const site = await testSite({ assets, seeded: true });
   for (const { path: url, heading } of PAGES) {
     const { document, getByRole } = await readPage(site.app, url);
@@ -85,7 +85,7 @@ test('a public page shows before it loads any script, except for the few lines w
   await site.close();
 });
 
-test('scripts are sent compressed and cacheable for good, and pages are sent compressed', async () => {
+test('scripts are compressed and cached as immutable, and pages are compressed', async () => {
   const folders = { assets: path.join(folder, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
   const site = await testSite({ assets, seeded: true, folders });
   const headersOf = async (url: string) =>
@@ -98,11 +98,11 @@ test('scripts are sent compressed and cacheable for good, and pages are sent com
   await site.close();
 });
 
-test('the demo has a local administrator, a production build has none', async () => {
+test('the demo build contains the local administrator, the production build does not', async () => {
   const PASSWORD = 'demostracion';
   const scripts = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.js'));
   expect(scripts.map((file) => read(`assets/${file}`)).join()).toContain(PASSWORD);
-  // A production build has no other place that could contain it.
+  // The sources do not contain the password, so the production build cannot contain it either.
   const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   for (const file of sources.filter((name) => /\.tsx?$/.test(name)))
     expect(readFileSync(path.join(ROOT, 'src', file), 'utf8'), file).not.toContain(PASSWORD);
@@ -110,7 +110,7 @@ test('the demo has a local administrator, a production build has none', async ()
   expect(await definitionOf('LOCAL_ADMIN', 'production')).toBeNull();
 });
 
-/** What the build for browsers replaces a name with. */
+/** Returns the value that the browser build substitutes for a global name (the `define` option of Vite). */
 async function definitionOf(name: string, mode: 'demo' | 'production') {
   vi.stubEnv('SITE_MODE', mode);
   const loaded = await loadConfigFromFile(

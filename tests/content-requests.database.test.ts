@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** What editors write. News and proposals behave alike, so both are tested for the same promises. */
+/** Requests of editors that change content. News and proposals behave alike, so both run the same tests. */
 
 let site: TestSite;
 let editor: Member;
@@ -51,14 +51,14 @@ const KINDS = [
   },
 ];
 
-describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
+describe.each(KINDS)('requests to /api/$name', ({ name, item, text, missing, unknown }) => {
   const url = `/api/${name}`;
   const create = async (overrides: object = {}) =>
     (await request('POST', url, { ...item, ...overrides })).json();
   const published = async () =>
     (await visit(`${url}?activeOnly=true`)).json() as { id: number; titulo: string }[];
 
-  test('returns what was created and shows it on the page and in the list from the next request on', async () => {
+  test('returns a created item and shows it on the page and in the list immediately', async () => {
     await visit(`/${name}`);
     await published();
     const response = await request('POST', url, { ...item, titulo: 'Recién creada' });
@@ -74,7 +74,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await published()).map(({ titulo }) => titulo)).toContain('Recién creada');
   });
 
-  test('hides a draft until it is published', async () => {
+  test('hides a draft from the public page until it is published', async () => {
     const draft = await create({ titulo: 'Un borrador', activo: false });
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
     await request('PUT', `${url}/${draft.id}`, { ...draft, activo: true });
@@ -83,7 +83,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await visit(`/${name}`)).body).not.toContain('Un borrador');
   });
 
-  test('stops showing what was deleted from the next request on', async () => {
+  test('removes a deleted item from the public page immediately', async () => {
     const { id } = await create({ titulo: 'Para borrar' });
     expect((await visit(`/${name}`)).body).toContain('Para borrar');
     const response = await request('DELETE', `${url}/${id}`, undefined, {
@@ -93,13 +93,13 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await visit(`/${name}`)).body).not.toContain('Para borrar');
   });
 
-  test('names each missing field in its error', async () => {
+  test('rejects missing fields with a message for each', async () => {
     const response = await request('POST', url, { titulo: '  ' });
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toEqual(missing);
   });
 
-  test('accepts links to files of the site and https links to other sites only', async () => {
+  test('accepts picture and video links only to files of this site or to https URLs', async () => {
     const campos = async (payload: object) =>
       (await request('POST', url, { ...item, ...payload })).json().campos;
     const image = 'La imagen tiene que ser un enlace que empiece con https://';
@@ -126,7 +126,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     });
   });
 
-  test('refuses an edit that would overwrite a later save of another person', async () => {
+  test('rejects an edit that is based on an old version, also when two edits are sent at once', async () => {
     const original = await create();
     const first = await request('PUT', `${url}/${original.id}`, { ...original, titulo: 'La primera' });
     expect(first.json()).toMatchObject({ titulo: 'La primera', version: 2 });
@@ -141,7 +141,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect(racers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('overwrites when the edit names no version', async () => {
+  test('accepts an edit without a version and overwrites the stored item', async () => {
     const { version, ...original } = await create();
     for (const titulo of ['uno', 'dos']) {
       expect((await request('PUT', `${url}/${original.id}`, { ...original, titulo })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await request('DELETE', `${url}/abc`)).statusCode).toBe(422);
   });
 
-  test('carries out a request that is sent twice with one idempotency key once, also at the same moment', async () => {
+  test('executes a request once when it is repeated with the same idempotency key, even concurrently', async () => {
     const send = () =>
       request('POST', url, { ...item, titulo: 'Una sola vez' }, { 'idempotency-key': `una-vez-${name}` });
     const responses = await Promise.all([send(), send()]);
@@ -166,7 +166,7 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect((await published()).filter(({ titulo }) => titulo === 'Una sola vez')).toHaveLength(1);
   });
 
-  test('keeps the idempotency keys of different people apart', async () => {
+  test('treats the same idempotency key from two users as two keys', async () => {
     const other = await signedIn(site, 'editor');
     const key = { 'idempotency-key': `compartida-${name}` };
     const mine = (await request('POST', url, item, key)).json();
@@ -176,14 +176,14 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  test('accepts a failed request again with the same idempotency key', async () => {
+  test('executes a failed request again with the same idempotency key, and rejects an invalid key', async () => {
     const key = { 'idempotency-key': `otra-vez-${name}` };
     expect((await request('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
     expect((await request('PUT', `${url}/999999`, item, key)).statusCode).toBe(404);
     expect((await request('POST', url, item, { 'idempotency-key': '?' })).statusCode).toBe(400);
   });
 
-  test('stores hostile and very long text and shows it as text', async () => {
+  test('stores malicious and very long text, and escapes it on the page', async () => {
     const long = HOSTILE + 'ñ'.repeat(10_000);
     const titulo = long.slice(0, 10_000);
     const created = await create({ titulo, [text]: long });
@@ -198,12 +198,12 @@ describe.each(KINDS)('$name', ({ name, item, text, missing, unknown }) => {
   });
 });
 
-test("gives news without a date today's date in Montevideo", async () => {
+test("news created without a date gets today's date in Montevideo", async () => {
   const { json } = await request('POST', '/api/noticias', { titulo: 'Hoy', contenido: 'Sin fecha.' });
   expect(json()).toMatchObject({ fecha: '2025-04-30', activo: true });
 });
 
-test('refuses a date that does not exist, and an edit without a date', async () => {
+test('rejects news with a nonexistent date, and an edit of news without a date', async () => {
   const item = { titulo: 'T', contenido: 'C' };
   const message = 'La fecha tiene que tener la forma AAAA-MM-DD.';
   const { id } = (await request('POST', '/api/noticias', item)).json();
@@ -215,13 +215,13 @@ test('refuses a date that does not exist, and an edit without a date', async () 
   });
 });
 
-describe('categorias', () => {
+describe('requests to /api/categorias', () => {
   const url = '/api/categorias';
   const create = async (nombre: string) => (await request('POST', url, { nombre })).json().categoria;
   const named = async (nombre: string) =>
     ((await visit(url)).json() as { nombre: string; enUso: boolean }[]).find((it) => it.nombre === nombre);
 
-  test('gives a new category the default colour, makes it visible and counts no use', async () => {
+  test('a new category has the default colour, is visible and is not in use', async () => {
     const response = await request('POST', url, { nombre: 'Ferias' });
     expect(response.statusCode).toBe(201);
     expect(response.json().categoria).toEqual({
@@ -236,14 +236,14 @@ describe('categorias', () => {
     expect(await named('Ferias')).toBeDefined();
   });
 
-  test('names each wrong field in its error', async () => {
+  test('rejects invalid fields with a message for each', async () => {
     expect((await request('POST', url, { nombre: '', color: 'rojo' })).json().campos).toEqual({
       nombre: 'El nombre es obligatorio',
       color: 'El color tiene que tener la forma #RRGGBB.',
     });
   });
 
-  test('refuses a name that is taken, regardless of capitals', async () => {
+  test('rejects a category name that is taken, ignoring case', async () => {
     const { id } = await create('Ramblas');
     await create('Veredas');
     const message = 'Ya hay una categoría con ese nombre.';
@@ -257,7 +257,7 @@ describe('categorias', () => {
     }
   });
 
-  test('refuses to delete a category in use, and says why', async () => {
+  test('rejects the deletion of a category in use, with the reason', async () => {
     const { id } = await create('Usada');
     const proposal = { titulo: 'T', descripcion: 'D', categoria: 'Usada' };
     const { id: proposalId } = (await request('POST', '/api/propuestas', proposal)).json();
@@ -270,7 +270,7 @@ describe('categorias', () => {
     expect((await request('DELETE', `${url}/${id}`)).statusCode).toBe(404);
   });
 
-  test('renames a category on its proposals, in the list and on the page', async () => {
+  test('renaming a category renames it on its proposals, in the list and on the page', async () => {
     const category = await create('Plazas');
     const proposal = { titulo: 'Hamacas', descripcion: 'D', categoria: 'Plazas' };
     const { id } = (await request('POST', '/api/propuestas', proposal)).json();
@@ -287,19 +287,19 @@ describe('categorias', () => {
     expect((await visit('/propuestas')).body).toContain('Plazas y juegos');
   });
 
-  test('refuses an edit of an old version', async () => {
+  test('rejects an edit that is based on an old version', async () => {
     const category = await create('Playas');
     const change = () => request('PUT', `${url}/${category.id}`, { ...category, activa: false });
     expect((await change()).statusCode).toBe(200);
     expect((await change()).statusCode).toBe(409);
   });
 
-  test('stores hostile text and returns it as text', async () => {
+  test('stores text that contains HTML and returns it without escaping', async () => {
     const created = await request('POST', url, { nombre: HOSTILE, descripcion: HOSTILE + 'x'.repeat(9_000) });
     expect(created.json().categoria).toMatchObject({ nombre: HOSTILE.trim() });
   });
 
-  test('hides the proposals of a hidden category from visitors at once, and not from staff', async () => {
+  test('hides the proposals of a hidden category from visitors at once, but not from staff', async () => {
     const category = await create('Mercados');
     const { id } = (
       await request('POST', '/api/propuestas', {

@@ -9,7 +9,10 @@ import { type PostgresCluster, startPostgres } from './support/postgres-cluster.
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** Only on PostgreSQL, because the embedded database is part of the server's process. */
+/**
+ * Runs a test only on a PostgreSQL server, because the embedded database is part of the server's process and cannot
+ * become unreachable.
+ */
 const onPostgres = test.runIf(inject('postgresUrl'));
 let cluster: PostgresCluster;
 let site: TestSite;

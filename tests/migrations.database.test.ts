@@ -30,7 +30,7 @@ test('the database refuses a role that is neither admin nor editor', async () =>
   await expect(connection.database.execute(insert)).rejects.toThrow();
 });
 
-test('migration 0008 leaves on an open round what it held', async () => {
+test('migration 0008 keeps list requests assigned to their open delivery round', async () => {
   const { database } = connection;
   const run = (statements: string) => database.execute(sql.raw(statements));
   const { name, openRoundId, id } = listRequests;

@@ -6,7 +6,7 @@ import { buildListRequest, buildMessage } from './support/factories.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** People and their interactions, which triggers derive from contact messages and list requests. */
+/** People and their interaction counts, which database triggers derive from contact messages and list requests. */
 
 let site: TestSite;
 let admin: Member;
@@ -48,7 +48,7 @@ const person = (telefono: string, nombre: string, contacto: number, pedidos: num
 });
 const [ANA, BETO, CARO] = ['091000001', '091000002', '091000003'];
 
-test('the ranking is empty before anybody wrote', async () => {
+test('the ranking of people is empty before anybody has sent a form', async () => {
   expect(await read('personas')).toEqual([]);
   expect(await read('personas/resumen')).toEqual({
     total_personas: 0,
@@ -58,7 +58,7 @@ test('the ranking is empty before anybody wrote', async () => {
   });
 });
 
-test('a person is a phone with its counts of messages and list requests, under the name given last', async () => {
+test('a person is identified by phone, with counts of messages and list requests and the most recent name', async () => {
   await addMessage(ANA, 'Ana');
   await addListRequest(ANA, 'Ana Pérez');
   await addMessage(ANA, 'Anita');
@@ -91,13 +91,13 @@ test("deleting a message or list request lowers the person's count, and deleting
   expect(await read('personas')).toEqual([person(ANA, 'Ana de vuelta', 1, 0)]);
 });
 
-test('marking a message as read changes no person', async () => {
+test('marking a message as read does not change the counts of its sender', async () => {
   const { id } = await addMessage(ANA);
   await messageStore(site.connection.database).markRead(id, true);
   expect(await read('personas')).toEqual([person(ANA, 'Ana', 1, 0)]);
 });
 
-test('a transaction that is rolled back changes no person', async () => {
+test('a transaction that rolls back does not change the counts of a person', async () => {
   const undone = site.connection.database.transaction(async (transaction) => {
     await messageStore(transaction).add(buildMessage({ phone: ANA }), null);
     throw new Error('undone');
@@ -106,8 +106,8 @@ test('a transaction that is rolled back changes no person', async () => {
   expect(await execute(sql`select * from person_totals`)).toEqual([]);
 });
 
-describe('the ranking', () => {
-  test('starts with the person with most interactions; among equals the latest comes first', async () => {
+describe('the ranking of people', () => {
+  test('starts with the person with most interactions, and among equals with the most recent one', async () => {
     await addMessage(ANA);
     await addMessage(BETO);
     await addMessage(CARO);
@@ -121,7 +121,7 @@ describe('the ranking', () => {
     expect(await phones('?limite=2')).toEqual([CARO, '091000009']);
   });
 
-  test('lists everybody once over several pages, also people with the same time', async () => {
+  test('lists everybody exactly once across several pages, even people with the same timestamp', async () => {
     await execute(sql`insert into contact_messages (name, phone, kind, text, search, created_at)
       select 'N' || n, '09' || lpad((n % 60)::text, 7, '0'), 'otro', 'x', 'x', '2025-01-01' from generate_series(1, 100) n`);
     const seen: string[] = [];
@@ -176,8 +176,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('the history of a phone', () => {
-  test('lists messages and list requests, latest first, each with its id', async () => {
+describe('the interaction history of a phone number', () => {
+  test('lists messages and list requests with their ids, latest first', async () => {
     const message = await addMessage(ANA);
     const request = await addListRequest(ANA);
     await addMessage(BETO);
@@ -200,7 +200,7 @@ describe('the history of a phone', () => {
     });
   });
 
-  test('is found whatever way the phone is typed', async () => {
+  test('is found however the phone number is formatted', async () => {
     await addMessage(ANA);
     expect(await read('personas/091%20000%20001/historial')).toHaveLength(1);
     expect(await read('personas/(091)000-001/historial')).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the history of a phone', () => {
   );
 });
 
-/** The expected totals, counted from messages and list requests. */
+/** The expected totals per phone number, recounted from messages and list requests. */
 const counted = () =>
   execute(sql`select phone, count(*) filter (where kind = 'message')::int as messages,
       count(*) filter (where kind = 'list request')::int as list_requests, max(at)::text as last_at
@@ -242,7 +242,7 @@ const counted = () =>
 const stored = () =>
   execute(sql`select phone, messages, list_requests, last_at::text from person_totals order by phone`);
 
-test('counts thousands of rows of one statement, and removes them again', async () => {
+test('the counts are correct after one statement inserts or deletes thousands of rows', async () => {
   await execute(sql`insert into contact_messages (name, phone, kind, text, search)
     select 'N' || n, '09' || lpad((n % 3000)::text, 7, '0'), 'otro', 'x', 'x' from generate_series(1, 8000) n`);
   await execute(sql`insert into list_requests (name, phone, address, search)
@@ -261,7 +261,7 @@ test('counts thousands of rows of one statement, and removes them again', async 
   expect(await stored()).toEqual([]);
 });
 
-test("concurrent changes to the same few phones keep every person's counts right", {
+test("every person's counts stay correct during concurrent changes to the same few phones", {
   timeout: 60_000,
 }, async () => {
   const phones = [ANA, BETO, CARO];
@@ -282,7 +282,7 @@ test("concurrent changes to the same few phones keep every person's counts right
     for (let act = 0; act < 30; act++) await any(acts)();
   };
   for (let round = 0; round < 3; round++) {
-    await Promise.all(Array.from({ length: 10 }, somebody)); // as many workers as there are connections
+    await Promise.all(Array.from({ length: 10 }, somebody)); // as many workers as the connection pool has connections
     expect(await stored()).toEqual(await counted());
   }
 });

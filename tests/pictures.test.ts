@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a photo comes in four widths and as a link preview', async () => {
+test('a photo is rendered in four widths and as a link preview', async () => {
   await photo('playa.jpg', { width: 2000, height: 1000 });
   await renderPictures(root);
   expect(
@@ -44,7 +44,7 @@ test('a small photo is never enlarged', async () => {
   ]);
 });
 
-test('a photo is stored upright and without its location', async () => {
+test('a photo is stored upright and without EXIF data, which could contain its location', async () => {
   await photo('playa.jpg', { width: 400, height: 200 }, (picture) =>
     picture.withExif({ IFD0: { Copyright: 'somebody' } }).withMetadata({ orientation: 6 }),
   );
@@ -53,7 +53,7 @@ test('a photo is stored upright and without its location', async () => {
   expect({ width, height, exif, orientation }).toEqual({ width: 200, height: 400 });
 });
 
-test('the preview of the noisiest photo stays under 300 KB', async () => {
+test('the link preview of a very noisy photo stays under 300 KB', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
   const picture = sharp({ create: { width: 1200, height: 630, channels: 3, background: 'white', noise } });
   writeFileSync(source('ruido.png'), await picture.png().toBuffer());
@@ -61,7 +61,7 @@ test('the preview of the noisiest photo stays under 300 KB', async () => {
   expect(statSync(output('ruido-og.jpg')).size).toBeLessThan(300_000);
 });
 
-test('the seal is in the lower left corner of the preview and changes nothing else', async () => {
+test('the campaign seal appears only in the lower left corner of the link preview', async () => {
   await photo('playa.png', { width: 1200, height: 630 });
   write('drawings/sello.svg', square('red', 100));
   await renderPictures(root);
@@ -75,7 +75,7 @@ test('the seal is in the lower left corner of the preview and changes nothing el
   ]);
 });
 
-test('the icon comes in the sizes that browsers and phones ask for', async () => {
+test('the icon is rendered in the sizes that browsers and phones request', async () => {
   write('icono.svg', square('teal', 24));
   write('icono-maskable.svg', square('teal', 24));
   await renderPictures(root);
@@ -88,7 +88,7 @@ test('the icon comes in the sizes that browsers and phones ask for', async () =>
   ]);
 });
 
-test('the favicon is an ICO file around a PNG', async () => {
+test('the favicon is an ICO file that contains a PNG', async () => {
   write('icono.svg', square('teal', 24));
   await renderPictures(root);
   const favicon = readFileSync(output('favicon.ico'));
@@ -101,7 +101,7 @@ test('a file that is neither a photo nor an icon is copied unchanged', async () 
   expect(readFileSync(output('rambla.mp4'), 'utf8')).toBe('a video');
 });
 
-test('nothing is rendered twice', async () => {
+test('an unchanged photo is not rendered again', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   expect(await renderPictures(root)).toEqual([]);
@@ -115,7 +115,7 @@ test('only the photo that changed is rendered again', async () => {
   expect(await renderPictures(root)).toEqual(['feria.jpg']);
 });
 
-test('a new seal renders the photos again', async () => {
+test('a new campaign seal renders the photos again', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   write('drawings/sello.svg', square('red', 100));
@@ -130,7 +130,7 @@ test('a picture that was deleted from dist is rendered again', async () => {
   expect(existsSync(output('playa-750.webp'))).toBe(true);
 });
 
-test('removing a photo removes its pictures', async () => {
+test('removing a photo removes the files rendered from it', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   rmSync(source('playa.jpg'));
@@ -138,13 +138,13 @@ test('removing a photo removes its pictures', async () => {
   expect(readdirSync(output(''))).toEqual(['.index.json']);
 });
 
-test('two photos with the same name are refused, and both are named', async () => {
+test('two photos that differ only in their extension are rejected, and the error contains both names', async () => {
   await photo('playa.jpg');
   await photo('playa.png');
   await expect(renderPictures(root)).rejects.toThrow(/playa\.jpg y playa\.png/);
 });
 
-test('the error for a broken photo names the file', async () => {
+test('the error for a corrupt photo contains the file name', async () => {
   write('rota.jpg', 'not a picture');
   await expect(renderPictures(root)).rejects.toThrow(/rota\.jpg/);
 });

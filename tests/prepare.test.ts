@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs';
 import { isSupported } from '../scripts/require-node.mjs';
 
 let root: string;
-/** What was made so far, in order. */
+/** The steps that were executed so far ('installed' or 'built'), in order. */
 let made: string[];
 
 beforeEach(() => {
@@ -22,20 +22,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a fresh clone is installed once', async () => {
+test('the dependencies of a fresh clone are installed once', async () => {
   await ensureInstalled(root, install);
   await ensureInstalled(root, install);
   expect(made).toEqual(['installed']);
 });
 
-test('a changed lock file installs again', async () => {
+test('a changed package-lock.json installs the dependencies again', async () => {
   await ensureInstalled(root, install);
   write('package-lock.json', '{"packages":{}}');
   await ensureInstalled(root, install);
   expect(made).toEqual(['installed', 'installed']);
 });
 
-test('an installation that was deleted is made again', async () => {
+test('deleted dependencies are installed again', async () => {
   await ensureInstalled(root, install);
   rmSync(path.join(root, 'node_modules'), { recursive: true });
   await ensureInstalled(root, install);
@@ -61,7 +61,7 @@ test.each([
   expect(made).toEqual(['built', 'built']);
 });
 
-test('a file that is renamed builds the site again', async () => {
+test('renaming a source file builds the site again', async () => {
   await ensureBuilt(root, build);
   rmSync(path.join(root, 'src/app/main.ts'));
   write('src/app/other.ts', 'start()');
@@ -76,7 +76,7 @@ test('a change in the tests does not build the site again', async () => {
   expect(made).toEqual(['built']);
 });
 
-test('an interrupted build is made again, even when the sources are back at their previous state', async () => {
+test('an interrupted build is repeated, even when the sources are restored to their previous state', async () => {
   await ensureBuilt(root, build);
   write('src/app/main.ts', 'broken');
   await expect(ensureBuilt(root, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut');
@@ -85,7 +85,7 @@ test('an interrupted build is made again, even when the sources are back at thei
   expect(made).toEqual(['built', 'built']);
 });
 
-test('a file that is edited during the build leaves the build stale', async () => {
+test('editing a file during the build makes the build stale', async () => {
   await ensureBuilt(root, async () => {
     await build();
     write('src/app/main.ts', 'edited meanwhile');
@@ -94,7 +94,7 @@ test('a file that is edited during the build leaves the build stale', async () =
   expect(made).toEqual(['built', 'built']);
 });
 
-test('two starts at the same time build once', async () => {
+test('two simultaneous starts build the site once', async () => {
   await Promise.all([ensureBuilt(root, build), ensureBuilt(root, build)]);
   expect(made).toEqual(['built']);
 });
@@ -105,7 +105,7 @@ test('a lock is released when its holder is killed', async () => {
   expect(made).toEqual(['built']);
 });
 
-test('a lock is held while a child of a killed holder is still writing', async () => {
+test('a lock is held while a child of the killed process is still writing', async () => {
   const written = path.join(root, 'written');
   await killHolder(`capture('sh', ['-c', 'sleep 0.5; touch ${written}'], { lock })`);
   const wasWritten = await withLock(lockFile(), async () => existsSync(written));
@@ -123,7 +123,7 @@ test.each(['14.21.3', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.9.0'])(
   },
 );
 
-/** Kills a process in the middle of a task that it runs under the lock. */
+/** Starts a process that runs a task under the lock, and kills it in the middle of the task. */
 async function killHolder(task: string) {
   const script = `
     import { withLock } from ${JSON.stringify(path.resolve('scripts/lock.mjs'))};

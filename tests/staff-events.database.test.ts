@@ -14,7 +14,7 @@ import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
 
-/** The events that an open back office receives, over a real connection. */
+/** Server-sent events for the back office, tested over a real connection. */
 
 const HEARTBEAT_MS = 25_000;
 const streams = new Set<Stream>();
@@ -22,7 +22,9 @@ let sites: TestSite[];
 let drop: (() => Promise<void>) | undefined;
 let admin: Member;
 
-/** On PostgreSQL there are two instances, and the changes are made at the one that the stream is not connected to. */
+/**
+ * On PostgreSQL, two instances of the site run: streams connect to one of them, and changes are made through the other.
+ */
 beforeAll(async () => {
   const server = inject('postgresUrl');
   if (server) {
@@ -98,7 +100,7 @@ const received = async (site: TestSite) => messageStore(site.connection.database
 const waitForEvent = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { timeout: 5_000, interval: 20 }).toBe(times);
 
-test('a stream has the content type of events and the headers of every response', async () => {
+test('an event stream has the content type text/event-stream and the headers of every response', async () => {
   const { response, text } = await open();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -113,7 +115,7 @@ test('a stream has the content type of events and the headers of every response'
   expect(text).not.toContain('event:');
 });
 
-test("every open stream receives an event within a second of a visitor's message, without its content", async () => {
+test("every open stream receives an event for a visitor's message, without the message's content", async () => {
   const [one, two] = [await open(), await open()];
   const visitor = await verifiedVisitor(otherSite());
   expect((await writeMessage(otherSite(), visitor)).statusCode).toBe(201);
@@ -121,7 +123,7 @@ test("every open stream receives an event within a second of a visitor's message
   expect(one.text).toBe('retry: 5000\n\nevent: mensajes\ndata: {}\n\n');
 });
 
-test('streams receive events for changes and deletions', async () => {
+test('streams receive events when a message is changed or deleted', async () => {
   const { id } = await received(otherSite());
   const stream = await open();
   const request = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -132,14 +134,14 @@ test('streams receive events for changes and deletions', async () => {
   await waitForEvent(stream, 'mensajes', 2);
 });
 
-test('list requests have an event name of their own', async () => {
+test('a new list request sends an event with a name of its own', async () => {
   const stream = await open();
   await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
   await waitForEvent(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
 });
 
-test('a transaction that is rolled back sends no event', async () => {
+test('a transaction that rolls back sends no event', async () => {
   const stream = await open();
   const undone = otherSite().connection.database.transaction(async (transaction) => {
     await messageStore(transaction).add(buildMessage(), null);
@@ -150,18 +152,18 @@ test('a transaction that is rolled back sends no event', async () => {
   expect(stream.count('mensajes')).toBe(0);
 });
 
-test('a hundred messages at once send a few events', async () => {
+test('a hundred messages at once are combined into a few events', async () => {
   const stream = await open();
   const began = Date.now();
   await Promise.all(Array.from({ length: 100 }, () => received(otherSite())));
-  const windows = Math.ceil((Date.now() - began) / 200); // at most one event in each interval
+  const windows = Math.ceil((Date.now() - began) / 200); // the server sends at most one event every 200 ms
   await pause(700);
   expect(stream.count('mensajes')).toBeGreaterThan(0);
   expect(stream.count('mensajes')).toBeLessThanOrEqual(windows + 2);
 });
 
-describe('a stream is refused', () => {
-  test("without a session, without the key, for an editor and for another user's name", async () => {
+describe('an event stream is rejected', () => {
+  test("without a session, without the API key, for an editor, and with another user's email header", async () => {
     const editor = await signedIn(listeningSite(), 'editor');
     const { 'x-api-key': _, ...keyless } = admin.headers;
     const responses = [
@@ -207,7 +209,7 @@ describe('at the next heartbeat', () => {
     ],
     ['whose account was deleted', () => otherSite().connection.database.execute(sql`delete from users`)],
   ];
-  test.each(endings)('the stream of a user %s ends and receives nothing any more', async (_, end) => {
+  test.each(endings)('the stream of a user %s is closed and receives no more events', async (_, end) => {
     const stream = await open();
     await end();
     await heartbeat();
@@ -218,7 +220,7 @@ describe('at the next heartbeat', () => {
   });
 });
 
-test('an open stream does not prolong a session', async () => {
+test('an open stream does not extend its session', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { database } = listeningSite().connection;
   await database.execute(sql`update sessions set last_seen_at = now() - interval '10 hours'`);
@@ -233,7 +235,7 @@ test('an open stream does not prolong a session', async () => {
 });
 
 test.each([true, false])(
-  'closing the server ends the streams at once (connections kept alive: %s)',
+  'closing the server closes all streams at once (keep-alive connections: %s)',
   async (keepAlive) => {
     const site = await testSite();
     await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -265,7 +267,7 @@ test('a client that disconnects during the session check does not count as a str
   expect((await open()).response.statusCode).toBe(200);
 });
 
-test('an account has five streams: a sixth ends the oldest, which is told not to reconnect by itself', async () => {
+test('an account has at most five streams: opening a sixth closes the oldest and delays its reconnection', async () => {
   const other = await signedIn(listeningSite(), 'admin');
   const others = await open(other.headers);
   const opened: Stream[] = [];
@@ -276,7 +278,7 @@ test('an account has five streams: a sixth ends the oldest, which is told not to
   await Promise.all([...opened.slice(2), others].map((stream) => waitForEvent(stream, 'mensajes')));
 });
 
-test('there are at most two hundred streams, and a closed one makes room for another', async () => {
+test('at most two hundred streams are open at once, and closing one makes room for another', async () => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const team = await Promise.all(Array.from({ length: 40 }, () => signedIn(listeningSite(), 'admin')));
   const connections = team.flatMap(({ headers }) => Array.from({ length: 5 }, () => headers));

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 
-/** What all routes for staff have in common. The routes are taken from the server's own description. */
+/**
+ * Access rules that all routes for staff have in common. The last test compares the routes listed here with the
+ * server's API description.
+ */
 
 let site: TestSite;
 let admin: Member;
@@ -82,23 +85,23 @@ const PUBLIC_WRITES = [
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>
   (await site.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })).statusCode;
 
-describe.each(REQUESTS)('%s %s', (method, url) => {
-  test('is refused without a session', async () => {
+describe.each(REQUESTS)('the request %s %s', (method, url) => {
+  test('is rejected without a session', async () => {
     expect(await status(method, url, { 'x-api-key': API_KEY })).toBe(401);
   });
 
-  test('is refused with an invented session', async () => {
+  test('is rejected with a made-up session cookie', async () => {
     const cookie = `__Host-sesion=${'x'.repeat(43)}`;
     expect(await status(method, url, { 'x-api-key': API_KEY, cookie })).toBe(401);
   });
 
-  test('is refused without the key, and with a wrong one', async () => {
+  test('is rejected without the API key and with a wrong one', async () => {
     const { 'x-api-key': _, ...keyless } = admin.headers;
     expect(await status(method, url, keyless)).toBe(401);
     expect(await status(method, url, { ...keyless, 'x-api-key': 'otra-clave' })).toBe(401);
   });
 
-  test("is refused with another user's email header", async () => {
+  test("is rejected with another user's email header", async () => {
     expect(await status(method, url, { ...admin.headers, email: editor.email })).toBe(401);
   });
 });
@@ -114,16 +117,19 @@ const WITH_BODY = REQUESTS.filter(
   ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),
 );
 
-test.each(WITH_BODY)('%s %s refuses a body that is missing, too large or not JSON', async (method, url) => {
-  const headers = { ...admin.headers, 'content-type': 'application/json' };
-  expect(await status(method, url, headers, '{"titulo":')).toBe(400);
-  expect(await status(method, url, headers, '"texto"')).toBe(422);
-  expect(await status(method, url, headers, '')).toBe(422);
-  expect(await status(method, url, headers, `{"x":"${'x'.repeat(600_000)}"}`)).toBe(413);
-  expect(await status(method, url, { ...headers, 'content-type': 'text/plain' }, 'hola')).toBe(415);
-});
+test.each(WITH_BODY)(
+  '%s %s rejects a request body that is missing, too large or not JSON',
+  async (method, url) => {
+    const headers = { ...admin.headers, 'content-type': 'application/json' };
+    expect(await status(method, url, headers, '{"titulo":')).toBe(400);
+    expect(await status(method, url, headers, '"texto"')).toBe(422);
+    expect(await status(method, url, headers, '')).toBe(422);
+    expect(await status(method, url, headers, `{"x":"${'x'.repeat(600_000)}"}`)).toBe(413);
+    expect(await status(method, url, { ...headers, 'content-type': 'text/plain' }, 'hola')).toBe(415);
+  },
+);
 
-test.each(PUBLIC_WRITES)('POST %s is refused without the key', async (url) => {
+test.each(PUBLIC_WRITES)('POST %s is rejected without the API key', async (url) => {
   expect(await status('POST', url, {})).toBe(401);
 });
 
@@ -154,6 +160,6 @@ test('every route that writes, or that is for administrators only, is tested in 
   expect(requested.filter((request) => !known.includes(request))).toEqual([]);
 });
 
-/** A route's path in the API description: '/api/noticias/1' is '/api/noticias/{id}'. */
+/** Converts a URL to its path in the API description: '/api/noticias/1' becomes '/api/noticias/{id}'. */
 const asDescribed = (url: string) =>
   url.replace(/\/1(?=\/|$)/, '/{id}').replace(/\/099123456(?=\/|$)/, '/{telefono}');

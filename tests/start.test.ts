@@ -12,7 +12,7 @@ import { copyPreparedDatabase } from './support/prepared-database.ts';
 /** The built server as an operator starts it. `npm test` builds it first. */
 const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
-vi.setConfig({ testTimeout: 60_000 }); // each test starts a server
+vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -28,7 +28,7 @@ describe('a running site in a data folder with a long path', () => {
     site = await startSite({ DATA_DIR: data, PORT: port });
   }, 60_000);
 
-  test('prints its address and its first administrator at the first start', () => {
+  test('prints its URL and the credentials of the first administrator at the first start', () => {
     expect(site.output()).toMatch(/correo +admin@localhost\n +contraseña +\w{16}\n/);
     expect(site.output()).toMatch(/El sitio está en http:\/\/localhost:\d+ \(modo demostración\)/);
   });
@@ -47,7 +47,7 @@ describe('a running site in a data folder with a long path', () => {
     expect(await response.json()).toMatchObject({ rol: 'admin', requirePasswordChange: true });
   });
 
-  test('refuses a second process in its data folder, with one line and exit code 1', async () => {
+  test('a second process in the same data folder exits with code 1 and one line of output', async () => {
     const { code, lines } = await failToStart({ DATA_DIR: data });
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -57,7 +57,7 @@ describe('a running site in a data folder with a long path', () => {
     ]);
   });
 
-  test('refuses a port that is in use, with one line and exit code 1', async () => {
+  test('a second process on the same port exits with code 1 and an error that contains the port', async () => {
     const other = path.join(folder, 'busy');
     await copyPreparedDatabase(path.join(other, 'base-de-datos'));
     const { code, lines } = await failToStart({ DATA_DIR: other, PORT: port });
@@ -65,7 +65,7 @@ describe('a running site in a data folder with a long path', () => {
     expect(lines.at(-1)).toBe(`No se puede iniciar: el puerto ${port} ya está en uso. Elegí otro con PORT.`);
   });
 
-  test('starts again after kill -9 despite the old lock file, and does not print the password again', async () => {
+  test('restarts after kill -9 despite the old lock file, and does not print the password again', async () => {
     site.child.kill('SIGKILL');
     await once(site.child, 'exit');
     const again = await startSite({ DATA_DIR: data, PORT: port });
@@ -81,7 +81,7 @@ describe('a running site in a data folder with a long path', () => {
   });
 });
 
-test('names all wrong variables at once, one line each', async () => {
+test('reports all invalid environment variables at once, one line each', async () => {
   const { code, lines } = await failToStart({ PORT: 'x', ADMIN_EMAIL: 'y' });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -91,8 +91,8 @@ test('names all wrong variables at once, one line each', async () => {
   ]);
 });
 
-test('refuses a data folder that it cannot write, with one line and exit code 1', async () => {
-  writeFileSync(path.join(folder, 'a-file'), ''); // root may write into any folder, so the path leads through a file
+test('exits with code 1 and one line of output when the data folder is not writable', async () => {
+  writeFileSync(path.join(folder, 'a-file'), ''); // root may write to any folder, so a file in the path makes it unusable
   const { code, lines } = await failToStart({ DATA_DIR: path.join(folder, 'a-file', 'data') });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -100,7 +100,7 @@ test('refuses a data folder that it cannot write, with one line and exit code 1'
   ]);
 });
 
-test('refuses to start when PostgreSQL does not answer, with one line and exit code 1', async () => {
+test('exits with code 1 and one line of output when PostgreSQL does not answer at startup', async () => {
   const { code, lines } = await failToStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(lines).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesIn, sourceImports } from '../scripts/imports.mjs';
 import { ENTRIES } from '../src/app/entries.ts';
 
-/** The rules of STYLE.md for stylesheets. Where they may import from is checked with the other layers. */
+/** The rules of STYLE.md for stylesheets. Imports between layers are checked in architecture.test.ts. */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TOKENS = 'src/shared/web/tokens.css';
@@ -17,7 +17,7 @@ const stylesheets = sources
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, text: read(file).replace(/\/\*[\s\S]*?\*\//g, '') }));
 
-/** Every match of a pattern, with the file that it is in. */
+/** Returns every match of a pattern in the stylesheets, with the file name. */
 const matches = (pattern: RegExp, among: { file: string; text: string }[] = stylesheets) =>
   among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`));
 
@@ -34,7 +34,7 @@ test('stylesheets are plain CSS, without Tailwind', () => {
   expect(matches(/@(apply|tailwind|theme|utility|reference|source)\b.*/g)).toEqual([]);
 });
 
-test('colours are written in the tokens only', () => {
+test('colour values appear only in tokens.css', () => {
   const literal =
     /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|[:\s,(](white|black|gr[ae]y|red|green|blue|yellow|orange)(?![\w-])/gi;
   expect(
@@ -45,7 +45,7 @@ test('colours are written in the tokens only', () => {
   ).toEqual([]);
 });
 
-test('there are three breakpoints', () => {
+test('media queries use only the three breakpoints', () => {
   const conditions = stylesheets.flatMap(({ file, text }) =>
     [...text.matchAll(/@media ([^{]+)/g)].map(([, condition = '']) => ({ file, text: condition })),
   );
@@ -61,22 +61,22 @@ test('there are three breakpoints', () => {
   expect(widthConditions.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
 });
 
-test('layers decide precedence, and nothing is !important', () => {
+test('every rule is in a cascade layer, and nothing is !important', () => {
   expect(matches(/.*!important/g)).toEqual([]);
   const outside = stylesheets.filter(({ file, text }) => {
     if ([TOKENS, FONTS].includes(file)) return false;
-    return /^[^@}\s][^{;]*\{/m.test(text); // a rule that begins at the margin is in no layer
+    return /^[^@}\s][^{;]*\{/m.test(text); // a rule that is not indented is outside every layer
   });
   expect(outside.map(({ file }) => file)).toEqual([]);
 });
 
-test('no selector depends on a text of the screen', () => {
+test('no selector depends on a text of the interface', () => {
   const texts = /\[(data-label|aria-label|title|alt|placeholder|value)[~|^$*]?=[^\]]*\]/g;
   expect(matches(texts)).toEqual([]);
   expect(matches(/\[[\w-]+[~|^$*]?="(?![a-z\d-]+")[^"]*"\]/g)).toEqual([]);
 });
 
-test('properties are logical', () => {
+test('stylesheets use logical properties, not physical ones', () => {
   expect(
     matches(
       /(?<=[\s{;])((min-|max-)?(width|height)|((margin|padding|border)-)?(left|right|top|bottom)(-\w+)?): [^;]+;/g,

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SIZE = 6 * 1_048_576;
 const TUS = { 'tus-resumable': '1.0.0' };
 
-test('an upload resumes where it was after its server was killed with -9', {
+test('an upload resumes at its last offset after the server was killed with SIGKILL', {
   timeout: 120_000,
 }, async () => {
   const content = Buffer.alloc(SIZE, 5);
@@ -58,7 +58,7 @@ test('an upload resumes where it was after its server was killed with -9', {
 
 const OWN_PASSWORD = 'una-clave-elegida';
 
-/** The first administrator has to change the password at the first login. */
+/** Signs in and returns the request headers. The first administrator has to change the password at the first login. */
 async function signIn(url: string, { isFirst = false } = {}) {
   const post = (path: string, body: object) =>
     fetch(url + path, {

@@ -5,11 +5,14 @@ import { UPLOADER_LOCALE } from '../src/features/media/admin/uploader-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Verb forms of 'tú' and 'usted' that have no other meaning, so each occurrence is a mistake. */
+/**
+ * Words of the 'tú' and 'usted' forms that are never correct in voseo (the Spanish of Uruguay), so each occurrence is a
+ * mistake.
+ */
 const NOT_VOSEO =
   /(?<![\p{L}_])(tú|ti|contigo|usted(es)?|eres|puedes|tienes|debes|quieres|sabes|haces|recibes|ingresa|verifica|selecciona|intenta|espera(?= (un|\d|\$))|haz|(?<!se )elige|escribe|prueba(?= (de nuevo|con|otr[ao]|más))|revisa|recarga|arrastra|suelta|vuelve a|confirma|permite|asegúrate|recuerda|escríbenos|cuéntanos|contáctanos|síguenos|únete|aquí)(?![\p{L}_])/iu;
 
-/** The specification's own sentences, which stay as they are. */
+/** Sentences that the specification prescribes word for word, so they are exempt from voseo. */
 const QUOTED = [
   'La información de ubicación no está disponible en este momento.',
   'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
@@ -39,7 +42,7 @@ const withoutQuotes = (text: string) => QUOTED.reduce((left, quote) => left.repl
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
-test("texts on the screen use voseo, except for the specification's sentences", () => {
+test("interface texts use voseo (the Spanish of Uruguay), except for the specification's sentences", () => {
   const files = ['src', 'campaign'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -56,8 +59,8 @@ test("texts on the screen use voseo, except for the specification's sentences", 
   expect(found).toEqual([]);
 });
 
-test("the texts of the uploader's library that the site shows use voseo", () => {
-  /** Texts about cameras, folders and other services, which the site does not offer. */
+test("the upload library's texts that the site shows use voseo (the Spanish of Uruguay)", () => {
+  /** Names of texts about cameras, folders and other services, which the site does not offer. */
   const elsewhere =
     /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
   const found = Object.entries(UPLOADER_LOCALE.strings).filter(

@@ -24,7 +24,7 @@ interface Options {
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** Assembles the parts of accounts and sessions. */
+/** Creates the services for user accounts and sessions from the server's options. */
 export function accountsOf(options: Options) {
   const { database, secret, publicUrl, mailer, onFailure, elapsed } = options;
   const hash = keyedHash(secret);

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES, ISLANDS } from './entries.ts';
 
-/** The built files that a page names, and its inline script. */
+/** URLs and contents of the built files that pages refer to, and the inline start script. */
 export interface Assets {
-  /** The inline stylesheet, so that the first paint needs one response and not two. */
+  /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
   styles: string;
-  /** The address of the stylesheet in development. */
+  /** URL of the stylesheet. Set in development only, where styles are not inlined. */
   stylesheet?: string;
-  /** The address of the forms' styles; pages with a form load them where the form begins. */
+  /** URL of the stylesheet for forms. A page with a form links it where the form begins. */
   formStyles: string;
-  /** The stylesheet's hash, for the content security policy. */
+  /** Hash of the inline stylesheet, for the content security policy. */
   stylesHash: string;
   fonts: string[];
   script: string;
   startScript: string;
-  /** The start script's hash, for the content security policy. */
+  /** Hash of the inline start script, for the content security policy. */
   startScriptHash: string;
-  /** The script that hydrates an island, by the island's name; loaded when it is needed. */
+  /** URLs of the islands' scripts, by island name. The browser loads a script when its island needs it. */
   islands: Record<string, string>;
-  /** The files of the back office's page; public pages name none of them. */
+  /** Files of the back office's page. Public pages do not load them. */
   backOffice: { script: string; modules: string[]; stylesheets: string[] };
-  /** Every built file of the public pages, for the service worker to store. */
+  /** URLs of all built files of the public pages, which the service worker caches. */
   files: string[];
-  /** Differs for every build. */
+  /** Identifier of the build, different for every build. */
   build: string;
 }
 
-/** The part of Vite's dist/client/.vite/manifest.json that is read here. */
+/** The fields of Vite's manifest (dist/client/.vite/manifest.json) that the server reads. */
 export type ViteManifest = Record<
   string,
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
@@ -34,14 +34,17 @@ export type ViteManifest = Record<
 
 const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker];
 
-/** `read` returns the text of a built file, given its path from dist/client. */
+/**
+ * Collects the built files listed in Vite's manifest. `read` returns the text of a built file, given its path relative
+ * to dist/client.
+ */
 export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
   const styles = read(builtFile(manifest, ENTRIES.styles));
   const script = builtFile(manifest, ENTRIES.script);
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const formStyles = builtFile(manifest, ENTRIES.formStyles);
-  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // pages contain their styles
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets, because they are inlined in the pages
   const files = [...ofPages, formStyles];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const islands = Object.fromEntries(
@@ -68,7 +71,7 @@ function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
   };
 }
 
-/** The chunks of some entries with everything they import statically. */
+/** Returns the chunks of these entry points and of everything that they import statically. */
 function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[string][] {
   const found = new Map<string, ViteManifest[string]>();
   const visit = (name: string) => {
@@ -101,7 +104,7 @@ export function assembleAssets(
   };
 }
 
-/** In the format of the content security policy. */
+/** Returns the hash of a text in the format of the content security policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function builtFile(manifest: ViteManifest, source: string): string {
@@ -111,10 +114,10 @@ function builtFile(manifest: ViteManifest, source: string): string {
 }
 
 /**
- * Loads the browser's script when the page is painted and the browser is idle, or at the first touch or key. Until then
- * native HTML handles taps. A form that only a script can send is kept from being submitted without it, which would
- * lose the input. When the script fails to load, the next touch requests it under another address, because browsers
- * remember the failure; meanwhile the form shows an error.
+ * Inline script that loads the public pages' script after the first paint when the browser is idle, or at the first
+ * touch or key press. Until then it blocks the submission of forms that need the script, so that no input is lost. If
+ * loading fails, it shows an error in the forms, and the next touch retries with another query string, because browsers
+ * remember a failed import.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const g=()=>{s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +

@@ -4,7 +4,7 @@ import { createBackOffice } from './back-office/app.tsx';
 import './forms.css';
 import './back-office.css';
 
-/** Mounts the back office. Loaded by its own page and never by a public one. */
+/** Mounts the back office. Only the back office's own page loads this script, public pages never do. */
 
 const { apiKey = '', tiles } = document.body.dataset;
 const mountPoint = document.getElementById('panel');

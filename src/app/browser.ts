@@ -5,14 +5,14 @@ import { players } from '../shared/web/players.ts';
 import { staffLinks } from '../shared/web/staff-links.ts';
 import { showOpenedAddress } from './opened-address.ts';
 
-/** The script of the public pages. It runs after the first paint and improves what already works without it. */
+/** Entry script of the public pages. It runs after the first paint and enhances the server-rendered pages. */
 modalDialogs(document);
 players(document);
 liveNewsSearch(document);
 staffLinks(document);
 islands(document);
-showOpenedAddress(document).catch(() => {}); // without a network the text stays as it was rendered
+showOpenedAddress(document).catch(() => {}); // if its chunk fails to load, the QR code stays as the server rendered it
 
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows refuse it, and the site works without
+  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows may refuse service workers, and the site works without one
 }

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Folders of the build. */
+/** Folders of the built files, which are served under /assets/ and /imagenes/. */
 export interface BuiltFolders {
   assets: string;
   pictures: string;
@@ -11,7 +11,7 @@ export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance
   await app.register(fastifyStatic, {
     root: folders.assets,
     prefix: '/assets/',
-    immutable: true, // the names contain a hash of the content
+    immutable: true, // file names contain a hash of the content, so a changed file has a new URL
     maxAge: '1y',
     preCompressed: true,
   });

@@ -1,6 +1,6 @@
 import { campaign } from '../../campaign/campaign.ts';
 
-/** The campaign's colours as custom properties for the stylesheet: waterPale becomes --water-pale. */
+/** The campaign's colours as CSS custom properties, for example `--water-pale` for `waterPale`. */
 export const colourProperties: Record<string, string> = Object.fromEntries(
   Object.entries(campaign.colours).map(([name, value]) => [
     `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -26,7 +26,7 @@ import {
 } from '../../tests/support/components/verification.ts';
 import { contactDraft } from '../features/contact/web/contact-draft.ts';
 
-/** The contact form: its fields, sending, and the draft. */
+/** Tests of the contact form: its fields, sending a message, and the stored draft. */
 
 const PHONE = '099123456';
 const SEND = '/api/contacto';
@@ -45,7 +45,7 @@ async function reload() {
   return openContact();
 }
 
-test('stores a message with its consent and moves the focus to the thanks', async () => {
+test('the contact form stores a verified message with its consent and moves the focus to the thank-you message', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, '099 123-456');
   await user.click(submitButton());
@@ -69,7 +69,7 @@ test('stores a message with its consent and moves the focus to the thanks', asyn
   ]);
 });
 
-test('names what is missing in an empty form, at each field and in one summary', async () => {
+test('submitting an empty contact form shows an error at each required field and one summary', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await user.click(submitButton());
@@ -86,7 +86,7 @@ test('names what is missing in an empty form, at each field and in one summary',
   await waitFor(() => expect(form.getAllByText('Falta completar este campo')).toHaveLength(3));
 });
 
-test('refuses an invalid email, and accepts none', async () => {
+test('the contact form rejects an invalid email, and accepts a message without an email', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await fillMessage(user, PHONE);
@@ -102,7 +102,7 @@ test('refuses an invalid email, and accepts none', async () => {
   expect(await openCodeDialog()).toBeVisible();
 });
 
-test('refuses a number that is not a mobile one while typing, and before a code is requested', async () => {
+test('the contact form rejects a phone number that is not a mobile one, both while it is typed and on submission', async () => {
   const { user } = await openContact();
   const form = contactForm();
   await fillMessage(user, '');
@@ -123,7 +123,7 @@ test('refuses a number that is not a mobile one while typing, and before a code 
   expect(form.queryByText(/Ingresa un número/)).toBeNull();
 });
 
-test('sends once after a double click', async () => {
+test('a double click on the send button of the contact form sends one message', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
   await user.dblClick(submitButton());
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('keeps every field over a reload', async () => {
+test('the contact form keeps every field after the page is reloaded', async () => {
   const { user } = await openContact();
   await fillMessage(user, '099 111 222', 'Dos renglones\ny una idea');
   await user.click(textField('No tengo email'));
@@ -180,7 +180,7 @@ test('keeps every field over a reload', async () => {
   expect(textField('Email')).toBeDisabled();
 });
 
-test('starts with an empty form after sending, also after a restored draft', async () => {
+test('the contact form is empty again after a message was sent, even if its draft had been restored', async () => {
   await fillMessage((await openContact()).user, PHONE);
   const { user } = await reload();
   expect(await contactForm().findByText(RESTORED)).toBeVisible();
@@ -194,7 +194,7 @@ test('starts with an empty form after sending, also after a restored draft', asy
   expect(contactFormElement()).not.toHaveTextContent(/Recuperamos|Todos los campos/);
 });
 
-test('discards a restored draft on request', async () => {
+test('the contact form discards a restored draft when the visitor asks to start again', async () => {
   await fillMessage((await openContact()).user, PHONE);
   expect(sessionStorage.getItem('borrador:contact')).toContain('esquina');
   const { user } = await reload();
@@ -223,7 +223,7 @@ test.each([
     expect(await contactForm().findAllByText(message)).toHaveLength(1);
 });
 
-test('explains when cookies are blocked, and requests no second code', async () => {
+test('the contact form explains that cookies are blocked, and requests no second code', async () => {
   const { user } = await openContact();
   await fillMessage(user, PHONE);
   await user.click(submitButton());
@@ -237,7 +237,7 @@ test('explains when cookies are blocked, and requests no second code', async () 
   expect(codesRequested()).toBe(1);
 });
 
-test('thanks a robot that fills in every field, and stores nothing', async () => {
+test('a robot that fills in the honeypot field of the contact form is thanked, but nothing is stored', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
   const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="sitio_web"]');

@@ -6,7 +6,7 @@ import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(contactIsland, mountPoint, typedIn);
 
-/** The contact form. When a draft is stored, the form opens the closed block around it. */
+/** Renders the contact form. If a draft is stored, it opens the collapsed block that contains the form. */
 export const contactIsland: Island = (mountPoint, typedIn) => {
   const block = mountPoint.closest('details');
   if (block && contactDraft.read()) block.open = true;

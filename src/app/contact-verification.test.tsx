@@ -25,14 +25,14 @@ import {
 } from '../../tests/support/components/verification.ts';
 import { contactDraft } from '../features/contact/web/contact-draft.ts';
 
-/** The code dialog of the contact form. */
+/** Tests of the dialog in which visitors of the contact form enter the code that was sent to their phone. */
 
 const PHONE = '099123456';
 
 withFakeTimers();
 afterEach(() => contactDraft.forget());
 
-/** Fills in a message and requests its code. */
+/** Fills in the contact form and submits it, which requests a code and opens the code dialog. */
 async function requestCode(path?: string) {
   const page = await openContact(path);
   await fillMessage(page.user, PHONE);
@@ -41,7 +41,7 @@ async function requestCode(path?: string) {
   return { ...page, dialog };
 }
 
-test('on the home page: explains wrong and expired codes, sends another one, and closes the block', async () => {
+test('on the home page, the code dialog explains wrong and expired codes and sends a new one, and the sent form can be closed', async () => {
   const { user, server, container } = await openContact('/');
   const block = container.closest('details');
   if (block) block.open = true;
@@ -71,13 +71,13 @@ test('on the home page: explains wrong and expired codes, sends another one, and
   expect(contactFormElement()).not.toBeVisible();
 });
 
-test("counts down to the code's expiry and offers another code only then", async () => {
+test('the code dialog counts down the seconds until the code expires, and only then offers a new code', async () => {
   const { dialog } = await requestCode();
   await within(dialog).findByText(/El código expira en 1[012]\ds/);
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
   const before = secondsLeft();
-  act(() => void vi.advanceTimersByTime(20_000)); // at once, because the time that really passes counts in addition
+  act(() => void vi.advanceTimersByTime(20_000)); // advances 20 s in one step, because the fake timers also advance with real time
   expect(before - secondsLeft()).toBe(20);
   expect(resendButton(dialog)).toBeDisabled();
   await passTime(secondsLeft() * 1_000);
@@ -86,7 +86,7 @@ test("counts down to the code's expiry and offers another code only then", async
   expect(resendButton(dialog)).toBeEnabled();
 });
 
-test('accepts the code after the dialog was closed too early', async () => {
+test('a visitor who closed the code dialog too early can open it again and enter the same code', async () => {
   const { user, server } = await requestCode();
   const code = await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
@@ -106,7 +106,7 @@ test('accepts the code after the dialog was closed too early', async () => {
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
-test('shows the same waiting time in both texts', async () => {
+test('the code dialog shows the same waiting time in its error message and in its countdown', async () => {
   const { user } = await requestCode();
   await shownCode();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
@@ -120,7 +120,7 @@ test('shows the same waiting time in both texts', async () => {
     expect(waits()[0]).toBe(waits()[1]);
     expect(resendButton(dialog)).toBeDisabled();
   }
-  expect(early).not.toHaveAttribute('role'); // a screen reader would read it every second
+  expect(early).not.toHaveAttribute('role'); // must not be a live region, because a screen reader would announce the countdown every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
   network.respondWith(SEND_CODE, {
@@ -131,7 +131,7 @@ test('shows the same waiting time in both texts', async () => {
   expect(await within(dialog).findByText(/Por favor espera 30 segundos/)).toBeVisible();
 });
 
-test('tries three times, a second apart, to have a code sent', async () => {
+test('when sending a code fails, the code dialog tries three times, one second apart', async () => {
   const attempts: number[] = [];
   const end = network.override(SEND_CODE, async () => {
     attempts.push(Date.now());
@@ -165,7 +165,7 @@ test('tries three times, a second apart, to have a code sent', async () => {
   expect(codesRequested()).toBe(6);
 });
 
-test('without a network says so, does not blame the number, and keeps the input', async () => {
+test('without a network connection, the code dialog says so instead of blaming the phone number, and the input is kept', async () => {
   const without = /No hay conexión\. Lo que escribiste sigue acá/;
   let networkIsBack = network.fail(/^\/api\//);
   const { user, server, dialog } = await requestCode();
@@ -196,7 +196,7 @@ test('without a network says so, does not blame the number, and keeps the input'
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
-test("shows a server's message about a wrong code, or a default text", async () => {
+test("the code dialog shows the server's message when a code is rejected, or a default text if there is none", async () => {
   network.respondWith(SEND_CODE, { json: { success: true, mensaje: 'Enviado' } });
   const { user, dialog } = await requestCode();
   expect(await within(dialog).findByText('El código expira en 120s')).toBeVisible();
@@ -215,7 +215,7 @@ test("shows a server's message about a wrong code, or a default text", async () 
   expect(codeDialog()).not.toBeNull();
 });
 
-test("shows the server's message when storing fails, and a default text without one", async () => {
+test("the contact form shows the server's message when storing fails, or a default text if there is none", async () => {
   const end = network.respondWith('/api/contacto', { status: 507, json: { error: 'No queda lugar.' } });
   const { user } = await requestCode();
   await enterCode(user, await shownCode());
@@ -231,7 +231,7 @@ test("shows the server's message when storing fails, and a default text without 
   }
 });
 
-test('accepts digits only, and refuses three of them', async () => {
+test('the code field accepts only digits, and a code of three digits is rejected', async () => {
   const { user, dialog } = await requestCode();
   await shownCode();
   const input = within(dialog).getByLabelText('Código');
@@ -245,7 +245,7 @@ test('accepts digits only, and refuses three of them', async () => {
   expect(network.requests('POST', CHECK_CODE)).toEqual([]);
 });
 
-test('solves the proof of work that the server requires without showing it', async () => {
+test('the code dialog solves the proof of work required by the server without showing it to the visitor', async () => {
   const challenge = { reto: `1.6.x.${'s'.repeat(43)}`, bits: 6 };
   const busy = { success: false, mensaje: 'x', error: 'x', prueba: challenge };
   const end = network.override(SEND_CODE, async () => {
@@ -286,7 +286,7 @@ test.each([
   expect(network.requests('POST', CHECK_CODE)[0]).toMatchObject({ body: { codigo: '12345678' } });
 });
 
-test('accepts a pasted code with spaces', async () => {
+test('the code field accepts a pasted code that contains spaces', async () => {
   const { user, dialog } = await requestCode();
   const code = await shownCode();
   const input = within(dialog).getByLabelText('Código');

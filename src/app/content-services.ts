@@ -14,7 +14,7 @@ interface ServicesOptions {
   cache: ResponseCache;
 }
 
-/** What the routes of each feature with content need. */
+/** Returns what the routes of news, proposals and categories need to read and change their content. */
 export function contentServices({ stores, change, publicContent, guard, cache }: ServicesOptions) {
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>

@@ -18,13 +18,16 @@ export function contentStores(database: Database): ContentStores {
   return { news: newsStore(database), proposals, categories };
 }
 
-/** Runs `change` in a transaction, once for an idempotency key. */
+/** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */
 export type ChangeStores = <Result>(
   change: (stores: ContentStores) => Promise<Result>,
   idempotencyKey?: string,
 ) => Promise<Result>;
 
-/** `committed` is called after the commit, so that the next request shows the change. */
+/**
+ * Creates the function that changes content. It calls `committed` after each commit, so that the next request shows the
+ * change.
+ */
 export const changeStores =
   (database: Database, committed: () => void): ChangeStores =>
   async (change, idempotencyKey) => {
@@ -35,13 +38,13 @@ export const changeStores =
     return result;
   };
 
-/** Every link to an image or a video in any content, drafts included. */
+/** Returns the links to images and videos of all news and proposals, including drafts. */
 export async function linksInUse({ news, proposals }: ContentStores): Promise<string[]> {
   const items = [...(await news.withDrafts()), ...(await proposals.withDrafts())];
   return items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl].filter((link) => link !== null));
 }
 
-/** Fills a new database from the campaign's folder, once, in one transaction. */
+/** Fills a new database with the sample content of the campaign folder, once and in one transaction. */
 export const seedOnce = (database: Database) =>
   runOnce(database, 'sample content', async (transaction) => {
     const { news, proposals, categories } = contentStores(transaction);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await before.connection.database.execute('checkpoint');
   await before.close();
   const file = openSync(path.join(settings.folder, 'pg', String(news?.file)), 'r+');
-  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // the header of its first page
+  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // overwrites the first page header in the news table's file
   closeSync(file);
   site = await testSite({ connection: await openDatabase(settings), dataFolder: folder });
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('pages show the last good copy while the database is damaged, and the health route reports the damage', async () => {
+test('while the database is damaged, pages show the last good copy of the content and the health check reports the damage', async () => {
   const page = await site.app.inject('/noticias');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Noticia propia')]);
   const health = await site.app.inject('/api/salud');

@@ -1,6 +1,6 @@
 import { isDatabaseDamage } from '../shared/server/database-failures.ts';
 
-/** Recognises errors that mean damaged database files, and alerts the operator once. */
+/** Detects errors that mean damaged database files, and alerts the operator at the first one. */
 export function watchForDamage(alert: (message: string) => void) {
   let isDamaged = false;
   return {

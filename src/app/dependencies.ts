@@ -7,7 +7,10 @@ import type { Env } from './env.ts';
 import { openPreparedDatabase } from './prepared-database.ts';
 import { channelsFrom } from './verification.ts';
 
-/** What the server needs from outside, made from the configuration; the same in development and production. */
+/**
+ * Creates the server's external dependencies (such as the database and the mailer) from the configuration, in the same
+ * way for development and production.
+ */
 export async function dependenciesFrom(env: Env) {
   const { dataFolder } = env;
   return {

@@ -5,7 +5,7 @@ import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import type { PageDescription } from './page-description.ts';
 import { pages } from './pages.ts';
 
-/** The descriptions of the public pages for search engines and link previews. */
+/** Titles, descriptions and share images of the public pages, for search engines and link previews. */
 
 const { candidate, election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };

@@ -10,8 +10,8 @@ import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
- * `npm run dev`: the server from the sources. A change of style shows without a reload; any other change rebuilds the
- * server around the open database and reloads the page.
+ * Entry point of `npm run dev`, which runs the server from its sources. A changed stylesheet is applied without a
+ * reload. Any other change rebuilds the server, keeps the database open, and reloads the page.
  */
 develop().catch((error: unknown) => {
   for (const line of linesFor(error)) console.error(line);
@@ -69,7 +69,10 @@ async function develop() {
   server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
 }
 
-/** Vite's script inserts every stylesheet that a module imports, and the security policy has to allow them. */
+/**
+ * Allows inline styles in the content security policy, because Vite's client inserts every imported stylesheet as an
+ * inline style.
+ */
 const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
   ...assembleAssets(named),
   stylesHash: "'unsafe-inline'",
@@ -82,7 +85,7 @@ const SOURCES: Record<string, string> = {
   [BACK_OFFICE]: `/${ENTRIES.backOffice}`,
 };
 
-/** The pages' script together with Vite's own, which applies changes. */
+/** Vite plugin that combines a page's script with Vite's client, which applies changes in the browser. */
 const browserWithReload = (): Plugin => ({
   name: 'browser-with-reload',
   resolveId: (id) => (id in SOURCES ? id : null),

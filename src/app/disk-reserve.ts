@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 
 interface Options {
-  /** Whether the database is on the same disk, so that every write needs space on it. */
+  /** Whether the database is on the watched disk, so that every write needs space on it. */
   ofWrites: boolean;
   alert: (message: string) => void;
 }
 
-/** Refuses uploads, and writes, with a 507 before the disk is full. Reading and deleting an upload still work. */
+/**
+ * Responds with 507 to uploads when the disk is nearly full, and later to all writes if the database is on the same
+ * disk. Reads always work, and deleting an upload does not count as an upload.
+ */
 export function enforceDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWrites, alert }: Options) {
   app.addHook('onRequest', async ({ method, url }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;

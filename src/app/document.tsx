@@ -9,18 +9,18 @@ import type { PageDescription } from './page-description.ts';
 interface DocumentProps {
   description: PageDescription;
   assets: Assets;
-  /** The site's public address, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
-  /** The key that the page's scripts send with every request except plain reads. */
+  /** The API key, which the page's scripts send with every request except reads of public content. */
   apiKey: string;
-  /** The files that the page loads instead of the public pages' script. */
+  /** Script and stylesheets that the page loads instead of the public pages' script. */
   ownFiles?: Assets['backOffice'];
-  /** The tile server's settings, for scripts that show a map. */
+  /** Settings of the map tile server, for scripts that show a map. */
   tiles?: Tiles;
   children: ReactNode;
 }
 
-/** The HTML document around a screen. */
+/** The HTML document, head and body, around a page's content. */
 export const Document = ({
   description,
   assets,
@@ -67,7 +67,7 @@ export const Document = ({
   </html>
 );
 
-/** The address of each island's script, as attributes like `data-contact-island`. */
+/** Returns the URL of each island's script as a data attribute, such as `data-contact-island`. */
 const islandFiles = ({ islands }: Assets) =>
   Object.fromEntries(Object.entries(islands).map(([name, file]) => [`data-${name}-island`, file]));
 

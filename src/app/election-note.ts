@@ -1,7 +1,7 @@
 import { dayInMontevideo, daysUntil, formatDay } from '../shared/contract/calendar.ts';
 
 interface ElectionNote {
-  /** The countdown's number, if there is one. */
+  /** Highlighted text such as '21 días' or 'Es hoy'. Absent after the election. */
   figure?: string;
   text: string;
 }
@@ -21,8 +21,8 @@ export function electionNote(day: string, now: Date): ElectionNote {
 }
 
 /**
- * Returns a function that tells whether the text has changed since: it does at midnight, and when the clock is set
- * back.
+ * Returns a function that reports whether the date in Montevideo has changed since this call, because the footer's
+ * election text changes with it.
  */
 export function watchElectionNote(now: () => Date): () => boolean {
   const day = dayInMontevideo(now());

@@ -1,4 +1,4 @@
-/** The entry points of the build, by their use. */
+/** Source files that are entry points of the build, by purpose. */
 export const ENTRIES = {
   styles: 'src/app/public.css',
   formStyles: 'src/app/forms.css',
@@ -7,7 +7,7 @@ export const ENTRIES = {
   backOffice: 'src/app/back-office.tsx',
 };
 
-/** The script that hydrates an island, by the island's name. */
+/** Source files of the islands' scripts, by island name. */
 export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',

@@ -7,7 +7,7 @@ const isProduction = ({ NODE_ENV }: { NODE_ENV?: string | undefined }) => NODE_E
 export const requiredInProduction: Rule = (value, given) =>
   value === undefined && isProduction(given) ? 'falta, y en producción es obligatoria' : null;
 
-/** Required when codes go out by this channel, as the first or the second one. */
+/** Rule for a variable that is required if codes are sent through this channel, whether as first or second channel. */
 export const requiredByChannel =
   (channel: string): Rule =>
   (value, { VERIFICATION_CHANNEL, VERIFICATION_SECOND_CHANNEL }) =>
@@ -20,7 +20,7 @@ export const differentFrom =
   (value, given) =>
     value !== undefined && value === given[name] ? `tiene que ser otro que ${name}` : null;
 
-/** What is allowed in the demo only. */
+/** Makes a rule that rejects a value in production, although the demo accepts it. */
 const notInProduction =
   (isWrong: (value: string) => boolean, mistake: string): Rule =>
   (value, given) =>
@@ -40,7 +40,10 @@ export const httpsInProduction = notInProduction(
   'en producción tiene que empezar con https://',
 );
 
-/** Tokens, codes and addresses that are sent there must not be readable on the way. */
+/**
+ * Rule for URLs to which tokens, codes or postal addresses are sent. In production they must use https or be on the
+ * same machine.
+ */
 export const encryptedInProduction = notInProduction(
   (url) => url.startsWith('http://') && URL.canParse(url) && !LOOPBACK.includes(new URL(url).hostname),
   'en producción tiene que empezar con https://, o estar en esta misma máquina',
@@ -53,7 +56,10 @@ export const randomInProduction = notInProduction(
 
 const FEWEST_CHARACTERS = 5;
 
-/** Few different characters, or a part that is repeated: random secrets have neither. */
+/**
+ * Detects secrets with fewer than five different characters or with a repeated part, because random secrets have
+ * neither.
+ */
 function isEasyToGuess(secret: string): boolean {
   const characters = [...secret];
   const repeatsAfter = (period: number) =>

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 
-/** The environment as it was given; empty texts count as absent. */
+/** Environment variables by name. An empty value counts as absent. */
 export type Given = Record<string, string | undefined>;
 
-/** A demand on a variable beside its form. Returns the mistake as a Spanish predicate, or null. */
+/**
+ * Checks a variable in addition to its schema. Returns the error as a Spanish phrase that follows the variable's name,
+ * or null.
+ */
 export type Rule = (value: string | undefined, given: Given) => string | null;
 
-/** One variable of the environment: its form with its default, and its rules. */
+/** An environment variable with its schema, which includes the default, and its rules. */
 export class Variable<Value> {
   constructor(
     readonly name: string,
@@ -14,7 +17,9 @@ export class Variable<Value> {
     private readonly rules: Rule[],
   ) {}
 
-  /** The value; undefined, and one more line in `mistakes`, where the variable is wrong. Only its first mistake counts. */
+  /**
+   * Returns the value. If the variable is invalid, adds its first error to `mistakes`, and the value must not be used.
+   */
   read(given: Given, mistakes: string[]): Value | undefined {
     const value = given[this.name];
     const { data, error } = this.form.safeParse(value);
@@ -28,19 +33,19 @@ export class Variable<Value> {
 export const variable = <Value>(name: string, form: z.ZodType<Value>, ...rules: Rule[]) =>
   new Variable(name, form, rules);
 
-/** Variables by the names that the code knows them by, in groups or not. */
+/** Variables by their names in the code, optionally nested in groups. */
 interface Group {
   [name: string]: Variable<unknown> | Group;
 }
 
-/** The values of a group of variables. */
+/** The type of the values that a group of variables yields. */
 export type Settings<Variables> = {
   [Name in keyof Variables]: Variables[Name] extends Variable<infer Value>
     ? Value
     : Settings<Variables[Name]>;
 };
 
-/** The values of `variables`, which are good only if no line was added to `mistakes`. */
+/** Reads the values of `variables`. They are valid only if no error was added to `mistakes`. */
 export function readSettings<const Variables extends Group>(
   variables: Variables,
   given: Given,
@@ -53,6 +58,6 @@ export function readSettings<const Variables extends Group>(
   return Object.fromEntries(values) as Settings<Variables>;
 }
 
-/** The names in the environment. */
+/** Returns the names of a group's variables as they are written in the environment. */
 export const namesOf = (variables: Group): string[] =>
   Object.values(variables).flatMap((entry) => (entry instanceof Variable ? entry.name : namesOf(entry)));

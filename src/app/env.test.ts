@@ -11,7 +11,7 @@ const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) =>
   }
 };
 
-test('the demo needs no variable', () => {
+test('the configuration of the demo needs no environment variable', () => {
   expect(readEnvironment({})).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -20,11 +20,11 @@ test('the demo needs no variable', () => {
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty environment variable counts as absent', () => {
   expect(readEnvironment({ PORT: '', API_KEY: '' })).toMatchObject({ port: 3000, apiKey: 'lista-104025' });
 });
 
-test('every mistake is named at once, one line each', () => {
+test('all configuration errors are reported at once, one line each', () => {
   expect(
     mistakesOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nadie', SEED_CONTENT: 'si' }),
   ).toEqual([
@@ -35,13 +35,13 @@ test('every mistake is named at once, one line each', () => {
   ]);
 });
 
-test('mistakes of the campaign folder are named together with those of the variables', () => {
+test('errors in the campaign folder are reported together with those in environment variables', () => {
   const ofCampaign = 'campaign/ siteName: tiene que ser un texto';
   expect(mistakesOf({ PORT: 'x' }, [ofCampaign])).toEqual(['PORT: tiene que ser un número.', ofCampaign]);
   expect(mistakesOf({}, [ofCampaign])).toEqual([ofCampaign]);
 });
 
-test('production names missing variables together with wrong ones', () => {
+test('in production, missing environment variables are reported together with invalid ones', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PORT: '-1', PUBLIC_URL: 'http://ejemplo.uy' })).toEqual([
     'PORT: tiene que estar entre 0 y 65535.',
     'PUBLIC_URL: en producción tiene que empezar con https://.',
@@ -55,24 +55,24 @@ test('production names missing variables together with wrong ones', () => {
   ]);
 });
 
-test("the demo accepts this machine's addresses only", () => {
+test('the demo accepts only addresses of this machine as HOST', () => {
   expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([
     'HOST: en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost.',
   ]);
 });
 
-test('a public address loses its trailing slash and may have no path', () => {
+test('PUBLIC_URL loses its trailing slash and must not contain a path', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://ejemplo.uy/' }).publicUrl).toBe('https://ejemplo.uy');
   expect(mistakesOf({ PUBLIC_URL: 'https://ejemplo.uy/sitio' })).toHaveLength(1);
 });
 
-test('a PostgreSQL address with a socket folder is accepted', () => {
+test('DATABASE_URL may refer to the folder of a PostgreSQL Unix socket', () => {
   expect(
     readEnvironment({ DATABASE_URL: 'postgres://app@/campaign?host=/run/postgresql' }).databaseUrl,
   ).toBeDefined();
 });
 
-test('TRUST_PROXY may say that there is no proxy', () => {
+test('TRUST_PROXY accepts IP addresses, or none if there is no reverse proxy', () => {
   expect(readEnvironment({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, ::1' }).trustProxy).toEqual(['10.0.0.1', '::1']);
 });
@@ -103,12 +103,12 @@ const WEBHOOK = {
   CODE_WEBHOOK_SECRET: SECRET.toLowerCase(),
 };
 
-describe('production refuses', () => {
+describe('production configuration rejects', () => {
   const mistakesWith = (given: Record<string, string>) =>
     mistakesOf({ ...PRODUCTION, ...WHATSAPP, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook', ...given });
   const TOO_EASY = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.';
 
-  test('no randomly generated secret', () => {
+  test('nothing when the secrets were generated randomly', () => {
     expect(mistakesWith({})).toEqual([]);
     const hex = { SESSION_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
     expect(mistakesWith(hex)).toEqual([]);
@@ -131,7 +131,7 @@ describe('production refuses', () => {
     expect(mistakesOf({ SESSION_SECRET: secret }), 'the demo takes it').toEqual([]);
   });
 
-  test("the demo's key, and an administrator's password that is short or repetitive, one line each", () => {
+  test("the demo's API key and a short or repetitive administrator password, one line each", () => {
     expect(
       mistakesWith({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
     ).toEqual([
@@ -143,7 +143,7 @@ describe('production refuses', () => {
     expect(mistakesOf({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'cortas' })).toEqual([]);
   });
 
-  test('a variable with two mistakes names the first', () => {
+  test('a variable with two errors, and reports only the first error', () => {
     expect(mistakesWith({ API_KEY: 'x', PUBLIC_URL: 'ejemplo' })).toEqual([
       'PUBLIC_URL: tiene que ser una dirección completa, como https://ejemplo.uy.',
       'API_KEY: tiene que tener al menos 8 caracteres.',
@@ -151,12 +151,12 @@ describe('production refuses', () => {
   });
 });
 
-describe('the channels for codes', () => {
-  test('the demo shows codes on its console, 500 a day', () => {
+describe('channels for verification codes', () => {
+  test('the demo shows codes on the console, at most 500 a day', () => {
     expect(readEnvironment({})).toMatchObject({ channels: ['console'], codesPerDay: 500 });
   });
 
-  test('the first and the second channel are read in their order, with the variables that they need', () => {
+  test('the first and second channel are read in their order, with the variables that each one needs', () => {
     const env = readEnvironment({
       ...PRODUCTION,
       ...WHATSAPP,
@@ -194,7 +194,7 @@ describe('the channels for codes', () => {
     );
   });
 
-  test('variables that both channels miss are named together', () => {
+  test('missing variables of both channels are reported together', () => {
     const { WHATSAPP_TOKEN: _, ...whatsApp } = WHATSAPP;
     expect(
       mistakesOf({
@@ -210,7 +210,7 @@ describe('the channels for codes', () => {
     ]);
   });
 
-  test('naming the same channel twice is a mistake, and its missing variables are named once', () => {
+  test('naming the same channel twice is an error, and its missing variables are reported once', () => {
     const twice = { VERIFICATION_CHANNEL: 'webhook', VERIFICATION_SECOND_CHANNEL: 'webhook' };
     const other = 'VERIFICATION_SECOND_CHANNEL: tiene que ser otro que VERIFICATION_CHANNEL.';
     expect(mistakesOf({ ...PRODUCTION, ...WEBHOOK, ...twice })).toEqual([other]);
@@ -220,7 +220,7 @@ describe('the channels for codes', () => {
     ]);
   });
 
-  test('production sends tokens and codes over https only', () => {
+  test('production requires https for the URLs of channels, except on the same machine', () => {
     const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
     const open = { CODE_WEBHOOK_URL: 'http://sms.ejemplo.uy', WHATSAPP_API_URL: 'http://graph.ejemplo.uy' };
     const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
@@ -231,7 +231,7 @@ describe('the channels for codes', () => {
     expect(mistakesOf({ ...chosen, CODE_WEBHOOK_URL: 'http://127.0.0.1:9000/codigos' })).toEqual([]);
   });
 
-  test('production refuses the console as a channel', () => {
+  test('production rejects the console as a channel', () => {
     expect(mistakesOf({ ...PRODUCTION, VERIFICATION_CHANNEL: 'console' })).toEqual([
       'VERIFICATION_CHANNEL: en producción tiene que ser whatsapp-cloud o webhook.',
     ]);
@@ -263,8 +263,8 @@ describe('the channels for codes', () => {
   });
 });
 
-describe('the geocoder and the map', () => {
-  test('by default they are services that a small site may use', () => {
+describe('geocoder and map settings', () => {
+  test('the defaults are public services that a small site may use', () => {
     expect(readEnvironment({})).toMatchObject({
       geocoder: { source: 'photon', url: 'https://photon.komoot.io' },
       tiles: {
@@ -275,7 +275,7 @@ describe('the geocoder and the map', () => {
     });
   });
 
-  test('each geocoder has a default address, and the search can be switched off', () => {
+  test('each geocoder has a default URL, and the address search can be switched off', () => {
     expect(readEnvironment({ GEOCODER: 'nominatim' }).geocoder).toEqual({
       source: 'nominatim',
       url: 'https://nominatim.openstreetmap.org',
@@ -288,7 +288,7 @@ describe('the geocoder and the map', () => {
     expect(readEnvironment({ ...own, GEOCODER: 'none' }).geocoder).toBeNull();
   });
 
-  test('a custom tile server needs its own attribution', () => {
+  test('a custom tile server is used with its own attribution', () => {
     const own = {
       MAP_TILES_URL: 'https://mapas.ejemplo.uy/{z}/{y}/{x}?clave=abc',
       MAP_ATTRIBUTION: '© Ejemplo',
@@ -301,7 +301,7 @@ describe('the geocoder and the map', () => {
     });
   });
 
-  test('production sends typed addresses over https only', () => {
+  test('production requires https for the geocoder and the tile server, except on the same machine', () => {
     const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
     const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
     const at = (host: string) => ({ GEOCODER_URL: host, MAP_TILES_URL: `${host}/{z}/{x}/{y}.png` });

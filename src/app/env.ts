@@ -16,7 +16,7 @@ import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
 import { STANDARD_TILES } from './tiles.ts';
 
-/** The demo's fixed key (spec, section 7). It is in every page and proves nothing. */
+/** The demo's fixed API key (spec, section 7). Every page contains it, so it is not a secret. */
 const DEMO_API_KEY = 'lista-104025';
 
 const anyUrl = z
@@ -31,7 +31,9 @@ const wrongChannel = 'tiene que ser whatsapp-cloud o webhook';
 const forWhatsApp = requiredByChannel('whatsapp-cloud');
 const forWebhook = requiredByChannel('webhook');
 
-/** Every variable that the server reads, in the order of `.env.example`: form, default and rules. */
+/**
+ * Every environment variable that the server reads, with its schema, default and rules, in the order of `.env.example`.
+ */
 const variables = {
   mode: variable(
     'NODE_ENV',
@@ -64,7 +66,10 @@ const variables = {
       )
       .optional(),
   ),
-  /** Where visitors reach the site, without a slash at the end; undefined in the demo means http://localhost:port. */
+  /**
+   * The site's public URL, without a trailing slash. If undefined in the demo, http://localhost with the configured
+   * port is used.
+   */
   publicUrl: variable(
     'PUBLIC_URL',
     z
@@ -75,7 +80,7 @@ const variables = {
     requiredInProduction,
     httpsInProduction,
   ),
-  /** Where the video site has the still pictures of its videos, without a slash at the end. */
+  /** Base URL of the video site's preview images, without a trailing slash. */
   videoThumbnailUrl: variable('VIDEO_THUMBNAIL_URL', url.default('https://i.ytimg.com')),
   apiKey: variable(
     'API_KEY',
@@ -83,9 +88,12 @@ const variables = {
     requiredInProduction,
     otherInProduction(DEMO_API_KEY, 'otra que la de la demostración'),
   ),
-  /** What session tokens and counted addresses are hashed with; undefined in the demo means one stored with its data. */
+  /**
+   * Key for hashing session tokens and the names of rate limits, which contain IP addresses. If undefined in the demo,
+   * a key stored in the data folder is used.
+   */
   sessionSecret: variable('SESSION_SECRET', atLeast(32).optional(), requiredInProduction, randomInProduction),
-  /** Undefined in the demo means that mails are shown on the console and stored as files. */
+  /** URL of the mail server. If undefined in the demo, mails are shown on the console and stored as files. */
   smtpUrl: variable(
     'SMTP_URL',
     matching(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')
@@ -93,7 +101,10 @@ const variables = {
       .optional(),
     requiredInProduction,
   ),
-  /** The reverse proxies that are believed about a visitor's address. Without them all visitors share one rate limit. */
+  /**
+   * Reverse proxies whose information about a visitor's IP address is trusted. Without them all visitors behind a proxy
+   * share one rate limit.
+   */
   trustProxy: variable(
     'TRUST_PROXY',
     z
@@ -117,7 +128,7 @@ const variables = {
     z.enum(CHANNELS, wrongChannel).optional(),
     differentFrom('VERIFICATION_CHANNEL'),
   ),
-  /** Codes sent in a day, in all. */
+  /** Total number of verification codes that may be sent in a day. */
   codesPerDay: variable(
     'CODES_PER_DAY',
     wholeNumber
@@ -125,7 +136,7 @@ const variables = {
       .max(1_000_000, 'tiene que ser un millón o menos')
       .default(500),
   ),
-  /** Empty texts where no channel needs them. */
+  /** Settings of the WhatsApp channel. They are empty strings if no channel needs them. */
   whatsApp: {
     apiUrl: variable(
       'WHATSAPP_API_URL',
@@ -160,10 +171,10 @@ const variables = {
       'GEOCODER',
       z.enum(['photon', 'nominatim', 'none'], 'tiene que ser photon, nominatim o none').default('photon'),
     ),
-    /** Without a slash at the end; undefined means the public server of the source. */
+    /** Base URL of the geocoder, without a trailing slash. If undefined, the geocoder's public server is used. */
     url: variable('GEOCODER_URL', url.optional(), encryptedInProduction),
   },
-  /** The pictures of maps. */
+  /** Settings of the map tile server. */
   tiles: {
     url: variable(
       'MAP_TILES_URL',
@@ -195,7 +206,7 @@ const variables = {
     longInProduction(12),
     randomInProduction,
   ),
-  /** Whether an empty database is filled with the sample content; undefined means in the demo only. */
+  /** Whether an empty database is filled with the sample content. If undefined, only the demo's database is. */
   seedContent: variable(
     'SEED_CONTENT',
     z
@@ -211,7 +222,7 @@ const GEOCODER_URLS = {
   nominatim: 'https://nominatim.openstreetmap.org',
 };
 
-/** Wrong settings, one Spanish line each, all at once. */
+/** Error that lists all invalid settings at once, with one Spanish line for each. */
 export class ConfigurationError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));
@@ -220,7 +231,10 @@ export class ConfigurationError extends Error {
 
 export type Env = ReturnType<typeof readEnvironment>;
 
-/** Reads the configuration; throws ConfigurationError, also with the mistakes that were found elsewhere. */
+/**
+ * Reads the configuration from environment variables. Throws a ConfigurationError for all errors, including those
+ * passed as `elsewhere`.
+ */
 export function readEnvironment(source: Given, elsewhere: string[] = []) {
   const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));
   const mistakes: string[] = [];
@@ -229,9 +243,9 @@ export function readEnvironment(source: Given, elsewhere: string[] = []) {
   return {
     ...settings,
     seedContent: settings.seedContent ?? settings.mode === 'demo',
-    /** How codes reach phones: the first channel, and one that takes over when it fails. */
+    /** Channels that send codes to phones: the first one, and optionally a second one as fallback. */
     channels: secondChannel ? [channel, secondChannel] : [channel],
-    /** Null where addresses are not looked up. */
+    /** Null if the address search is switched off. */
     geocoder:
       geocoder.source === 'none'
         ? null

@@ -7,7 +7,7 @@ import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
 
-/** Machine-readable files about the site, each made from its content. */
+/** Machine-readable files about the site: sitemap, robots.txt, RSS feed and web app manifest. */
 
 const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
 
@@ -52,7 +52,7 @@ export function rss(publicUrl: string, news: News[]): string {
   return feed.rss2();
 }
 
-/** A feed needs a time: noon in Montevideo is the same date in most time zones. */
+/** RSS requires a time of day. Noon in Montevideo falls on the same date in most time zones. */
 const noon = (item: News) => new Date(`${item.date}T12:00:00-03:00`);
 
 export const manifest = () =>

@@ -7,19 +7,19 @@ import type { TypedIn } from '../shared/web/islands.ts';
 
 type ReadForm = (form: HTMLFormElement) => TypedIn;
 
-/** Renders an island's form for the element in which it is mounted. */
+/** Renders an island's form for its mount point, the element that contains it. */
 export type Island = (mountPoint: HTMLElement, typedIn: ReadForm) => ReactElement;
 
-/** Hydrates the form that the server rendered, keeping what was typed before. */
+/** Hydrates a server-rendered form and keeps what the visitor typed before hydration. */
 export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: ReadForm) =>
   void hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
 
-/** The settings that the server rendered into a mount point. */
+/** Reads the settings that the server rendered into a mount point's data attribute. */
 export const settingsOf = (mountPoint: HTMLElement) => JSON.parse(mountPoint.dataset.settings ?? '{}');
 
 /**
- * The page as a form finds it. Fills a stored draft into fields in which nothing has been typed; a draft that differs
- * from what was typed is ignored.
+ * Returns the state of the page for the form in a mount point. A stored draft is restored only if all fields are empty.
+ * A draft that differs from the typed values is ignored.
  */
 export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: ReadForm): FormPage {
   const form = mountPoint.querySelector('form');
@@ -40,5 +40,5 @@ export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: 
   };
 }
 
-/** The value of a field that the draft does not contain, because nobody changed it. */
+/** Returns the default value of a field that is not in the draft, because the visitor never changed it. */
 const defaultOf = (value: string | boolean) => (typeof value === 'string' ? '' : false);

@@ -39,7 +39,7 @@ const write = () =>
 const beginUpload = () =>
   site.app.inject({ method: 'POST', url: '/api/medios/subidas', headers: editor.headers });
 
-test('a disk that fills up stops uploads first, and the operator gets a mail', async () => {
+test('when the disk fills up, uploads are rejected first and the operator gets a mail', async () => {
   await left(200);
   const upload = await beginUpload();
   expect([upload.statusCode, upload.json().error]).toEqual([507, expect.stringMatching(/^No queda espacio/)]);
@@ -49,7 +49,7 @@ test('a disk that fills up stops uploads first, and the operator gets a mail', a
     .toContain('Queda poco lugar en el disco');
 });
 
-test('a full disk refuses every write with a message, and reading continues', async () => {
+test('when the disk is full, every write is rejected with a message and reads still work', async () => {
   await left(50);
   const refused = await write();
   expect([refused.statusCode, refused.json().error]).toEqual([
@@ -62,7 +62,7 @@ test('a full disk refuses every write with a message, and reading continues', as
   expect(own.statusCode).toBe(200);
 });
 
-test('writes and uploads are accepted again once there is space', async () => {
+test('writes and uploads are accepted again once the disk has free space', async () => {
   await left(1_000);
   expect((await write()).statusCode).toBe(201);
   expect((await beginUpload()).statusCode).not.toBe(507);

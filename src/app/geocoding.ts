@@ -12,7 +12,10 @@ import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import type { Env } from './env.ts';
 
-/** People who live just outside should find their street and be told that it is outside. */
+/**
+ * Distance in metres around the delivery area in which addresses are still found, so that people just outside learn
+ * that they are outside.
+ */
 const MARGIN_M = 3_000;
 const COUNTRY_CODE = 'uy';
 
@@ -20,13 +23,13 @@ interface Options {
   database: Database;
   secret: string;
   publicUrl: string;
-  /** Without one no address is found and no request is sent. */
+  /** Settings of the geocoder. If null, no address is found and no request is sent. */
   settings: Env['geocoder'];
   report: (reason: string) => void;
   elapsed: Elapsed;
 }
 
-/** Assembles the parts of the address search. */
+/** Creates the services for the address search. */
 export function geocodingPartsOf({ database, secret, publicUrl, settings, report, elapsed }: Options) {
   const store = geocodingStore(database);
   const limits = rateLimiter(

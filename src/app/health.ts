@@ -16,11 +16,11 @@ const health = z.object({
 interface HealthOptions {
   connection: DatabaseConnection;
   content: PublicContentReader;
-  /** True once the database has reported damaged files. */
+  /** Returns whether the database has reported damaged files. */
   isDamaged: () => boolean;
 }
 
-/** For monitoring: 200 while the database answers, 503 while it does not or is damaged. */
+/** Health check for monitoring: 200 while the database responds, 503 if it is unreachable or damaged. */
 export const healthRoutes =
   ({ connection, content, isDamaged }: HealthOptions) =>
   async (app: FastifyInstance) => {
@@ -51,7 +51,10 @@ export const healthRoutes =
 
 const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de muestra' } as const;
 
-/** Content that was read before the database went away comes from memory. */
+/**
+ * Describes the source of the shown content. Content that was read before the database became unreachable comes from
+ * memory.
+ */
 const shown = (source: ContentSource, isDatabaseWell: boolean) =>
   source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];
 

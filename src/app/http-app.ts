@@ -11,14 +11,17 @@ import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 
-/** The longest text of staff (50,000 characters) fits, whatever the characters. */
+/**
+ * Maximum size of a request body. The longest text of staff (50,000 characters) fits, even if every character takes
+ * several bytes.
+ */
 const BODY_LIMIT = 512 * 1024;
 
 interface Options {
   mode: 'demo' | 'production';
-  /** Addresses of the reverse proxies. */
+  /** IP addresses or networks of the reverse proxies. */
   trustProxy: string[] | undefined;
-  /** Sent with every response. */
+  /** Headers that are sent with every response. */
   headers: Record<string, string>;
   cache: ResponseCache;
   replyToProblem: ReplyToProblem;
@@ -29,8 +32,8 @@ interface Options {
 }
 
 /**
- * A server without routes: what every request passes first, and the responses when no route matches or one fails.
- * `idleFor` returns the milliseconds since the last request.
+ * Creates an HTTP server without routes. It contains the checks that every request passes first, and the responses for
+ * unknown routes and for errors. `idleFor` returns the milliseconds since the last request.
  */
 export async function createHttpApp(
   options: Options,
@@ -43,12 +46,12 @@ export async function createHttpApp(
       serializers: { err: serializeError },
       ...(options.log && { stream: options.log }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // a request's URL can contain a phone number
+    logController: new LogController({ disableRequestLogging: true }), // request logging is off, because a URL can contain a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
-      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // a malformed URL
+      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // called for a malformed URL
     },
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
@@ -61,7 +64,7 @@ export async function createHttpApp(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
-    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // messages stay off the disk
+    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // browsers must not store messages on disk
   });
   handleProblems(app, replyToProblem, options.failed);
   acceptJsonOnly(app);
@@ -70,7 +73,10 @@ export async function createHttpApp(
   return { app, idleFor: () => elapsed() - lastRequestAt };
 }
 
-/** The spec's requests send the content type of JSON even where they have no body (logout, every DELETE). */
+/**
+ * Accepts only JSON bodies, and an empty body with the JSON content type, because the spec's logout and DELETE requests
+ * send that.
+ */
 function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -80,7 +86,7 @@ function acceptJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Routes that are registered afterwards are described at /api/docs. */
+/** Publishes documentation at /api/docs for the routes that are registered afterwards. */
 async function describeRoutes(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: { info: { title: 'API', version: '1' } },

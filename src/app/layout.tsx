@@ -11,7 +11,10 @@ import { electionNote } from './election-note.ts';
 import { pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
 
-/** The session as a page knows it in the browser; on a page from the server its script finds out. */
+/**
+ * Whether header and footer show the links for signed-in staff. A server-rendered page hides them until its script
+ * finds a session.
+ */
 export interface StaffLinks {
   isSignedIn: boolean;
   onSignOut?: () => void;
@@ -20,11 +23,11 @@ export interface StaffLinks {
 interface LayoutProps {
   now: Date;
   staff?: StaffLinks;
-  /** Replaces the route's screen on an error page. */
+  /** Content of an error page, shown instead of the route's screen. */
   content?: ReactNode;
 }
 
-/** Header, screen and footer of every public page. */
+/** Renders the site's header and footer around a page's content. */
 export const Layout = ({ now, content, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">

@@ -6,7 +6,6 @@ import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(listRequestIsland, mountPoint, typedIn);
 
-/** The list request form. */
 export const listRequestIsland: Island = (mountPoint, typedIn) => {
   const form = mountPoint.querySelector('form');
   if (form) restoreAddress(form);

@@ -44,15 +44,20 @@ async function start() {
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
 
-/** Longer than any write; the embedded database never returns from a write on a full disk. */
+/**
+ * Time after which the process is considered blocked, longer than any write. The embedded database never returns from a
+ * write on a full disk.
+ */
 const LONGEST_BLOCK_MS = 30_000;
 const BLOCKED =
   'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
 
-/** What a stop still waits for by then was not acknowledged to anybody. */
+/** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;
 
-/** Mistakes in a replaced campaign folder are reported together with those of the settings. */
+/**
+ * Returns the errors in a replaced campaign folder, so that they are reported together with the configuration errors.
+ */
 function mistakesOfCampaign(): string[] {
   const { error } = campaignSchema.safeParse(campaign);
   return (error?.issues ?? []).map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`);

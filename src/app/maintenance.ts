@@ -1,7 +1,7 @@
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Calls `sweep` every hour without keeping the process alive for it. */
+/** Runs `sweep` a minute after startup and then every hour. The timers do not keep the process alive. */
 export function scheduleMaintenance(sweep: () => Promise<void>) {
   const run = () =>
     sweep().catch((error: unknown) =>

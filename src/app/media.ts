@@ -13,11 +13,11 @@ interface Options {
   dataFolder: string;
   stores: ContentStores;
   publicContent: PublicContentReader;
-  /** Without it every video shows the drawn poster. */
+  /** Source of video preview images. Without it every video shows a drawn placeholder. */
   thumbnails: VideoThumbnails | undefined;
 }
 
-/** Assembles the parts of uploads and video pictures. */
+/** Creates the services for uploads and video preview images. */
 export function mediaPartsOf({ database, dataFolder, stores, publicContent, thumbnails }: Options) {
   const folder = path.join(dataFolder, 'medios');
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPublicPage } from '../../tests/support/components/public-page.tsx';
 import { showOpenedAddress } from './opened-address.ts';
 
-test('the QR code contains the address under which the page was opened', async () => {
+test('the QR code contains the URL at which the page was opened', async () => {
   const { server } = await openPublicPage('/elecciones');
   const code = screen.getByRole('img', { name: `Código QR con la dirección ${server.url}` });
   expect(location.origin).not.toBe(server.url);

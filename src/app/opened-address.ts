@@ -1,6 +1,6 @@
 /**
- * Draws the QR code again when the page was opened under another address than the one it was rendered with, because
- * pages are rendered once for everybody and a demo does not know its name.
+ * Redraws the QR code if the page was opened at another URL than the rendered one. Pages are rendered once for
+ * everybody, and a demo does not know its host name.
  */
 export async function showOpenedAddress(root: Document) {
   const code = root.querySelector<SVGSVGElement>('svg[data-address]');

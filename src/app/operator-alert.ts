@@ -10,9 +10,7 @@ interface Options {
   log: (message: string) => void;
 }
 
-/**
- * Tells the operator that something needs correction: in the log each time, by mail once an hour for the same message.
- */
+/** Alerts the operator to a problem: each time in the log, and by mail at most once an hour for the same message. */
 export const operatorAlert =
   ({ limits, mailer, to, log }: Options) =>
   (message: string): void => {

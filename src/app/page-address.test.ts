@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { pageAddress } from './page-address.ts';
 import { pagePaths } from './pages.ts';
 
-test.each(pagePaths)('%s is the path of a page', (path) => {
+test.each(pagePaths)('resolves the path %s to a page', (path) => {
   expect(pageAddress(path)).toEqual({ page: path });
 });
 
-test('the path of a news item contains its id', () => {
+test('resolves the path of a news item to its page and its id', () => {
   expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', newsId: 12 });
 });
 

@@ -1,10 +1,10 @@
 import { NEWS_LIST_PATH, newsPath } from '../features/news/web/news-paths.ts';
 import { pagePaths } from './pages.ts';
 
-/** The meaning of a GET request's path: a page, another spelling of one, or nothing. */
+/** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */
 export type PageAddress =
   | { page: string; newsId?: number }
-  /** The address of the intended page: 301 for another spelling, 302 for news that may be published again. */
+  /** Redirect to the intended page: 301 for another spelling of its path, 302 for news that may be published again. */
   | { location: string; status: 301 | 302 }
   | null;
 
@@ -12,9 +12,9 @@ const NEWS_ITEM = new RegExp(`^${NEWS_LIST_PATH}/(\\d{1,15})$`);
 const BELOW_NEWS = new RegExp(`^${NEWS_LIST_PATH}/[^/]+$`);
 
 /**
- * Every page has one path. Paths are compared without case, repeated slashes, trailing slash and percent-encoding.
- * Another spelling is redirected to the page's path, so that the cache does not grow with invented spellings. Any other
- * path under /noticias leads to the list.
+ * Finds the page of a path. Each page has one canonical path, and other spellings (case, repeated or trailing slashes,
+ * percent-encoding) redirect to it, so that invented spellings cannot fill the cache. Unknown paths directly under
+ * /noticias redirect to the news list.
  * @param path as in the request, without its query
  */
 export function pageAddress(path: string): PageAddress {

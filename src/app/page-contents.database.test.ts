@@ -11,7 +11,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
 import { pages } from './pages.ts';
 
-/** The content of each page as the server renders it. */
+/** Tests of each page's content as rendered by the server. */
 
 const CHAT = 'https://wa.me/59899000000';
 const SITE_VIDEO = 'Una propuesta contada en la radio';
@@ -34,12 +34,12 @@ afterAll(() => site.close());
 const read = (url: string) => readPage(site.app, url);
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('the home page greets with the number of the list', async () => {
+test('the heading of the home page contains the number of the ballot list', async () => {
   const { getByRole } = await read('/');
   expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 104025-Ñ$/);
 });
 
-test('the home page shows three proposals with badge and picture, and a link to all of them', async () => {
+test('the home page shows three proposals, each with a badge and a picture, and a link to all proposals', async () => {
   const home = await read('/');
   const proposals = within(home.getByRole('region', { name: 'Propuestas' }));
   const cards = proposals.getAllByRole('article');
@@ -52,7 +52,7 @@ test('the home page shows three proposals with badge and picture, and a link to 
   expect(proposals.getByRole('link')).toHaveAttribute('href', '/propuestas');
 });
 
-test('the home page shows the three newest news and no draft', async () => {
+test('the home page shows the three newest news items and no draft', async () => {
   const home = await read('/');
   const news = within(home.getByRole('region', { name: 'Noticias' }));
   expect(texts(news.getAllByRole('heading', { level: 3 }))).toEqual([
@@ -73,7 +73,7 @@ test("the candidate's page has her vision and her commitment, and links to the p
   );
 });
 
-test('the elections page says what is voted, where, how and with which document', async () => {
+test('the elections page explains what is elected, where and how to vote, and which document is needed', async () => {
   const { getByRole } = await read('/elecciones');
   for (const text of [
     /Intendente.*Junta Departamental/,
@@ -97,7 +97,7 @@ test('the team page shows eight people with photo and name', async () => {
   expect(getAllByText('Lista 104025-Ñ')[0]).toBeVisible();
 });
 
-test('the contact page offers a chat, an email address, the office and social accounts', async () => {
+test('the contact page shows the WhatsApp link, the email address, the office and the social media accounts', async () => {
   const page = await read('/contacto');
   const main = within(page.getByRole('main'));
   const { email, office, social } = campaign.contact;
@@ -108,7 +108,7 @@ test('the contact page offers a chat, an email address, the office and social ac
     expect(main.getByRole('link', { name: `${network} ${handle}` })).toBeVisible();
 });
 
-test('the footer has the election day, the chat and the social accounts', async () => {
+test('the footer shows the election day, the WhatsApp link and the social media accounts', async () => {
   const page = await read('/candidata');
   const footer = within(page.getByRole('contentinfo'));
   expect(footer.getByText(formatDay(campaign.election.day), { exact: false })).toBeVisible();
@@ -117,7 +117,7 @@ test('the footer has the election day, the chat and the social accounts', async 
     expect(footer.getByRole('link', { name: `${network} ${handle}` })).toHaveAttribute('href', url);
 });
 
-test('the menu marks the section of the open page only', async () => {
+test('the menu marks only the section of the current page', async () => {
   const marks = Object.values(pages).map(({ path, menuText }) => [path, menuText, 'page'] as const);
   for (const [path, name, mark] of [...marks, [newsPath({ id: 1 }), pages.news.menuText, 'true'] as const]) {
     const { document } = await read(path);
@@ -127,7 +127,7 @@ test('the menu marks the section of the open page only', async () => {
   }
 });
 
-test('an unknown path shows the not-found page with a link home', async () => {
+test('an unknown path shows the not-found page with a link to the home page', async () => {
   for (const path of [NOT_FOUND.path, '/candidata/otra']) {
     const { status, getByRole } = await read(path);
     expect(status, path).toBe(404);
@@ -137,7 +137,7 @@ test('an unknown path shows the not-found page with a link home', async () => {
   }
 });
 
-test('the news list is sorted by date, newest first, without drafts', async () => {
+test('the news list shows the newest item first and no drafts', async () => {
   const page = await read('/noticias');
   expect(texts(within(page.getByRole('main')).getAllByRole('heading', { level: 2 }))).toEqual([
     NEWS.siteVideo.title,
@@ -156,14 +156,14 @@ test('a news card has its date in Spanish and links to the full text', async () 
   expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(SAMPLE_NEWS.fair);
 });
 
-test('a news page has its date and every paragraph, and links back to the list', async () => {
+test('a news page shows its date and full text, and links back to the news list', async () => {
   const { getByText, getByRole } = await read('/noticias/1');
   expect(getByText('12 de abril de 2025')).toBeVisible();
   expect(getByText(/La libreta todavía tiene hojas\.$/)).toBeVisible();
   expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
 });
 
-test('the address of a draft does not show it', async () => {
+test('the URL of a draft does not show the draft', async () => {
   const draft = added.find(({ active }) => !active);
   expect(draft).toBeDefined();
   const published = added.filter(({ active }) => active);
@@ -171,7 +171,7 @@ test('the address of a draft does not show it', async () => {
     expect((await read(`/noticias/${id}`)).queryByText(NEWS.draft.title), `/noticias/${id}`).toBeNull();
 });
 
-test('a news page with a video file has a player with controls', async () => {
+test('the page of a news item with a video file contains a video player with controls', async () => {
   const list = await read('/noticias');
   const link = list.getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.dawn}` });
   const { getByRole } = await read(link.getAttribute('href') ?? '');
@@ -180,7 +180,7 @@ test('a news page with a video file has a player with controls', async () => {
   expect(player).toHaveAttribute('controls');
 });
 
-test("a video's poster links to the news item, and there to the video site", async () => {
+test('the poster of a video in the news list links to its news item, where the poster links to the video site', async () => {
   const name = `Ver el video: ${NEWS.siteVideo.title}`;
   const poster = (await read('/noticias')).getByRole('link', { name });
   const article = await read(poster.getAttribute('href') ?? '');
@@ -191,7 +191,7 @@ test("a video's poster links to the news item, and there to the video site", asy
   );
 });
 
-test('every proposal is in the group of its category', async () => {
+test('the proposals page lists every proposal under its category', async () => {
   const published: { titulo: string; categoria: string }[] = (
     await site.app.inject('/api/propuestas?activeOnly=true')
   ).json();
@@ -207,7 +207,7 @@ test('every proposal is in the group of its category', async () => {
   }
 });
 
-test("a proposal's video is in its card and its dialog, and links to the video without JavaScript", async () => {
+test("a proposal's card and dialog both contain its video, which opens as a link without JavaScript", async () => {
   const page = await read('/propuestas');
   const cardOf = (name: string) => {
     const card = page.getByRole('heading', { level: 4, name }).closest('article') as HTMLElement;
@@ -233,7 +233,7 @@ test("a proposal's video is in its card and its dialog, and links to the video w
   expect(page.document.querySelector('iframe')).toBeNull();
 });
 
-test("the objectives and the further commitments are on the proposals' page", async () => {
+test("the proposals page shows the campaign's objectives and its further commitments", async () => {
   const { getByText } = await read('/propuestas');
   for (const { title } of campaign.objectives) expect(getByText(title)).toBeVisible();
   for (const commitment of campaign.commitments) expect(getByText(commitment)).toBeVisible();

@@ -4,20 +4,20 @@ import type { PictureOf } from '../shared/contract/campaign.ts';
 export interface PageDescription {
   title: string;
   description: string;
-  /** The page's canonical path: that of its route unless stated otherwise. A page without one is not indexed. */
+  /** Canonical path of the page, by default the path of its route. A page without a canonical path is not indexed. */
   canonical?: string;
-  /** The path of a 1200x630 JPEG. */
+  /** Path of the JPEG for link previews (1200x630 pixels). */
   shareImage?: string;
   shareImageAlt?: PictureOf['alt'];
   type?: 'website' | 'article';
   published?: string;
-  /** schema.org objects; `@context` is added, and `url(path)` makes a path absolute. */
+  /** Returns the page's schema.org objects without `@context`. `url(path)` makes a path absolute. */
   structuredData?: (url: (path: string) => string) => object[];
-  /** The picture of the first screen, which browsers load before they have read the page. */
+  /** The picture above the fold, which browsers preload. */
   preloadPicture?: { name: string; sizes: string };
 }
 
-/** Every public route has its description in its handle: `handle: { describe }`. */
+/** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */
 export interface RouteHandle {
   // biome-ignore lint/suspicious/noExplicitAny: the router does not tie a handle to its loader's type
   describe: (data: any) => PageDescription;

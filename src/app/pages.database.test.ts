@@ -21,7 +21,7 @@ const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
 const PAGES = [...pagePaths, newsPath({ id: 1 })];
 
-test.each(PAGES)('%s has its content, title, description and canonical address', async (path) => {
+test.each(PAGES)('%s has one heading, a title, a description and its canonical URL', async (path) => {
   const response = await get(path);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -31,15 +31,18 @@ test.each(PAGES)('%s has its content, title, description and canonical address',
   expect(found(response.body, /<link rel="canonical" href="(.+?)"/)).toBe(PUBLIC_URL + path);
 });
 
-test.each(PAGES)('the link preview of %s has an absolute picture address, 1200 by 630', async (path) => {
-  const page = await html(path);
-  expect(found(page, /<meta property="og:image" content="(.+?)"/)).toMatch(
-    /^https:\/\/ejemplo\.uy\/imagenes\/.+-og\.jpg$/,
-  );
-  expect(found(page, /<meta property="og:image:width" content="(.+?)"/)).toBe('1200');
-  expect(found(page, /<meta property="og:image:height" content="(.+?)"/)).toBe('630');
-  expect(found(page, /<meta property="og:url" content="(.+?)"/)).toBe(PUBLIC_URL + path);
-});
+test.each(PAGES)(
+  'the link preview of %s has an absolute image URL and a size of 1200 by 630 pixels',
+  async (path) => {
+    const page = await html(path);
+    expect(found(page, /<meta property="og:image" content="(.+?)"/)).toMatch(
+      /^https:\/\/ejemplo\.uy\/imagenes\/.+-og\.jpg$/,
+    );
+    expect(found(page, /<meta property="og:image:width" content="(.+?)"/)).toBe('1200');
+    expect(found(page, /<meta property="og:image:height" content="(.+?)"/)).toBe('630');
+    expect(found(page, /<meta property="og:url" content="(.+?)"/)).toBe(PUBLIC_URL + path);
+  },
+);
 
 test('no two pages have the same title', async () => {
   const titles = await Promise.all(
@@ -61,14 +64,14 @@ test.each([
   );
 });
 
-test('text of staff cannot break out of the structured data', async () => {
+test('text entered by staff cannot break out of the structured data (JSON-LD) of a page', async () => {
   const [added] = await site.changeContent(({ news }) =>
     news.add([buildNews({ title: '</script><script>alert(1)</script>' })]),
   );
   expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
 });
 
-test("the content security policy allows the page's only script and only style by their hash", async () => {
+test("the content security policy allows the page's only inline script and inline style by their hashes", async () => {
   const response = await get('/');
   const policy = String(response.headers['content-security-policy']);
   const hashes = (element: string) =>
@@ -91,7 +94,7 @@ test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/rob
   },
 );
 
-test('an unknown page returns 404 with a link home and is not indexed', async () => {
+test('an unknown page returns 404, links to the home page and is not indexed', async () => {
   const response = await get('/no-existe');
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('Oops! Page not found');
@@ -117,7 +120,7 @@ test.each([
   expect([response.statusCode, response.headers.location]).toEqual([301, location]);
 });
 
-test('a draft has no page for visitors', async () => {
+test('a draft has no public page and is not in the news list', async () => {
   const [draft] = await site.changeContent(({ news }) =>
     news.add([buildNews({ active: false, title: 'Todavía no' })]),
   );
@@ -136,7 +139,7 @@ test.each([
   expect((await get(path)).statusCode).toBe(status);
 });
 
-test('an unknown API path returns the error format', async () => {
+test('an unknown API path returns 404 with the API error format', async () => {
   const response = await get('/api/no-existe');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({
@@ -145,14 +148,14 @@ test('an unknown API path returns the error format', async () => {
   });
 });
 
-test('the server answers a search without JavaScript', async () => {
+test('the server renders the results of a news search for browsers without JavaScript', async () => {
   const page = await html('/noticias?q=amanecer');
   expect(page.match(/<li hidden/g)?.length).toBeGreaterThan(0);
   expect(page).toContain('value="amanecer"');
   expect(await html('/noticias?q=zzzz')).not.toMatch(/data-news-empty="true" hidden/);
 });
 
-test('the searches that the server renders for one network are limited', async () => {
+test('the number of news searches that the server renders for one network is limited', async () => {
   const search = (remoteAddress: string) => site.app.inject({ url: '/noticias?q=feria', remoteAddress });
   const statuses = new Set<number>();
   for (let time = 0; time < 50; time++) statuses.add((await search(`198.51.100.${time}`)).statusCode);
@@ -161,17 +164,17 @@ test('the searches that the server renders for one network are limited', async (
   expect((await site.app.inject({ url: '/noticias', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
 });
 
-test('a page that has not changed is not sent again for its ETag', async () => {
+test('a request with the ETag of an unchanged page returns 304 without a body', async () => {
   const { headers } = await get('/');
   const again = await get('/', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('parameters that social networks add to an address lead to the same page', async () => {
+test('query parameters added by social networks do not change the page', async () => {
   expect(await html('/propuestas?fbclid=abc')).toBe(await html('/propuestas'));
 });
 
-test('the footer counts the days to the election, and says when it is over', async () => {
+test('the footer counts down the days to the election, and later says that it is over', async () => {
   const { day } = campaign.election;
   const footerOn = async (daysBefore: number) => {
     now = new Date(Date.parse(`${day}T12:00:00-03:00`) - daysBefore * 86_400_000);
@@ -184,25 +187,25 @@ test('the footer counts the days to the election, and says when it is over', asy
   expect(await footerOn(-558)).toContain(`Las elecciones municipales se realizaron el ${date}.`);
 });
 
-test('the sitemap lists every page and every published news item', async () => {
+test('the sitemap lists every page and a published news item', async () => {
   const addresses = [...(await html('/sitemap.xml')).matchAll(/<loc>(.+?)<\/loc>/g)].map(
     ([, address]) => address,
   );
   expect(addresses).toEqual(expect.arrayContaining(PAGES.map((path) => PUBLIC_URL + path)));
 });
 
-test('robots.txt names the sitemap', async () => {
+test('robots.txt contains the URL of the sitemap', async () => {
   expect(await html('/robots.txt')).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
-test('the feed contains the news with date and picture', async () => {
+test('the RSS feed contains the link and the date of a news item', async () => {
   const response = await get('/rss.xml');
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(response.body).toContain(`<link>${PUBLIC_URL}/noticias/1</link>`);
   expect(response.body).toContain('Sat, 12 Apr 2025 15:00:00 GMT');
 });
 
-test('the feed is valid for any stored text', async () => {
+test('the RSS feed contains no characters that are invalid in XML, whatever text is stored', async () => {
   await site.changeContent(({ news }) =>
     news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]),
   );
@@ -211,7 +214,7 @@ test('the feed is valid for any stored text', async () => {
   expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|\uFFFF/u);
 });
 
-test('the manifest makes the site installable', async () => {
+test('the web app manifest makes the site installable', async () => {
   const manifest = (await get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'es-UY', start_url: '/', display: 'standalone' });
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
@@ -221,19 +224,19 @@ test('the manifest makes the site installable', async () => {
   ]);
 });
 
-test('the service worker gets the list of files to store', async () => {
+test('the service worker script contains the list of pages to cache', async () => {
   const script = await html('/sw.js');
   expect(script).toContain('/* worker */');
   expect(JSON.parse(found(script, /^self\.KEEP=(\{.+?\});/) ?? '{}').pages).toContain('/noticias/1');
 });
 
-test('the health route reports that the database answers', async () => {
+test('the health check reports that the database responds', async () => {
   const response = await get('/api/salud');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ estado: 'bien', base_de_datos: 'responde' });
 });
 
-test("outside production the API describes itself with the wire's names", async () => {
+test('the API documentation uses the Spanish field names of the JSON, and does not exist in production', async () => {
   const { paths } = (await get('/api/docs/json')).json();
   const [sent, read] = [paths['/api/noticias'].post.requestBody, paths['/api/noticias'].get.responses[200]];
   expect(sent.content['application/json'].schema.properties).toHaveProperty('titulo');

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * The list of public pages, in the order of the menu. Menu, links, sitemap, offline pages, Lighthouse and tests derive
- * from it. What a page loads, shows and describes is in site.tsx.
+ * All public pages, in the order of the menu. The menu, links, sitemap, offline pages, Lighthouse runs and tests are
+ * derived from this list. Each page's loader, component and description is in site.tsx.
  */
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },

@@ -9,8 +9,8 @@ import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
- * The migrated database with its first content and administrator. A site that has shown content before also starts
- * while its PostgreSQL is away, and shows the last good copy.
+ * Opens the database, applies migrations, and creates the first content and administrator. A site with a last good copy
+ * of its content also starts while PostgreSQL is unreachable.
  */
 export const openPreparedDatabase = (env: Env): Promise<DatabaseConnection> =>
   openDatabase({

@@ -5,10 +5,16 @@ import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 
-/** More messages than there are errors; waiting times in them make a few variants. */
+/**
+ * Limit for the number of stored error pages. It exceeds the number of error messages, of which some have variants with
+ * different waiting times.
+ */
 const MOST_STORED = 50;
 
-/** The page of an error that is not the router's 404. It needs no data and no router; each is rendered once. */
+/**
+ * Renders the page for every error except the router's 404. It needs neither data nor the router, and each page is
+ * rendered once.
+ */
 export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ReplyToProblem {
   const rendered = new Map<string, string>();
   const render = (problem: Problem) => {

@@ -2,14 +2,17 @@ import type { Category } from '../features/categories/contract.ts';
 import type { News } from '../features/news/contract.ts';
 import type { Proposal } from '../features/proposals/contract.ts';
 
-/** What the public pages load. On the server the features' own stores provide it in process. */
+/**
+ * Interface through which public pages load their content. On the server it uses the features' stores directly, without
+ * HTTP requests.
+ */
 export interface PublicApi {
   publishedNews(): Promise<News[]>;
   publishedProposals(): Promise<Proposal[]>;
   categories(): Promise<Category[]>;
 }
 
-/** Reads from what `read` returns. */
+/** Creates a PublicApi that takes its content from `read`. */
 export const publicApiOf = (
   read: () => Promise<{ news: News[]; proposals: Proposal[]; categories: Category[] }>,
 ): PublicApi => ({

@@ -48,7 +48,7 @@ const reader = () =>
     report,
   });
 const titles = async (content: PublicContentReader) => (await content.read()).news.map(({ title }) => title);
-/** Reads the stored content with one reader, and waits until another reader would find the copy on disk. */
+/** Reads the stored content with one reader, and waits until a second reader finds the copy on disk. */
 const storeCopy = async () => {
   await reader().read();
   await vi.waitFor(async () => {
@@ -59,7 +59,7 @@ const storeCopy = async () => {
   });
 };
 
-test('reads the database once, and again after a write', async () => {
+test('public content is read from the database once, and again after a write', async () => {
   const content = reader();
   stored = ['Primera'];
   expect(await titles(content)).toEqual(['Primera']);
@@ -69,7 +69,7 @@ test('reads the database once, and again after a write', async () => {
   expect(await titles(content)).toEqual(['Segunda']);
 });
 
-test('uses the content in memory while the database is away', async () => {
+test('public content comes from memory while the database is unreachable', async () => {
   const content = reader();
   stored = ['Propia'];
   await content.read();
@@ -79,13 +79,13 @@ test('uses the content in memory while the database is away', async () => {
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('uses the copy on the disk after a restart', async () => {
+test('public content comes from the copy on disk if the database is unreachable after a restart', async () => {
   stored = ['Propia'];
   await storeCopy();
   expect(await titles(reader())).toEqual(['Propia']);
 });
 
-test('uses the sample only for a site that never had other content', async () => {
+test('the sample content is used only on a site that never had its own content', async () => {
   await reader().read();
   failure = AWAY;
   const content = reader();
@@ -94,7 +94,7 @@ test('uses the sample only for a site that never had other content', async () =>
   await expect(content.readOwn()).rejects.toMatchObject({ status: 503 });
 });
 
-test('keeps an empty copy for a site whose content was all deleted', async () => {
+test('a site whose content was all deleted keeps an empty copy of its content on disk', async () => {
   stored = ['Propia'];
   await storeCopy();
   failure = null;
@@ -103,7 +103,7 @@ test('keeps an empty copy for a site whose content was all deleted', async () =>
   await vi.waitFor(async () => expect(await titles(reader())).toEqual([]));
 });
 
-test('waits two seconds before it asks a failed database again, whatever happens to the system clock', async () => {
+test('after a database error, the content is not read again for two seconds, regardless of changes to the system clock', async () => {
   const content = reader();
   failure = AWAY;
   await content.read();
@@ -119,7 +119,7 @@ test('waits two seconds before it asks a failed database again, whatever happens
   vi.useRealTimers();
 });
 
-test('does not mistake other errors for a database that is away', async () => {
+test('an error that does not come from the database is thrown instead of using fallback content', async () => {
   failure = Object.assign(new Error('no such file'), { code: 'ENOENT' });
   await expect(reader().read()).rejects.toBe(failure);
 });

@@ -23,32 +23,32 @@ const publicContentCodec = z.object({
 /** The content that visitors read, from the database, the last good copy or the campaign's sample. */
 export type PublicContent = z.output<typeof publicContentCodec>;
 
-/** Where the current content comes from; memory, copy and sample replace a database that is away. */
+/** Where the current content comes from. Memory, copy and sample are fallbacks for an unreachable database. */
 export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
 
 interface Options {
   stores: ContentStores;
   elapsed: Elapsed;
-  /** The file of the last good copy, which survives a restart. */
+  /** Path of the file with the last good copy of the content, which survives a restart. */
   copyFile: string;
-  /** Called when the database can be read again after it was away. */
+  /** Called when the database can be read again after being unreachable. */
   recovered: () => void;
-  /** Called with every database error for which other content is used. */
+  /** Called with every database error after which fallback content is used. */
   failed: (error: unknown) => void;
-  /** Called with errors that have no consequence for visitors. */
+  /** Called with errors that do not affect visitors. */
   report: (error: unknown, message: string) => void;
 }
 
-/** The file of the last good copy. */
+/** Returns the path of the file with the last good copy of the content. */
 export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
 
-/** The pause after a database error, so that pages do not wait for its timeout again and again. */
+/** Pause after a database error, so that not every page waits for the database's timeout. */
 export const REST_MS = 2_000;
 
 /**
- * Published content, read from the database once after every write and kept in memory. While the database cannot be
- * read, the content that was read last is used, from memory or from the copy on disk; only a site that never had other
- * content shows the campaign folder's sample.
+ * Reads the published content from the database once after every write and keeps it in memory. If the database is
+ * unreachable, it uses the content that was read last, from memory or from the copy on disk. Only a site that never had
+ * its own content shows the campaign folder's sample content.
  */
 export class PublicContentReader {
   #current: PublicContent | undefined;
@@ -66,26 +66,31 @@ export class PublicContentReader {
     if (content) this.#lastGood = { content, from: 'copy' };
   }
 
-  /** Call it after the commit of every write, so that the next read is from the database. */
+  /**
+   * Clears the content in memory. Call it after the commit of every write, so that the next read goes to the database.
+   */
   clear() {
     this.#generation++;
     this.#current = undefined;
     this.#reading = undefined; // a read that began before the write must not serve a later request
   }
 
-  /** Where the content that `read` returned last comes from. */
+  /** Source of the content that `read` returned last. */
   get source(): ContentSource {
     return this.#source;
   }
 
-  /** How long the content that `read` returned last is valid, unless `clear` is called. */
+  /** Tells how long a page with the content that `read` returned last stays valid, unless `clear` is called. */
   freshness(): Freshness {
     if (this.#source === 'database') return { isStale: () => false, mayBeStored: true };
     const end = this.options.elapsed() + REST_MS;
     return { isStale: () => this.options.elapsed() > end, mayBeStored: false };
   }
 
-  /** Throws only errors that do not mean an unavailable database. */
+  /**
+   * Returns the published content, from a fallback if the database is unavailable. Throws only errors that have another
+   * cause.
+   */
   async read(): Promise<PublicContent> {
     if (this.#current) return this.#current;
     if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
@@ -103,7 +108,9 @@ export class PublicContentReader {
     }
   }
 
-  /** The same without the sample. Throws a 503 Problem when there is nothing else. */
+  /**
+   * Returns the same content as `read`, but never the sample content. Throws a 503 Problem if there is nothing else.
+   */
   async readOwn(): Promise<PublicContent> {
     const content = await this.read();
     if (this.#source === 'sample') throw unavailable();
@@ -137,7 +144,7 @@ export class PublicContentReader {
   }
 }
 
-/** The content that was read last, in a file that survives the process. */
+/** Copy of the content that was read last, in a file that survives a restart. */
 class LastGoodCopy {
   #writtenHash = '';
   #waiting: PublicContent | undefined;
@@ -148,7 +155,7 @@ class LastGoodCopy {
     private readonly report: (error: unknown, message: string) => void,
   ) {}
 
-  /** Undefined when there is none, or one that this release cannot read. */
+  /** Returns the stored content, or undefined if there is none or this release cannot read it. */
   read(): PublicContent | undefined {
     try {
       const text = readFileSync(this.file, 'utf8');
@@ -162,7 +169,10 @@ class LastGoodCopy {
     }
   }
 
-  /** Stores `content` in the background; of several in a row the last. A site that never had content stores none. */
+  /**
+   * Stores `content` in the background. Of several calls during one write only the last one is stored. Nothing is
+   * stored for a site that never had content.
+   */
   storeCopy(content: PublicContent) {
     const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
     if (isEmpty && !this.#writtenHash) return;

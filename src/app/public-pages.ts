@@ -27,11 +27,14 @@ interface PublicPagesOptions {
   elapsed: Elapsed;
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
-  /** The built service worker's text; undefined in development. */
+  /** Text of the built service worker. Undefined in development. */
   serviceWorker: string | undefined;
 }
 
-/** Every public page and machine-readable file, rendered once and cached. */
+/**
+ * Routes of all public pages and machine-readable files. Each response is rendered once and cached, except news
+ * searches.
+ */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
   const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles, channelTexts } = options;
   const api = publicApiOf(() => content.read());
@@ -51,13 +54,13 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if ('location' in address) return redirect(reply, address, query);
     const { page, newsId } = address;
     if (newsId && !(await content.read()).news.some(({ id }) => id === newsId)) {
-      return reply.redirect(pages.news.path, 302); // the item may be published again
+      return reply.redirect(pages.news.path, 302); // a temporary redirect, because the item may be published again
     }
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
     searches.allow({ name: 'all', limit: SEARCHES_OF_ALL });
-    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // searches are not cached, because there are as many as there are words
+    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // search results are not cached, because there are as many as there are possible queries
     return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });
 
@@ -82,12 +85,12 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 };
 
 const HTML = 'text/html; charset=utf-8';
-/** A path without a page: its response serves every unknown path. */
+/** Cache key of the 404 page, which is the response for every path without a page. */
 const NO_PAGE = '/404';
-/** Searches are rendered for each request, so their number is limited for each network. */
+/** Rate limits for news searches, in total and for each network, because every search is rendered anew. */
 const SEARCHES_OF_ALL = { most: 100, seconds: 2 };
 const SEARCHES_OF_ONE_BLOCK = { most: 40, seconds: 10 };
-/** A longer query is dropped from redirects, because visitors choose its length. */
+/** A redirect drops a query string that is longer than this, because visitors choose its length. */
 const LONGEST_QUERY = 1_000;
 
 const redirect = (reply: FastifyReply, to: { location: string; status: number }, query: string) =>
@@ -98,7 +101,10 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** What the service worker stores at the first visit: every page, every built file, the small pictures. */
+/**
+ * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
+ * small pictures.
+ */
 function offlineList({ build, files }: Assets, news: News[]): string {
   const images = [...news.map(({ imageUrl }) => imageUrl), pictureUrl(campaign.pictures.hero.name)];
   const pictures = images.flatMap((url) =>

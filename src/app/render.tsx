@@ -13,7 +13,7 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Every page's layout shows the election note. */
+  /** Returns whether the page is outdated, because the footer's text about the election has changed. */
   isStale: () => boolean;
 }
 
@@ -29,7 +29,10 @@ interface RendererOptions {
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
-/** Returns a function from a path (with its query) to the page's HTML. Pages are not hydrated: see docs/decisions. */
+/**
+ * Returns a function that renders the page of a path, which may have a query string, as HTML. Pages are not hydrated as
+ * a whole (docs/decisions/2026-11-20-pages-are-documents.md).
+ */
 export function createRenderer(options: RendererOptions): Renderer {
   const { api, assets, publicUrl, apiKey, now, tiles, channelTexts } = options;
   const { query, dataRoutes } = createStaticHandler(

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The project's folder: two levels up, both from src/app and from dist/server. */
+/** The project's root folder, which is two levels above both src/app and dist/server. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import type { sampleContent } from '../../campaign/sample-content.ts';
 
-/** The campaign's sample content in the form of stored content. */
+/** Converts the campaign's sample content to the form of stored content, with ids and versions. */
 export function sampleOf(content: typeof sampleContent) {
   const stored = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
   const news = content.news.map(stored);
@@ -12,7 +12,7 @@ export function sampleOf(content: typeof sampleContent) {
   return { news, proposals, categories };
 }
 
-/** The sample content that visitors may read, without drafts and hidden categories. */
+/** Returns the sample content that visitors may see, without drafts and without proposals of hidden categories. */
 export function publishedSampleOf(content: typeof sampleContent) {
   const { news, proposals, categories } = sampleOf(content);
   const hidden = new Set(categories.filter(({ active }) => !active).map(({ name }) => name));

@@ -51,29 +51,29 @@ import { type VerificationParts, verificationPartsOf } from './verification.ts';
 
 export interface ServerDependencies {
   env: Env;
-  /** The site's public address, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   connection: DatabaseConnection;
   assets: Assets;
   serviceWorker?: string;
-  /** Where uploads are stored. */
+  /** Folder for uploads and other stored files. */
   dataFolder: string;
-  /** Not needed by tests of the API. */
+  /** Folders of the built files. Tests of the API do not need them. */
   folders?: BuiltFolders;
-  /** Without it every video shows the drawn poster. */
+  /** Source of video preview images. Without it every video shows a drawn placeholder. */
   thumbnails?: VideoThumbnails;
-  /** Refuses writes before the disk is full; without it the disk is not watched. */
+  /** Rejects writes before the disk is full. If absent, free disk space is not monitored. */
   disk?: DiskSpace;
-  /** The key for hashes of session tokens and counted addresses. */
+  /** Key for hashing session tokens and the names of rate limits, which contain IP addresses. */
   sessionSecret: string;
   mailer: Mailer;
   /** The channels that deliver codes, in the order in which they are tried. */
   channels: Channel[];
-  /** The user of a request, for tests that are not about sessions. */
+  /** Returns the user of a request. Set only by tests that are not about sessions. */
   identify?: () => Promise<Staff | null>;
   now?: () => Date;
   elapsed?: Elapsed;
-  /** The destination of log lines; by default the process's output. */
+  /** Destination of log lines, by default the standard output. */
   log?: { write(line: string): void };
 }
 
@@ -82,13 +82,13 @@ export interface Site {
   accounts: Accounts;
   changeContent: ChangeStores;
   verification: VerificationParts;
-  /** Milliseconds since the last request. */
+  /** Returns the milliseconds since the last request. */
   idleFor: () => number;
-  /** Removes what has expired: sessions, attempts, idempotency keys, unused uploads. */
+  /** Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. */
   sweep: () => Promise<void>;
 }
 
-/** Builds the whole server. Tests build the same one. */
+/** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart } = dependencies;
@@ -135,7 +135,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     cache.clear();
   };
   const changeContent = changeStores(database, contentChanged);
-  await connection.onChange('content_changed', contentChanged); // a change by another instance, or by hand
+  await connection.onChange('content_changed', contentChanged); // called when another instance, or somebody by hand, has changed the content in the database
 
   const verification = verificationPartsOf({
     database,
@@ -228,10 +228,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   return { app, accounts, changeContent, verification, idleFor, sweep };
 }
 
-/** By the changed table. */
+/** Names of the server-sent events, by the database table that changed. */
 const EVENT_NAMES = { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' };
 
-/** No public page is served under /api. */
+/** Responds with 404 to unknown paths under /api, so that they do not reach the route of the public pages. */
 const unknownApiRoutes: FastifyPluginAsync = async (app) => {
   app.get('/api/*', (_, reply) => reply.callNotFound());
 };

@@ -5,31 +5,34 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /**
- * Lets a visitor who came once read the public pages offline. Pages come from the network first, so that a new release
- * or a content change shows at once; files with a hash in their name never change and come from the cache.
+ * Service worker that lets returning visitors read the public pages offline. Pages are fetched from the network first,
+ * so that changes show at once. Files with a content hash in their name never change and come from the cache.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** The server puts this in front of the file, so that a new release makes a new service worker. */
+  /**
+   * Inserted by the server at the top of this file. It differs for every release, so that browsers install the new
+   * service worker.
+   */
   KEEP: { build: string; files: string[]; pages: string[]; pictures: string[] };
 };
 const { build, files, pages, pictures } = self.KEEP;
 
 const onlyGood = {
-  // An error page must not replace the stored page.
+  // An error page must not replace the cached page.
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
-  // A server error counts as no network, because the stored page is better than the error.
+  // A server error is treated like a missing connection, because the cached page is better than an error.
   fetchDidSucceed: async ({ response }: { response: Response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
     return response;
   },
 };
 
-/** Whatever the query is, the stored page is the one without a query. */
+/** Uses the path as cache key, so that the cached page is found whatever its query string. */
 const plainAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 };
-/** A page with search results shows less than the plain one, so it is not stored. */
+/** Does not cache a page with search results, because it shows less than the page without a search. */
 const notSearched = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     response.status === 200 && !new URL(request.url).searchParams.has('q') ? response : null,
@@ -56,7 +59,7 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
 
-// Offline, a page that was never visited is replaced by the home page, and a wide picture by the small one.
+// Offline, the home page replaces a page that is not cached, and the small variant replaces a wide picture.
 setCatchHandler(async ({ request }) => {
   const substitute =
     request.mode === 'navigate' ? '/' : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');

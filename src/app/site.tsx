@@ -22,15 +22,15 @@ import type { PublicApi } from './public-api.ts';
 
 interface SiteOptions {
   api: PublicApi;
-  /** The site's public address, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
   forms: FormSetup;
-  /** The tile server's settings. */
+  /** Settings of the map tile server. */
   tiles: Tiles;
 }
 
-/** The router's table of public pages: those of the list, every news item, and the not-found page. */
+/** Routes of the public pages: those listed in pages.ts, every news item, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
   const { api, now } = options;
   const screens = screensOf(options);

@@ -14,7 +14,10 @@ interface StaffPagesOptions {
   tiles: Tiles;
 }
 
-/** The back office's page, the same for everybody: its script requests the data with the browser's session. */
+/**
+ * Serves the back office's HTML page, which is the same for everybody. Its script requests the data with the browser's
+ * session cookie.
+ */
 export const staffPages =
   ({ assets, cache, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {

@@ -2,7 +2,7 @@ import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import { DataFolderError } from '../shared/server/folder-lock.ts';
 import { ConfigurationError } from './env.ts';
 
-/** What the operator reads when the site cannot start: one line for each mistake. */
+/** Returns the lines that tell the operator why the site cannot start, one for each error. */
 export function linesFor(error: unknown): string[] {
   if (error instanceof ConfigurationError)
     return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];

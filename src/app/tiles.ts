@@ -1,4 +1,7 @@
-/** OpenStreetMap's own tile server: free for light use, with visible attribution and a Referer. */
+/**
+ * OpenStreetMap's own tile server. It is free for light use if the attribution is visible and requests have a Referer
+ * header.
+ */
 export const STANDARD_TILES = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',

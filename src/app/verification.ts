@@ -34,10 +34,10 @@ interface Options {
 
 export type VerificationParts = ReturnType<typeof verificationPartsOf>;
 
-/** Assembles the parts of phone verification. */
+/** Creates the services for phone verification. */
 export function verificationPartsOf(options: Options) {
   const { database, secret, publicUrl, channels, codesPerDay, revealCode, alert, elapsed } = options;
-  const hash = keyedHash(keyedHash(secret)('phone verification')); // a separate key derived from the same secret
+  const hash = keyedHash(keyedHash(secret)('phone verification')); // derives a separate key from the server's secret
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
@@ -47,13 +47,19 @@ export function verificationPartsOf(options: Options) {
   const browser = browserCookie({ https: publicUrl.startsWith('https://') });
   const channelTexts = channels[0]?.texts;
   return {
-    /** Of the first channel: a second one only takes over. */
+    /**
+     * Texts that tell visitors how their code arrives. They describe the first channel, because the second one is only
+     * a fallback.
+     */
     channelTexts,
     phones,
     deliveries,
     report,
     browser,
-    /** Uses up, within a transaction, the verification of the phone by the request's browser. Throws 403. */
+    /**
+     * Consumes the verification of the phone by the request's browser, within a transaction. Throws 403 if there is
+     * none.
+     */
     spend: async (request: FastifyRequest, phone: string, within: Database) => {
       const token = browser.read(request);
       if (!token || !(await phones.spend(within, phone, token))) throw notVerified();
@@ -72,7 +78,7 @@ export function verificationPartsOf(options: Options) {
   };
 }
 
-/** The configured channels in their order. */
+/** Creates the configured channels, in the order in which they are tried. */
 export function channelsFrom(env: Pick<Env, 'channels' | 'whatsApp' | 'codeWebhook'>): Channel[] {
   const make: Record<Env['channels'][number], () => Channel> = {
     console: consoleChannel,

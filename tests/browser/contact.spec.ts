@@ -17,14 +17,16 @@ import {
   verifyByCode,
 } from './support/verification.ts';
 
-/** A visitor writes to the campaign. The states of the form and its dialog are tested in src/app/contact-*.test.tsx. */
+/**
+ * End-to-end tests of the contact form. Its states and those of its dialog are tested in src/app/contact-*.test.tsx.
+ */
 
 const SCRIPT = '**/assets/contact-island-*';
 const SEND = '**/api/contacto';
 const RESTORED = 'Recuperamos lo que habías escrito.';
 const NOT_LOADED = /No pudimos cargar el formulario/;
 
-/** Holds the form's script back until the test releases it. */
+/** Delays the form's script until the test releases it. */
 async function holdScript(page: Page) {
   let arrive = () => {};
   const released = new Promise<void>((resolve) => {
@@ -61,7 +63,7 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   await expect(formOn(page)).toBeHidden();
 
   const row = office.getByRole('row', { name: /Ana Duarte/ });
-  await expect(row.getByText('Nuevo')).toBeVisible(); // without a reload
+  await expect(row.getByText('Nuevo')).toBeVisible(); // the new message appears without a reload
   await row.getByRole('button', { name: 'Ver el mensaje de Ana Duarte' }).click();
   const dialog = office.getByRole('dialog', { name: 'Mensaje de Ana Duarte' });
   await expect(dialog.getByText('Falta un banco en la parada.')).toBeVisible();
@@ -88,7 +90,7 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   await office.context().close();
 });
 
-test('stores a message once when the connection breaks, and when the page is reloaded while it is being sent', async ({
+test('stores a contact message only once although the connection breaks and the page is reloaded while it is being sent', async ({
   page,
   context,
   site,
@@ -97,7 +99,7 @@ test('stores a message once when the connection breaks, and when the page is rel
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
   await page.clock.install();
-  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 }); // no response at all
+  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 }); // the server stores the message, but the page gets no response
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submit(page);
@@ -116,7 +118,7 @@ test('stores a message once when the connection breaks, and when the page is rel
   expect(await site.messagesFrom(phone)).toHaveLength(1);
 });
 
-test("loads the form's script at the next touch after it failed to load", async ({
+test("loads the contact form's script at the next tap or key press after it failed to load", async ({
   page,
   site,
   expected,
@@ -137,7 +139,10 @@ test("loads the form's script at the next touch after it failed to load", async 
   expect(await site.messagesFrom(phone)).toHaveLength(1);
 });
 
-test('keeps what was typed after a reload before the script loaded', async ({ page, expected }) => {
+test('restores the text typed into the contact form after a reload, although the script had not loaded before it', async ({
+  page,
+  expected,
+}) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   await page.route(SCRIPT, (route) => route.abort());
   await page.goto('/contacto');
@@ -149,7 +154,7 @@ test('keeps what was typed after a reload before the script loaded', async ({ pa
   await expect(formOn(page).getByLabel('Teléfono')).toHaveValue('099 222 333');
 });
 
-test('keeps what is typed before the script loads, and then sends what was submitted too early', async ({
+test('keeps what is typed into the contact form before the script loads, and then sends a form that was submitted too early', async ({
   page,
   site,
 }) => {
@@ -169,7 +174,7 @@ test('keeps what is typed before the script loads, and then sends what was submi
   expect((await site.messagesFrom(phone)).map(({ text }) => text)).toEqual(['No anda la luz de la esquina.']);
 });
 
-test('loses no letter when the form is hydrated while the visitor types', async ({ page }) => {
+test('loses no letter when the contact form is hydrated while the visitor types', async ({ page }) => {
   const script = await holdScript(page);
   await page.goto('/contacto');
   const message = formOn(page).getByLabel('Mensaje');
@@ -187,7 +192,7 @@ test('loses no letter when the form is hydrated while the visitor types', async 
   await expect(message).toHaveValue(text);
 });
 
-test('works by keyboard alone, also after the dialog was closed too early', async ({
+test('the contact form works by keyboard alone, also after the code dialog was closed without entering the code', async ({
   page,
   site,
   expected,
@@ -230,7 +235,9 @@ test('works by keyboard alone, also after the dialog was closed too early', asyn
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`form, errors, code dialog and thanks are accessible at ${viewport.width} px`, async ({ page }) => {
+  test(`the contact form, its errors, its code dialog and its thank-you message are accessible at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto('/contacto');
     expect.soft(await accessibilityViolations(page), 'form').toEqual([]);
@@ -249,7 +256,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('nothing is cut off at 320 px, including the dialog', async ({ page }) => {
+test('no part of the contact form or its code dialog is cut off at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contacto');
   await submit(page);

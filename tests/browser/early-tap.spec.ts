@@ -5,9 +5,10 @@ import { testWithMoreNews } from './support/more-news.ts';
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the script is requested only after the page is painted', async ({ page }) => {
+test('a page requests its script only after the first paint', async ({ page }) => {
   await page.goto('/');
-  // The browser lists a file when it has arrived, not when it is requested.
+  // The browser lists a resource only once it has been received, so the test waits for the entry and reads its start
+  // time.
   const scriptRequested = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/browser-'))
@@ -22,8 +23,10 @@ test('the script is requested only after the page is painted', async ({ page }) 
   expect(await scriptRequested.jsonValue()).toBeGreaterThan(painted);
 });
 
-test('the first tap requests the script even when the browser is never idle', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // keeps the browser busy, so that it never becomes idle
+test('the first tap requests the script of the page even when the browser is never idle', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // the idle callback never runs, as in a browser that is always busy
   await page.goto('/propuestas');
   const requested = page.waitForRequest(/\/assets\/browser-/);
   await page.getByRole('heading', { level: 1 }).click();
@@ -31,7 +34,7 @@ test('the first tap requests the script even when the browser is never idle', as
   await expect(requested).resolves.toBeTruthy();
 });
 
-test('a proposal opened before the script loads stays open when it loads, and closes with its x', async ({
+test('a proposal dialog opened before the script loads stays open afterwards, and its close button works', async ({
   page,
 }) => {
   const script = await holdScript(page);
@@ -46,7 +49,9 @@ test('a proposal opened before the script loads stays open when it loads, and cl
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog opened and closed before the script loads opens again afterwards', async ({ page }) => {
+test('a dialog opened and closed before the script loads can be opened again afterwards', async ({
+  page,
+}) => {
   const script = await holdScript(page);
   await page.goto('/equipo');
   const dialog = page.getByRole('dialog', { name: 'Irma Pinosa' });
@@ -81,9 +86,11 @@ test("the contact block and the menu opened before the script loads stay open, a
 
 for (const { text, title } of [
   { text: 'rambla', title: SAMPLE_NEWS.dawn },
-  { text: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that are in the full text only
+  { text: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that occur only in the full article, not in the list of news
 ])
-  test(`'${text}' typed into the search before the script loads filters when it loads`, async ({ page }) => {
+  test(`text typed into the news search before the script loads filters the news afterwards: '${text}'`, async ({
+    page,
+  }) => {
     const script = await holdScript(page);
     await page.goto('/noticias');
     await page.getByRole('searchbox').fill(text);

@@ -10,13 +10,18 @@ import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Measures the layout of every page and screen at several widths: see layout-faults.ts and neighbours.ts. */
+/**
+ * Checks the layout of every page and screen at several widths. The rules are in layout-faults.ts and neighbours.ts.
+ */
 
 const WIDTHS = [360, 768, 1280, 1920];
 
 const PUBLIC_PATHS = [...PAGES, NOT_FOUND].map(({ path }) => path);
 
-test('every public page has its parts where they belong, at every width', async ({ page, expected }) => {
+test('every public page is free of layout faults and places its parts as designed, at every width', async ({
+  page,
+  expected,
+}) => {
   expected.consoleErrors.push(STATUS_404);
   for (const path of PUBLIC_PATHS) {
     await openPage(page, path);
@@ -24,7 +29,7 @@ test('every public page has its parts where they belong, at every width', async 
   }
 });
 
-test('every part that opens on a public page has a correct layout', async ({ page }) => {
+test('every dialog and expanded section of a public page is free of layout faults', async ({ page }) => {
   for (const { path, open, root, neighbours } of OPENED) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, path);
@@ -33,7 +38,7 @@ test('every part that opens on a public page has a correct layout', async ({ pag
   }
 });
 
-test('no word breaks and nothing is covered on public pages with text twice as large', async ({
+test('public pages with text twice as large break no word and overlap, cover or cut off nothing', async ({
   page,
   expected,
 }) => {
@@ -49,7 +54,10 @@ test('no word breaks and nothing is covered on public pages with text twice as l
   }
 });
 
-test('every staff screen has its parts where they belong, at every width', async ({ page, site }) => {
+test('every staff screen is free of layout faults and places its parts as designed, at every width', async ({
+  page,
+  site,
+}) => {
   const roundId = await fillBackOffice(site);
   await signedInAs(page, site, 'admin');
   const paths = staffScreenPaths({
@@ -63,7 +71,7 @@ test('every staff screen has its parts where they belong, at every width', async
   }
 });
 
-test('every part that opens on a staff screen has a correct layout', async ({ page, site }) => {
+test('every dialog and opened tab of a staff screen is free of layout faults', async ({ page, site }) => {
   await fillBackOffice(site);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -80,7 +88,7 @@ test('every part that opens on a staff screen has a correct layout', async ({ pa
 interface Opened {
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** A selector of what is measured once it is open. */
+  /** CSS selector of the part to measure once it is open. */
   root: string;
   neighbours?: Neighbours[];
 }
@@ -120,7 +128,7 @@ const OPENED: Opened[] = [
     path: '/pedi-tu-lista',
     open: async (page) => {
       await page.getByRole('button', { name: 'Cambiar ubicación' }).click();
-      await expect(page.locator('.map-sketch')).toHaveCount(0); // it is shown until the map has loaded
+      await expect(page.locator('.map-sketch')).toHaveCount(0); // the sketch is a placeholder until the map has loaded
     },
     root: DIALOG,
   },

@@ -4,7 +4,7 @@ import { open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
-test('home links to the proposals, the candidate, the team and the news', async ({ page }) => {
+test('the home page links to the proposals, the candidate, the team and the news', async ({ page }) => {
   const introduction = page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
   const ways = [
     { link: page.getByRole('link', { name: 'Conocer propuestas' }), path: '/propuestas' },
@@ -28,7 +28,7 @@ test('a proposal on the home page opens in a dialog', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
-test('the contact block opens and closes by mouse and by keyboard', async ({ page }) => {
+test('the contact block of the home page opens and closes by mouse and by keyboard', async ({ page }) => {
   await page.goto('/');
   const email = contactBlock(page).getByRole('link', { name: campaign.contact.email });
 
@@ -45,7 +45,9 @@ test('the contact block opens and closes by mouse and by keyboard', async ({ pag
   await expect(email).toBeHidden();
 });
 
-test('the picture of the first screen is loaded once and not in two sizes', async ({ page }) => {
+test('the large picture at the top of the home page is downloaded once, in a single size', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/');

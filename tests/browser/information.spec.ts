@@ -3,7 +3,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { open } from './support/browser-script.ts';
 import { expect, test } from './support/test.ts';
 
-test('the polling places open and close, and the QR code contains the address of the site', async ({
+test('the list of polling places expands and collapses, and the QR code contains the URL of the site', async ({
   page,
   site,
   expected,
@@ -17,7 +17,7 @@ test('the polling places open and close, and the QR code contains the address of
   await page.getByText('Locales de la serie CMC').click();
   await expect(pollingPlaces).toBeHidden();
 
-  // dark on light, with a margin of two squares
+  // The expected squares of the QR code: dark on light, with a margin of two squares.
   const { data, size } = encode(site.url, { ecc: 'M', border: 2 });
   const code = page.getByRole('img', { name: /Código QR/ });
 
@@ -37,7 +37,7 @@ test('the polling places open and close, and the QR code contains the address of
   await expect(code).toHaveAccessibleName(`Código QR con la dirección ${otherName.origin}`);
 });
 
-test('a tap on a team photo opens the biography, and the x or a click outside closes it', async ({
+test('a tap on a team photo opens the biography, and the close button or a click outside closes it', async ({
   page,
 }) => {
   await open(page, '/equipo');

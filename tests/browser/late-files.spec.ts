@@ -10,7 +10,9 @@ import { expect, test } from './support/test.ts';
 const KB = 1024;
 
 for (const { path } of PAGES) {
-  test(`${path} loads little, and late fonts and pictures move nothing on it`, async ({ page }) => {
+  test(`${path} stays within its script and style budgets, and late fonts and pictures cause no visible layout shift`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await recordShifts(page);
     const textSize = await lateFiles(page, '**/*.woff2');
@@ -58,7 +60,7 @@ const arrivedSoFar = (page: Page) =>
     pictures: [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc),
   }));
 
-/** The scripts and stylesheets that a page asks for from now on, until the end of that. */
+/** Records the URLs of the scripts and stylesheets that a page requests, until `end()` is called. */
 function filesOf(page: Page) {
   const files = { scripts: new Set<string>(), styles: new Set<string>() };
   const note = (request: Request) => {
@@ -74,7 +76,7 @@ function filesOf(page: Page) {
   };
 }
 
-/** The compressed size in bytes of files and of the page's elements that match a selector. */
+/** The total gzipped size, in bytes, of these files and of the page's inline elements that match a selector. */
 async function zippedSize(page: Page, urls: string[], elements: string) {
   const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
   const inline = (await page.locator(elements).allTextContents()).join('\n');

@@ -6,7 +6,9 @@ import { act, field, mapOf, openForm, statusOf, storedLocation, tipOn } from './
 import { PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Address suggestions on the screen and on the map. Their texts and timing are tested in address-field.test.tsx. */
+/**
+ * Tests of address suggestions that need a real browser. Their texts and timing are tested in address-field.test.tsx.
+ */
 
 const address = (page: Page) => field(page, 'Dirección o descripción');
 const options = (page: Page) => page.getByRole('option');
@@ -15,7 +17,7 @@ const IN_STATION = { name: 'Estación Atlántida, Canelones', location: STATION 
 
 test.beforeEach(({ site }) => site.letGeocoderRest());
 
-test('on a phone a long list leaves space for the form, and the arrow keys scroll to the active suggestion', async ({
+test('on a phone a long list of address suggestions leaves space for the form, and the arrow keys scroll to the active one', async ({
   page,
   peers,
 }) => {
@@ -40,7 +42,7 @@ test('on a phone a long list leaves space for the form, and the arrow keys scrol
 test.describe('with a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a suggestion chosen by finger, mouse or keyboard moves the map and asks whether it is right', async ({
+  test('an address suggestion chosen by touch, mouse or keyboard moves the map and asks the visitor to check the pin', async ({
     page,
     peers,
   }) => {
@@ -65,10 +67,10 @@ test.describe('with a touch screen', () => {
       await expect(statusOf(page)).toHaveText('Fijate si el pin está en tu puerta.');
       const { x, y } = await tipOn(mapOf(page));
       const moved = Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
-      const rounding = at === 0 ? 0 : 1; // a map that was moved before moves by whole pixels
+      const rounding = at === 0 ? 0 : 1; // once the map has been moved, its position is rounded to whole pixels
       expect(moved, 'the map went along').toBeLessThanOrEqual(rounding);
       await expect(mapOf(page)).toHaveAttribute('data-locked');
-      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is in colour while the form asks about the pin
+      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is no longer grey while the form asks the visitor to check the pin
       await act(page, 'El pin está bien').click();
       await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${name}`);
       expect(metresBetween(await storedLocation(page), place)).toBeLessThan(2);

@@ -20,8 +20,8 @@ import { expect, test } from './support/test.ts';
 import { overflow, shownCode, somePhone } from './support/verification.ts';
 
 /**
- * Where the list request form leads after errors, and how it looks. Its states are tested in list-request-
- * fields.test.tsx.
+ * Focus, scrolling, styles and accessibility of the list request form. Its rules are tested in the component tests, for
+ * example list-request-fields.test.tsx.
  */
 
 const MISSING = {
@@ -31,7 +31,7 @@ const MISSING = {
 };
 const LABELS = Object.keys(MISSING) as (keyof typeof MISSING)[];
 
-test('a submission leads to the first missing field, and the button changes when the form is complete', async ({
+test('submitting an incomplete list request focuses the first missing field, and the button changes colour when the form is complete', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -61,7 +61,7 @@ test('a submission leads to the first missing field, and the button changes when
   }
 });
 
-test('a submission without a location leads to the map, which blinks red for 1.5 s, or has a red frame with reduced motion', async ({
+test('submitting a list request without a location scrolls to the map, whose frame blinks red for 1.5 s or is steadily red with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -85,7 +85,7 @@ test('a submission without a location leads to the map, which blinks red for 1.5
   await expect(blinking).toHaveCount(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // so that the frame is still there when the test looks
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // stops the clock, so that the red frame does not disappear before the test reads its style
   await submit(page);
   expect(
     await blinking.evaluate((element) => {
@@ -95,7 +95,7 @@ test('a submission without a location leads to the map, which blinks red for 1.5
   ).toEqual({ animationName: 'none', framed: true });
 });
 
-test('form, errors, dialogs and suggestions are accessible and nothing is cut off, on a phone and on a desktop', async ({
+test('the list request form, its errors, dialogs and suggestions are accessible on a phone and a desktop, and nothing is cut off at 320 px', async ({
   page,
 }) => {
   test.slow();
@@ -123,7 +123,10 @@ test('form, errors, dialogs and suggestions are accessible and nothing is cut of
   await expectAccessible(page, 'suggestions');
 });
 
-test('without JavaScript the page says how to ask for the list', async ({ browser, site }) => {
+test('without JavaScript the list request page explains how to request a list by WhatsApp', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(PATH);
@@ -137,7 +140,7 @@ test('without JavaScript the page says how to ask for the list', async ({ browse
   await context.close();
 });
 
-/** Whether an element is inside the window and below the sticky header. */
+/** Expects an element to be completely inside the viewport and below the sticky header. */
 async function expectInSight(page: Page, element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 });
   await expect(async () => {
@@ -154,7 +157,9 @@ async function expectAccessible(page: Page, what: string) {
   }
 }
 
-/** At 320 px neither the page nor the dialog scrolls sideways, and the dialog fits into the window. */
+/**
+ * Expects that at 320 px neither the page nor the dialog scrolls sideways, and that the dialog fits into the viewport.
+ */
 async function expectNothingCutOff(page: Page, what: string, dialog?: Locator) {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflow(page), what).toBe(0);

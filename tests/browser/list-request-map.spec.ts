@@ -21,7 +21,10 @@ import {
 } from './support/list-request-form.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pin: where it may be placed, and how. Typed coordinates are tested in confirm-location-dialog.test.tsx. */
+/**
+ * Placing the pin on the maps of the list request form. Typed coordinates are tested in confirm-location-
+ * dialog.test.tsx.
+ */
 
 const confirmButton = (page: Page) =>
   locationDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
@@ -29,7 +32,7 @@ const shownInDialog = (page: Page) => locationDialog(page).locator('.location-st
 const filterOf = (page: Page) => mapOf(page).evaluate((element) => getComputedStyle(element).filter);
 const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 
-test('the map has its size, area and scale, and stays grey and locked until a location is confirmed', async ({
+test('the map of the list request form shows the delivery area and a scale, and is grey and locked until a location is confirmed', async ({
   page,
   peers,
 }) => {
@@ -63,11 +66,13 @@ test('the map has its size, area and scale, and stays grey and locked until a lo
       .getByText(/permiso para ver tu ubicación/),
   ).toBeVisible();
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
-  await confirmLocation(page); // a permission granted later is used
+  await confirmLocation(page); // a geolocation permission granted after a denial takes effect without a reload
   expect(await filterOf(page)).toBe('none');
 });
 
-test("the dialog's button is disabled until the visitor has chosen a point", async ({ page }) => {
+test('the confirm button of the location dialog is disabled until the visitor has placed the pin', async ({
+  page,
+}) => {
   await openForm(page);
   await openLocationDialog(page);
   expect(await dialogMap(page).evaluate((element) => element.clientHeight)).toBe(220);
@@ -97,7 +102,7 @@ test("the dialog's button is disabled until the visitor has chosen a point", asy
   expect(await filterOf(page)).toBe('none');
 });
 
-test('the dialog ignores a click outside the area, and returns a pin that was dragged outside', async ({
+test('the location dialog ignores a click outside the delivery area, and moves a pin dragged outside back to its last valid position', async ({
   page,
 }) => {
   await openForm(page);
@@ -123,7 +128,7 @@ test('the dialog ignores a click outside the area, and returns a pin that was dr
   expect(await coordinatesIn(statusOf(page))).toEqual(good);
 });
 
-test("after the confirmation the form's map accepts clicks, drags and keys by the same rules", async ({
+test("after a location is confirmed the form's map moves the pin by click, drag and arrow keys, but not out of the delivery area", async ({
   page,
 }) => {
   await openForm(page);
@@ -162,7 +167,9 @@ test("after the confirmation the form's map accepts clicks, drags and keys by th
   expect(await coordinatesIn(statusOf(page))).toEqual(last);
 });
 
-test('closing the dialog by Cancelar, Escape or the x keeps the previous location', async ({ page }) => {
+test('closing the location dialog by Cancelar, Escape or the close button keeps the previous location', async ({
+  page,
+}) => {
   await openForm(page);
   await confirmLocation(page);
   const ways = {
@@ -185,7 +192,7 @@ test('closing the dialog by Cancelar, Escape or the x keeps the previous locatio
   }
 });
 
-test('arrow keys move the pin by ten metres, with the shift key by a hundred, and the position is announced', async ({
+test('arrow keys move the pin by ten metres, or by a hundred with Shift, and a screen reader announces the move', async ({
   page,
 }) => {
   await openForm(page);
@@ -225,7 +232,7 @@ test('arrow keys move the pin by ten metres, with the shift key by a hundred, an
   await expect(pin).toBeFocused();
 });
 
-/** The form shows a location at most so many metres from another. */
+/** Expects the location shown on the form to be less than so many metres from the given one. */
 const expectWithin = (page: Page, location: Coordinates, metres: number) =>
   expect.poll(async () => metresBetween(await coordinatesIn(statusOf(page)), location)).toBeLessThan(metres);
 

@@ -20,11 +20,14 @@ import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { somePhone, verifyByCode } from './support/verification.ts';
 
-/** Sending a list request. The states of the form are tested in src/features/list-requests/web/*.test.tsx. */
+/**
+ * End-to-end tests of sending a list request. The form's states are tested in src/features/list-
+ * requests/web/*.test.tsx.
+ */
 
 const ADDRESS = 'Calle 11 y 24, portón verde';
 
-test('a list request goes from the visitor to the staff, who mark it as delivered', async ({
+test('a list request sent by a visitor reaches the staff, who mark it as delivered', async ({
   page,
   browser,
   site,
@@ -44,7 +47,7 @@ test('a list request goes from the visitor to the staff, who mark it as delivere
   await expect(sentPanel(page)).toBeVisible();
 
   const row = office.getByRole('row', { name: /Ana Duarte/ });
-  await expect(row.getByText('Pendiente')).toBeVisible(); // without a reload
+  await expect(row.getByText('Pendiente')).toBeVisible(); // the new list request appears without a reload
   await row.getByRole('button', { name: /Ver el pedido de Ana Duarte/ }).click();
   const dialog = office.getByRole('dialog', { name: 'Detalles del Pedido' });
   await expect(dialog.getByText(ADDRESS)).toBeVisible();
@@ -59,7 +62,7 @@ test('a list request goes from the visitor to the staff, who mark it as delivere
   await office.context().close();
 });
 
-test('a reload, and leaving the page and returning, keep the input, the confirmed location and the verified phone', async ({
+test('the list request form keeps its input, confirmed location and verified phone after a reload and after leaving the page and returning', async ({
   page,
   site,
 }) => {
@@ -99,7 +102,7 @@ test('a reload, and leaving the page and returning, keep the input, the confirme
 const isStored = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 
-test('what is typed before the script loads stays, and an early submission says what is missing', async ({
+test('what is typed into the list request form before the script loads is kept, and a form submitted too early then shows what is missing', async ({
   page,
 }) => {
   let arrive = () => {};

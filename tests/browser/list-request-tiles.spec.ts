@@ -27,11 +27,11 @@ import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { NOT_CONNECTED, REFUSED, somePhone, verifyByCode } from './support/verification.ts';
 
-/** The map's tiles, which a third party serves, and its script, which loads only when it is needed. */
+/** The map's tiles, which a third-party server provides, and the map's script, which loads only when it is needed. */
 
 const MAP_SCRIPT = /\/assets\/(pin-map|base-map|leaflet)[^/]*\.(js|css)$/;
 
-test("the map's script loads when the visitor turns to the form, and the tiles have their attribution", async ({
+test("the map's script loads only when the visitor starts to use the list request form, and the tiles show their attribution", async ({
   page,
   context,
   peers,
@@ -56,9 +56,12 @@ test("the map's script loads when the visitor turns to the form, and the tiles h
   await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
 });
 
-test("no other public page loads the map's script", async ({ context }) => {
+test("no public page except the list request page loads the map's script", async ({ context }) => {
   const requested = filesRequested(context);
-  /** A script that is in memory from another page is not requested again, but it is among the page's own resources. */
+  /**
+   * Looks at the page's own resource entries, because a script that another page has loaded already comes from the
+   * cache without a request.
+   */
   const loads = (page: Page, script: RegExp) =>
     expect
       .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
@@ -77,14 +80,14 @@ test("no other public page loads the map's script", async ({ context }) => {
   expect(requested.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
 });
 
-test('tiles that are refused, fail, are no pictures, never arrive or are slow block nothing and leave no broken picture', async ({
+test('map tiles that are rejected, fail, are not images, never arrive or are slow do not block the form and show no broken images', async ({
   page,
   peers,
   expected,
 }) => {
   expected.consoleErrors.push(REFUSED(403), REFUSED(500), /net::ERR_/);
   const failures = [tilePlays.status(403), tilePlays.status(500), tilePlays.html, tilePlays.drop];
-  const failureOf = new Map<string, TilePlay | undefined>(); // the browser requests dropped tiles again
+  const failureOf = new Map<string, TilePlay | undefined>(); // the browser retries dropped tiles, so each tile keeps its kind of failure
   peers.tiles.play((response, request) => {
     const { pathname } = request.url;
     if (!failureOf.has(pathname)) failureOf.set(pathname, failures[failureOf.size % failures.length]);
@@ -116,7 +119,7 @@ test('tiles that are refused, fail, are no pictures, never arrive or are slow bl
   expect(new Set(visibilities)).toEqual(new Set(['hidden']));
 });
 
-test('the map moves nothing when it loads, on a phone and on a desktop', async ({ page }) => {
+test('the map causes no layout shift when it loads, on a phone and on a desktop', async ({ page }) => {
   await recordShifts(page);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -130,7 +133,7 @@ test('the map moves nothing when it loads, on a phone and on a desktop', async (
   }
 });
 
-test("when the map's script fails to load the page says so, list requests work, and a retry loads the map", async ({
+test("when the map's script fails to load, the page reports it, list requests can still be sent, and a retry loads the map", async ({
   page,
   site,
   expected,
@@ -165,7 +168,7 @@ test("when the map's script fails to load the page says so, list requests work, 
   await openLocationDialog(page);
 });
 
-/** The addresses of all later requests. */
+/** Collects the URLs of all requests from now on. */
 function filesRequested(from: BrowserContext): string[] {
   const requested: string[] = [];
   from.on('request', (request) => void requested.push(request.url()));

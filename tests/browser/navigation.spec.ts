@@ -3,14 +3,14 @@ import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Pedí tu lista', 'Contacto'];
-/** 'Pedí tu lista' is at /pedi-tu-lista. */
+/** Derives a page's path from its menu entry: 'Pedí tu lista' is at /pedi-tu-lista. */
 const pathOf = (section: string) =>
   `/${section.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '-')}`;
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu is closed until its button is tapped, and closes by Escape, a tap outside or a second tap', async ({
+  test('the menu is closed until its button is tapped, and closes by Escape, a tap outside or a second tap on the button', async ({
     page,
   }) => {
     await page.goto('/');
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('every section can be reached from the menu', async ({ page }) => {
+  test('every section of the site can be reached from the menu', async ({ page }) => {
     await page.goto('/');
     for (const name of SECTIONS) {
       await openMenu(page);
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('every section is in the header and opens at its top from any scroll position', async ({ page }) => {
+  test('the header links to every section, and each opens scrolled to its top', async ({ page }) => {
     await page.goto('/');
     await expect(menu(page).getByRole('link')).toHaveText(SECTIONS);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden();
@@ -62,7 +62,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the keyboard can skip the header, and the brand links to the home page', async ({ page }) => {
+  test('a keyboard user can skip the header, and the site name links to the home page', async ({ page }) => {
     await page.goto('/propuestas');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport();
@@ -74,7 +74,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('every link within the site leads to a page with one main heading and its own title', async ({
+test('every link within the site leads to a page with exactly one h1 and a title of its own', async ({
   page,
 }) => {
   const titles = new Map<string, string>();

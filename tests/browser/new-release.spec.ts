@@ -4,7 +4,7 @@ import type { Connection } from './support/connection.ts';
 import { STATUS_404 } from './support/pages.ts';
 import { expect } from './support/test.ts';
 
-test('a new release replaces the stored pages, and the open page stays as it is', async ({
+test('a new release replaces the pages stored for offline use, and does not reload the open page', async ({
   page,
   connection,
   network,
@@ -31,7 +31,7 @@ test('a new release replaces the stored pages, and the open page stays as it is'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El equipo de hoy');
 });
 
-test('a release that cannot be loaded completely leaves the previous one in place', async ({
+test('a release that cannot be downloaded completely leaves the stored pages of the previous release in place', async ({
   page,
   connection,
   network,
@@ -54,7 +54,9 @@ async function release(page: Page, connection: Connection) {
   expect(await outcomeOfUpdate(page)).toBe('activated');
 }
 
-/** Updates the service worker as the browser does on a later visit, and returns the state of the new one. */
+/**
+ * Makes the browser look for a new service worker, as on a later visit, and returns the state that the new one reaches.
+ */
 const outcomeOfUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 
 const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
 
-test('a search survives a reload and returning from a news item', async ({ page }) => {
+test('a news search is kept after a reload and after returning from a news item', async ({ page }) => {
   await open(page, '/noticias');
   await searchBox(page).fill('rambla');
   await expect(titles(page)).toHaveText([DAWN]);
@@ -20,7 +20,7 @@ test('a search survives a reload and returning from a news item', async ({ page 
   await expect(titles(page)).toHaveText([DAWN]);
 });
 
-test('a card shows at most three lines and links to the whole news item, which links back', async ({
+test('a news card shows at most three lines of text and links to the full news item, which links back to the list', async ({
   page,
 }) => {
   await page.goto('/noticias');
@@ -44,7 +44,9 @@ test('a card shows at most three lines and links to the whole news item, which l
   await expect(page).toHaveURL('/noticias');
 });
 
-test('an unknown news item leads to the news list, and Back does not return to it', async ({ page }) => {
+test('the URL of an unknown news item redirects to the news list, and the back button does not return to it', async ({
+  page,
+}) => {
   await page.goto('/equipo');
   await page.goto('/noticias/999999');
   await expect(page).toHaveURL('/noticias');

@@ -4,7 +4,7 @@ import { NOT_FETCHED, connectedTest as test, visitHome } from './support/connect
 import { PAGES } from './support/pages.ts';
 import { expect } from './support/test.ts';
 
-test('after one visit of the home page every page can be read offline', async ({ page, network }) => {
+test('after one visit to the home page every page can be read offline', async ({ page, network }) => {
   await visitHome(page);
   await network.goesAway();
 
@@ -25,7 +25,7 @@ test('after one visit of the home page every page can be read offline', async ({
       await page.goto(path);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveURL(path);
-      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // those of the stylesheet
+      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // set by the stylesheet, because the browser's default is 16 px
       const textSize = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );
@@ -39,7 +39,7 @@ test('after one visit of the home page every page can be read offline', async ({
   });
 });
 
-test('with a network a page is up to date; without one the last copy is shown, but no copy of a search', async ({
+test('shows the current page online and its last copy offline, and keeps no copy of search results', async ({
   page,
   connection,
   network,
@@ -58,7 +58,7 @@ test('with a network a page is up to date; without one the last copy is shown, b
   await expect(page.getByText('Un lema de hoy')).toBeVisible();
 });
 
-test('when the server fails, the stored page is shown, and the error page is not stored in its place', async ({
+test('when the server fails, the stored page is shown, and the error page does not replace it in the store', async ({
   page,
   connection,
   network,

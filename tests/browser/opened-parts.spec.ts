@@ -11,7 +11,7 @@ const DIALOGS = [
 ];
 
 for (const { what, path, button } of DIALOGS) {
-  test(`${what} that is open is accessible, fits small screens, and respects reduced motion`, async ({
+  test(`the dialog of ${what} is accessible, fits small screens and respects reduced motion`, async ({
     page,
   }) => {
     const openDialog = async () => {
@@ -46,21 +46,23 @@ for (const { what, path, button } of DIALOGS) {
   });
 }
 
-test('the open contact block is accessible', async ({ page }) => {
+test('the contact block of the home page is accessible when it is open', async ({ page }) => {
   await open(page, '/');
   await page.locator('.contact-block > summary').click();
   await expect(page.getByText('Sede de campaña')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the open list of polling places is accessible', async ({ page }) => {
+test('the list of polling places is accessible when it is expanded', async ({ page }) => {
   await open(page, '/elecciones');
   await page.getByText('Locales de la serie CMC').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a playing video and a search without results are accessible', async ({ page }) => {
+test('the news page is accessible with a playing video and with a search that finds nothing', async ({
+  page,
+}) => {
   await open(page, '/noticias');
   await page.getByRole('link', { name: /^Ver el video/ }).click();
   await expect(page.locator('video')).toBeVisible();

@@ -12,7 +12,7 @@ import { DESKTOP, NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts
 import { expect, test } from './support/test.ts';
 
 for (const { path } of [...PAGES, NOT_FOUND]) {
-  test(`${path} fits every screen, respects reduced motion, and has no accessibility violation that axe finds`, async ({
+  test(`${path} fits every screen width, respects reduced motion, and has no accessibility violation that axe finds`, async ({
     page,
     expected,
   }) => {

@@ -47,7 +47,9 @@ test('a proposal can be opened, read and closed by keyboard alone', async ({ pag
   await expect(proposalButtons(page).first()).toBeFocused();
 });
 
-test('a click outside closes a proposal, a click inside does not, and it opens again', async ({ page }) => {
+test('a click outside closes the proposal dialog, a click inside does not, and it can be opened again', async ({
+  page,
+}) => {
   await open(page, '/propuestas');
   const dialog = await openProposal(page);
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -64,7 +66,7 @@ test('a click outside closes a proposal, a click inside does not, and it opens a
 
 const proposalButtons = (page: Page) => page.getByRole('button', { name: /^Ver la propuesta/ });
 
-/** Opens the proposal with this title, or the first one. */
+/** Opens the dialog of the proposal with this title, or of the first proposal when no title is given. */
 async function openProposal(page: Page, title?: string) {
   const button = title
     ? page.getByRole('button', { name: `Ver la propuesta: ${title}` })
@@ -76,7 +78,8 @@ async function openProposal(page: Page, title?: string) {
 }
 
 /**
- * Whether a control of the page behind the dialog has the focus. Focus on the body means the browser's own controls.
+ * Whether a control of the page behind the dialog has the focus. While the browser's own controls have it, the active
+ * element is the body.
  */
 const focusIsBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));

@@ -14,7 +14,7 @@ import { overflow } from './support/verification.ts';
 const SIZES = [PHONE, DESKTOP];
 const CONTENT: ScreenOwner[] = ['dashboard', 'news', 'proposals', 'categories'];
 
-/** On a phone and on a desktop, axe finds no violation and nothing is wider than the window. */
+/** Expects, on a phone and on a desktop, that axe finds no violation and that nothing is wider than the viewport. */
 async function expectAccessible(page: Page, what: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -45,7 +45,10 @@ test('the login page is accessible in all of its states', async ({ page, expecte
   await expectAccessible(page, 'instructions sent');
 });
 
-test('the screens for content are accessible and show hostile text as text', async ({ page, site }) => {
+test('the screens for news, proposals and categories are accessible and show HTML in texts as plain text', async ({
+  page,
+  site,
+}) => {
   const hostile = `<img src=x onerror="document.title='hacked'"> "comillas" \u202Eal revés 🙂`;
   const [id] = await site.addNews([{ title: hostile, content: `${hostile} ${'ñandú'.repeat(2000)}` }]);
   await site.asAdmin('POST', '/api/categorias', { nombre: hostile.slice(0, 100), descripcion: hostile });
@@ -66,7 +69,7 @@ test('the screens for content are accessible and show hostile text as text', asy
   await expect(page).not.toHaveTitle('hacked');
 });
 
-test('all other screens for staff are accessible', async ({ page, site }) => {
+test('all other staff screens are accessible', async ({ page, site }) => {
   await signedInAs(page, site, 'admin');
   const roundId = await fillBackOffice(site);
   const examples = {
@@ -79,7 +82,10 @@ test('all other screens for staff are accessible', async ({ page, site }) => {
   }
 });
 
-test('messages and people are accessible with very long and hostile text', async ({ page, site }) => {
+test('the screens of messages and people are accessible with very long names, email addresses and texts', async ({
+  page,
+  site,
+}) => {
   const nombre = 'Ñandú'.repeat(20);
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.uy`;
   const mensaje = `Hola.\n\n${'Palabra '.repeat(400)}\n${'larguísima'.repeat(60)}`;
@@ -117,7 +123,11 @@ test('messages and people are accessible with very long and hostile text', async
   }
 });
 
-test('dialogs and waiting changes in modo local are accessible', async ({ page, site, expected }) => {
+test('dialogs and the list of unsent changes in local mode are accessible', async ({
+  page,
+  site,
+  expected,
+}) => {
   expected.consoleErrors.push(NOT_CONNECTED);
   await signedInAs(page, site, 'admin', '/admin/noticias');
   await page
@@ -154,7 +164,7 @@ test('dialogs and waiting changes in modo local are accessible', async ({ page, 
   await expectAccessible(page, 'sample content');
 });
 
-test('a news item can be written, published and deleted by keyboard', async ({ page, site }) => {
+test('a news item can be written, published and deleted by keyboard alone', async ({ page, site }) => {
   const editor = await site.addPerson('editor');
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key);

@@ -1,9 +1,9 @@
 import { signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The states of the users' screens are tested in src/features/accounts/admin/users-screen.test.tsx. */
+/** The states of the user management screens are tested in src/features/accounts/admin/users-screen.test.tsx. */
 
-test('a new user signs in as an editor, later as an administrator, and is signed out by each change', async ({
+test('a new user signs in as an editor, later as an administrator, and is signed out when the role changes or the account is deleted', async ({
   page,
   site,
   browser,

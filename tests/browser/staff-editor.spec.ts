@@ -3,7 +3,7 @@ import { slowUploads, videoFile } from './support/media-files.ts';
 import { NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('an editor uploads a video of 100 MB over a bad connection, saves a draft and publishes it', async ({
+test('an editor uploads a video of 100 MB over a slow connection that breaks, saves a draft and publishes it', async ({
   page,
   site,
   expected,
@@ -45,7 +45,10 @@ test('an editor uploads a video of 100 MB over a bad connection, saves a draft a
   await expect(visitor.locator('video')).toHaveAttribute('src', /^\/subidas\/[0-9a-f]{32}\.mp4$/);
 });
 
-test('a fast search loses no letter, and a link to the list empties it', async ({ page, site }) => {
+test('a quickly typed search loses no letter, and the menu link to the news list clears the search', async ({
+  page,
+  site,
+}) => {
   await signedInAs(page, site, 'editor', '/admin/noticias');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('una palabra bastante larga');

@@ -9,7 +9,10 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { coveredByNotices, failedRequest, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The map of list requests, and what else of that screen only a browser can show. Its states are component tests. */
+/**
+ * Tests of the list requests screen that need a real browser, most of them about its map. The screen's states are
+ * covered by component tests.
+ */
 
 const PATH = '/admin/pedidos-lista';
 const NO_MAP = `${PATH}?mapa=no`;
@@ -17,11 +20,11 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog');
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de los pedidos' });
 const mark = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the viewport. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens the screen with only these list requests; returns their ids. */
+/** Stores these list requests, opens the screen with only them and returns their ids. */
 async function openWith(page: Page, site: Site, given: GivenListRequest[], path = PATH) {
   const ids = await site.addListRequests(given);
   await signedInAs(page, site, 'admin', path);
@@ -31,7 +34,7 @@ async function openWith(page: Page, site: Site, given: GivenListRequest[], path 
 
 test.use({ viewport: DESKTOP });
 
-test('shows each state with its own shape on the map, and only what the filter shows', async ({
+test('the map shows each state with a marker shape of its own, and only the list requests that the filter shows', async ({
   page,
   site,
 }) => {
@@ -62,7 +65,7 @@ test('shows each state with its own shape on the map, and only what the filter s
   await expect(mark(page, /: entregado$/)).toBeVisible();
 });
 
-/** Waits until an element stays in place, because the map moves to make room for a loaded popup. */
+/** Waits until an element no longer moves, because the map pans to make room for a loaded popup. */
 async function standsStill(element: Locator) {
   let former = '';
   await expect(async () => {
@@ -72,7 +75,7 @@ async function standsStill(element: Locator) {
   }).toPass({ intervals: [200] });
 }
 
-test("a dot's popup shows its list request as text, opens it, and selects it for a round", async ({
+test('the popup of a marker shows its list request as plain text, opens it, and selects it for a delivery round', async ({
   page,
   site,
 }) => {
@@ -98,7 +101,7 @@ test("a dot's popup shows its list request as text, opens it, and selects it for
   await expect(mark(page, `Pedido ${id}: entregado`)).toBeVisible();
 });
 
-test('a popup has its full size before its content loads, and nothing of the map covers it on a phone', async ({
+test('a popup on the map has its full size before its content loads, and no map control covers it on a phone', async ({
   page,
   site,
 }) => {
@@ -136,7 +139,7 @@ test('a popup has its full size before its content loads, and nothing of the map
   }
 });
 
-test('a group splits when the map zooms in, and list requests at one address are listed', async ({
+test('a cluster splits when the map zooms in, and a popup lists all list requests at one location', async ({
   page,
   site,
 }) => {
@@ -151,13 +154,16 @@ test('a group splits when the map zooms in, and list requests at one address are
   await expect(mark(page, /^Pedido \d+: pendiente$/)).toBeVisible();
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
-  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // the name, which is visible
+  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // each name occurs twice: visibly, and hidden in the text of the link
   await standsStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });
 
-test('the map works without a mouse, and returns the focus', async ({ page, site }) => {
+test('the map of list requests can be used by keyboard alone, and closing a popup returns the focus to its marker', async ({
+  page,
+  site,
+}) => {
   const [id] = await openWith(page, site, [{ name: 'Teclado' }]);
   const dot = mark(page, `Pedido ${id}: pendiente`);
   await expect(dot).toBeVisible();
@@ -175,7 +181,7 @@ test('the map works without a mouse, and returns the focus', async ({ page, site
   await expect(dot).toBeFocused();
 });
 
-test('the map works without tiles, and moves to search results that are far away', async ({
+test('the map of list requests works without tiles, and moves to search results that are far away', async ({
   page,
   site,
   peers,
@@ -195,7 +201,7 @@ test('the map works without tiles, and moves to search results that are far away
   await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
 });
 
-test('the map says when its list requests do not load, and shows new ones by itself', async ({
+test('the map shows an error when its list requests fail to load, and shows new list requests without a reload', async ({
   page,
   site,
   expected,
@@ -214,7 +220,7 @@ test('the map says when its list requests do not load, and shows new ones by its
   await expect(mark(page, 'Grupo de 2 pedidos: 2 pendientes')).toBeVisible();
 });
 
-test('the address remembers whether the map is hidden, and a phone loads the map on request', async ({
+test('the URL stores whether the map is hidden, and a phone loads the map only on request', async ({
   page,
   site,
 }) => {
@@ -238,7 +244,7 @@ test('the address remembers whether the map is hidden, and a phone loads the map
   await expect(map(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test("notices about several deliveries leave a phone's filters uncovered", async ({ page, site }) => {
+test("several notices about deliveries do not cover a phone's filters", async ({ page, site }) => {
   await page.setViewportSize(PHONE);
   const names = ['Ana', 'Bruno', 'Carla', 'Dora'];
   await openWith(
@@ -259,7 +265,7 @@ test("notices about several deliveries leave a phone's filters uncovered", async
   expect(covered.filter((control) => /^(Todos|Pendientes|Entregados) |search/.test(control))).toEqual([]);
 });
 
-test('exports the filtered list requests as a table', async ({ page, site }) => {
+test('exports the filtered list requests as a CSV file', async ({ page, site }) => {
   await openWith(
     page,
     site,
@@ -282,7 +288,10 @@ test('exports the filtered list requests as a table', async ({ page, site }) => 
 });
 
 for (const width of [360, 1280]) {
-  test(`the screen is accessible and nothing is cut off at ${width} px`, async ({ page, site }) => {
+  test(`the list requests screen is accessible and nothing is cut off at ${width} px`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const ids = await site.addListRequests([
       { name: 'Ñandú'.repeat(20), address: `${'Avenida '.repeat(30)}${'x'.repeat(40)}` },
@@ -318,7 +327,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('with a thousand list requests the table and the map are usable and draw only a part', async ({
+test('with a thousand list requests the table and the map stay usable and render only a part of them', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('changes made without the server survive a reload and are sent once and in order', async ({
+test('changes made while the server is unreachable survive a reload and are later sent once and in order', async ({
   page,
   site,
   expected,
@@ -32,7 +32,7 @@ test('changes made without the server survive a reload and are sent once and in 
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.unroute('**/api/**');
-  await page.clock.fastForward(10_000); // how often the browser looks for the server
+  await page.clock.fastForward(10_000); // the interval at which the browser checks whether the server is reachable again
   await expect(changes).toContainText('El servidor responde');
   await changes.getByRole('button', { name: 'Enviar ahora' }).dblclick();
   await expect(toast(page, 'Se enviaron 2 cambios')).toBeVisible();
@@ -44,10 +44,10 @@ test('changes made without the server survive a reload and are sent once and in 
   await expect(row('Corregida sin servidor')).not.toContainText('(modo local)');
 });
 
-test.describe('with motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('leaving the map of list requests while it zooms causes no error for the local administrator', async ({
+  test('leaving the map of list requests during a zoom causes no error in local mode', async ({
     page,
     expected,
   }) => {

@@ -5,12 +5,12 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The states of the messages' screen are tested in src/features/contact/admin/*.test.tsx. */
+/** The states of the messages screen are tested in src/features/contact/admin/*.test.tsx. */
 
 const PATH = '/admin/mensajes';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('opens a message, keeps its line breaks and the notices visible, and returns the focus', async ({
+test('shows a message with its line breaks, leaves notices visible above its dialog, and returns the focus when it closes', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,10 @@ test('opens a message, keeps its line breaks and the notices visible, and return
   ).toBeFocused();
 });
 
-test('keeps a search over another screen, the back button and a reload', async ({ page, site }) => {
+test('keeps the search for messages after leaving the screen and returning, and after a reload', async ({
+  page,
+  site,
+}) => {
   await writeMessage(site, { nombre: 'Verónica', mensaje: 'Falta una PARADA techada' });
   await writeMessage(site, { nombre: 'Otra' });
   await signedInAs(page, site, 'admin', PATH);
@@ -67,7 +70,7 @@ test('keeps a search over another screen, the back button and a reload', async (
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test("shows a new message by itself and counts it in the sidebar and in a phone's menu", async ({
+test("shows a new message without a reload and counts it in the sidebar and in a phone's menu", async ({
   page,
   site,
 }) => {
@@ -87,7 +90,7 @@ test("shows a new message by itself and counts it in the sidebar and in a phone'
   await expect(entry).toBeHidden();
 });
 
-test('exports the filtered messages as a table, once', async ({ page, site }) => {
+test('exports the filtered messages as a CSV file, only once on a double click', async ({ page, site }) => {
   const key = somePhone();
   await writeMessage(site, { nombre: 'Uno', mensaje: `${key}; con "comillas"\ny renglones` });
   await writeMessage(site, { nombre: '=SUMA(1)', mensaje: key });

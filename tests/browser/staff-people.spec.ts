@@ -2,9 +2,9 @@ import { writeMessage } from './support/messages.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The states of the people's screens are tested in src/features/people/admin/*.test.tsx. */
+/** The states of the people screens are tested in src/features/people/admin/*.test.tsx. */
 
-test('finds a person, reads the history, and returns to the search', async ({ page, site }) => {
+test('finds a person, opens the history, and returns to the search results', async ({ page, site }) => {
   await writeMessage(site, { nombre: 'Úrsula Sosa', mensaje: 'Uno\n\nDos' });
   await writeMessage(site, { nombre: 'Otra' });
   await signedInAs(page, site, 'admin');

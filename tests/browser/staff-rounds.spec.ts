@@ -12,7 +12,7 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** What only a browser can show of delivery rounds. The states of their screens are component tests. */
+/** Tests of delivery rounds that need a real browser. The states of their screens are covered by component tests. */
 
 const LIST_REQUESTS = '/admin/pedidos-lista';
 const PATH = `${LIST_REQUESTS}/repartos`;
@@ -26,11 +26,11 @@ const deliver = (page: Page, { nombre }: ListRequestWire) =>
 const takeBack = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'sin enviar' });
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the viewport. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens a round with so many stops; returns its list requests in the order of the stops. */
+/** Makes a delivery round with so many stops and opens it. Returns its list requests in the order of the stops. */
 async function openRound(page: Page, site: Site, count: number) {
   const round = await makeRound(site, await addListRequests(site, count));
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -43,7 +43,7 @@ async function openRound(page: Page, site: Site, count: number) {
   return { round, requests };
 }
 
-/** Every mark that the server received and answered, as 'id state'. */
+/** Collects each delivery mark that the server answered, as 'id state', in the order of the responses. */
 function markResponses(context: BrowserContext): string[] {
   const marks: string[] = [];
   const markIn = (request: Request) => {
@@ -60,7 +60,7 @@ function markResponses(context: BrowserContext): string[] {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test("makes a round of what the map shows, starting at the device's location", async ({
+  test("makes a delivery round from the list requests visible on the map, starting at the device's location", async ({
     page,
     context,
     site,
@@ -85,10 +85,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('on the way', () => {
+test.describe('on a phone during a delivery round', () => {
   test.use({ viewport: PHONE });
 
-  test('keeps marks made without signal over a reload, and sends each once from any screen', async ({
+  test('keeps delivery marks made offline after a reload, and sends each once from any screen', async ({
     page,
     context,
     site,
@@ -105,7 +105,7 @@ test.describe('on the way', () => {
     await deliver(page, third).click();
     await expect(takeBack(page, third)).toBeVisible();
     await expect(async () => {
-      // a tap that comes too soon counts as the same tap
+      // a second tap on a button that comes too soon is ignored as an accidental double tap
       if (await takeBack(page, third).isVisible()) await takeBack(page, third).click();
       await expect(deliver(page, third)).toBeVisible({ timeout: 1_000 });
     }).toPass();
@@ -126,7 +126,7 @@ test.describe('on the way', () => {
     expect(await stateOf(site, third)).toBe('pendiente');
   });
 
-  test('sends marks made without signal once the signal is back, once from two tabs together', async ({
+  test('sends delivery marks made offline when the connection returns, and only once when two tabs are open', async ({
     page,
     context,
     site,
@@ -148,7 +148,7 @@ test.describe('on the way', () => {
     await expect.poll(() => marks.toSorted()).toEqual(requests.map(({ id }) => `${id} entregado`).sort());
   });
 
-  test('goes to the next stop on request, with the focus on its button', async ({ page, site }) => {
+  test('moves to the next stop on request and focuses its button', async ({ page, site }) => {
     const { requests } = await openRound(page, site, 5);
     const [first, second] = requests;
     await deliver(page, first).focus();
@@ -162,7 +162,7 @@ test.describe('on the way', () => {
     await expect(page.getByText('2 de 5 entregadas')).toBeVisible();
   });
 
-  test('prints a round alone, with a box for every stop, its head on every page and no row cut', async ({
+  test('prints only the sheet of the round, with a box for every stop, the table header on every page and no row split', async ({
     page,
     site,
   }) => {
@@ -199,7 +199,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('rounds and the selection of a round are accessible with names of any length', async ({
+    test('the screens of delivery rounds and the dialog for a new one are accessible with names of any length', async ({
       page,
       context,
       site,

@@ -3,14 +3,14 @@ import { STATUS_404 } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every screen is a chunk of its own, which can fail to load. */
+/** Every back office screen is a JavaScript chunk of its own, which can fail to load. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name });
 const CHUNK = '**/assets/messages-screen-*.js';
 
-test('opens screens that were not visited before without a connection', async ({
+test('opens screens of the back office offline even if they were not visited before', async ({
   page,
   site,
   expected,
@@ -31,7 +31,7 @@ test('opens screens that were not visited before without a connection', async ({
   }
 });
 
-test('says that a screen failed to load, and loads the page of a new release on request', async ({
+test('shows an error when the chunk of a screen fails to load, and reloads the page on request, for example after a new release', async ({
   page,
   site,
   expected,
@@ -52,7 +52,7 @@ test('says that a screen failed to load, and loads the page of a new release on 
   expect(new URL(page.url()).pathname).toBe('/admin/mensajes');
 });
 
-test('stays in the back office when a screen is requested again without a connection', async ({
+test('stays in the back office when a screen that failed to load is retried offline', async ({
   page,
   site,
   expected,
@@ -71,7 +71,10 @@ test('stays in the back office when a screen is requested again without a connec
   await expect(heading(page)).toHaveText('Dashboard');
 });
 
-test('asks about unsaved changes before the back button leaves a form', async ({ page, site }) => {
+test('asks about unsaved changes before the back button leaves a form of the back office', async ({
+  page,
+  site,
+}) => {
   await signedInAs(page, site, 'editor', '/admin/noticias');
   await page.getByRole('link', { name: 'Nueva noticia' }).click();
   await page.getByLabel('Título').fill('Sin guardar');
@@ -87,7 +90,7 @@ test('asks about unsaved changes before the back button leaves a form', async ({
   await expect(heading(page)).toHaveText('Gestionar Noticias');
 });
 
-test('shows a new screen from its top, and the previous one at its scroll position', async ({
+test('opens a new screen scrolled to its top, and returns to the previous one at its scroll position', async ({
   page,
   site,
 }) => {

@@ -2,9 +2,9 @@ import { PHONE } from './support/pages.ts';
 import { coveredByNotices, failedRequest, signedInAs, signIn, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The states of login and password change are tested in src/features/accounts/admin/*.test.tsx. */
+/** The states of the login and password screens are tested in src/features/accounts/admin/*.test.tsx. */
 
-test('a session survives a reload, and signing out on a public page ends it here and on the server', async ({
+test('a session survives a reload, and signing out on a public page ends it in the browser and on the server', async ({
   page,
   site,
   expected,
@@ -32,7 +32,11 @@ test('a session survives a reload, and signing out on a public page ends it here
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that was ended elsewhere keeps the draft', async ({ page, site, expected }) => {
+test('an unsaved news item is kept as a draft when the session was ended elsewhere', async ({
+  page,
+  site,
+  expected,
+}) => {
   expected.consoleErrors.push(failedRequest(401));
   const editor = await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await page.getByLabel('Título').fill('Escrita antes de que se cortara');
@@ -48,7 +52,7 @@ test('a session that was ended elsewhere keeps the draft', async ({ page, site, 
   await expect(page.getByLabel('Contenido')).toHaveValue('Un texto largo.');
 });
 
-test('a forgotten password leads through mail, temporary password and forced change to a new session', async ({
+test('a user who forgot the password signs in with a temporary one from a mail and has to change it', async ({
   page,
   site,
   expected,
@@ -84,7 +88,7 @@ test('a forgotten password leads through mail, temporary password and forced cha
   await expect(toast(page, 'Contraseña actualizada')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/admin`);
 
-  await page.reload(); // a notice covers the footer for a while
+  await page.reload(); // removes the notice, which covers the footer for a while
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(toast(page, 'Sesión cerrada')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/login`);

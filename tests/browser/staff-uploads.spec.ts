@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
 const openUploader = (page: Page) => page.getByRole('button', { name: 'Subir un archivo' }).click();
 
-test('waits for an upload before saving, refuses a file that is not a picture, and publishes a photo in several widths', async ({
+test('a news form cannot be saved during an upload, rejects a file that is not a picture, and publishes a photo in several widths', async ({
   page,
   site,
   expected,
@@ -59,9 +59,13 @@ test('waits for an upload before saving, refuses a file that is not a picture, a
   });
 });
 
-test('an upload interrupted by a reload resumes by itself', async ({ page, site, expected }) => {
+test('an upload interrupted by a reload is resumed instead of started again', async ({
+  page,
+  site,
+  expected,
+}) => {
   expected.consoleErrors.push(NOT_CONNECTED);
-  const video = videoFile(16); // larger than the default limit of the browser's file store
+  const video = videoFile(16); // larger than 10 MB, the default file size limit of Uppy's store in the browser
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await openUploader(page);
   const connection = await slowUploads(page, 6_000_000);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('videos play in their cards, one at a time, and the video site gets no request before a tap', async ({
+test('news videos play in their cards, one at a time, and the external video site gets no request before a tap', async ({
   page,
   expected,
 }) => {
@@ -25,7 +25,7 @@ test('videos play in their cards, one at a time, and the video site gets no requ
   await expect(page.locator('iframe')).toHaveCount(0);
 
   await test.step('a video of the video site, from its cookieless address and named for the video', async () => {
-    expected.origins.push(VIDEO_SITE); // until here a request to the video site would have failed the test
+    expected.origins.push(VIDEO_SITE); // allows requests to the video site from here on, so that any earlier one fails the test
     await poster(page, FRAMED).click();
     const player = card(page, FRAMED).locator('iframe');
     await expect(player).toHaveAttribute('src', EMBED);
@@ -68,7 +68,10 @@ test('videos play in their cards, one at a time, and the video site gets no requ
   await expect(page).toHaveURL('/noticias?q=feria');
 });
 
-test('a news item with a video of the video site plays it in the page', async ({ page, expected }) => {
+test('the page of a news item plays a video of an external video site without leaving the page', async ({
+  page,
+  expected,
+}) => {
   await open(page, '/noticias');
   await card(page, FRAMED).getByRole('link', { name: 'Leer más' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FRAMED);
@@ -93,7 +96,7 @@ test("a proposal's video plays in its dialog, and stops when the dialog closes",
   await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
   await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expected.origins.push(VIDEO_SITE); // until here a request to the video site would have failed the test
+  expected.origins.push(VIDEO_SITE); // allows requests to the video site from here on, so that any earlier one fails the test
   await dialog.getByRole('link', { name: 'Ver el video: Con video' }).click();
   await expect(dialog.locator('iframe')).toHaveAttribute('src', EMBED);
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
@@ -106,7 +109,7 @@ test("a proposal's video plays in its dialog, and stops when the dialog closes",
   await expect(page.locator('iframe'), 'nothing plays behind a dialog').toHaveCount(0);
 });
 
-/** A card, found by its text, because a card that a search has hidden has no role. */
+/** Finds a card by its text, because a card that is hidden by a search has no accessible role. */
 const card = (page: Page, title: string) => page.locator('article').filter({ hasText: title });
 
 const poster = (page: Page, title: string) => card(page, title).getByRole('link', { name: /^Ver el video/ });

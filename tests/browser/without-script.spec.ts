@@ -42,7 +42,7 @@ const DIALOGS = [
   { path: '/equipo', button: 'Irma Pinosa', name: 'Irma Pinosa' },
 ];
 
-test('a proposal and a member of the team open, and close by the x, Escape and a tap outside, without JavaScript', async ({
+test('the dialogs of a proposal and a team member open, and close by the close button, Escape and a tap outside, without JavaScript', async ({
   page,
 }) => {
   const dialogNamed = (name: string) => page.getByRole('dialog', { name });
@@ -63,7 +63,7 @@ test('a proposal and a member of the team open, and close by the x, Escape and a
   }
 });
 
-test('the contact block opens and closes without JavaScript', async ({ page }) => {
+test('the contact block of the home page opens and closes without JavaScript', async ({ page }) => {
   await page.goto('/');
   const block = page.getByRole('region', { name: '¿Qué falta en tu cuadra?' });
   const email = block.getByRole('link', { name: campaign.contact.email });

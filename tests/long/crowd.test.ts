@@ -8,7 +8,10 @@ import {
   storesWhatWasAccepted,
 } from '../support/crowd.ts';
 
-/** More visitors than either database can serve in a second of writing. */
+/**
+ * How many visitors are prepared for each second of load: more than either database can serve, so that they do not run
+ * out.
+ */
 const VISITORS_PER_SECOND = inject('postgresUrl') ? 2_500 : 1_000;
 
 prepareServers();

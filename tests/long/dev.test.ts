@@ -9,7 +9,7 @@ import { ENTRIES } from '../../src/app/entries.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
-/** The server of `npm run dev`, which runs from the sources. */
+/** The server of `npm run dev`, which runs directly from the source files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
 let end = () => {};
 let url: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port },
     stdio: 'ignore',
-    detached: true, // tsx runs the server in a child process
+    detached: true, // tsx runs the server in a child process, so the whole process group has to be killed at the end
   });
   end = () => void process.kill(-(child.pid as number), 'SIGKILL');
   await vi.waitFor(async () => expect((await fetch(`${url}/robots.txt`)).status).toBe(200), {
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("serves every stylesheet of the back office and allows it in the page's security policy", async () => {
+test("the dev server serves every stylesheet of the back office, and the page's content security policy allows inline styles", async () => {
   const page = await fetch(`${url}/login`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'unsafe-inline';/);
   const imported = [

@@ -18,7 +18,7 @@ const freeBytes = () => {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
 };
-/** Fills the disk until so many MB are left, as another program would. */
+/** Writes a file that leaves only so many MB of the disk free, as another program might. */
 const fillUpTo = (left: number) => {
   rmSync(path.join(disk, 'other'), { force: true });
   if (freeBytes() > left * MIB)
@@ -29,7 +29,7 @@ async function start() {
   const site = await startDemoSite(path.join(disk, 'data'));
   return {
     request: (url: string, init?: RequestInit) => fetch(site.url + url, init),
-    /** Ends the process at once, without a checkpoint. */
+    /** Kills the process, so that the database writes no checkpoint. */
     async kill() {
       process.kill(Number(site.pid), 'SIGKILL');
       await site.stop();
@@ -37,7 +37,7 @@ async function start() {
   };
 }
 
-/** Mounting a small disk needs the right to mount. With PostgreSQL the database's disk is not this process's. */
+/** Needs the right to mount a small disk, and the embedded database: PostgreSQL keeps its files on another disk. */
 test.runIf(isMounted && !inject('postgresUrl'))(
   'refuses writes while the disk is full, reads on, and starts again on a full disk',
   { timeout: 300_000 },
@@ -57,7 +57,7 @@ test.runIf(isMounted && !inject('postgresUrl'))(
     expect((await site.request('/api/salud')).status).toBe(200);
 
     fillUpTo(0);
-    await expect.poll(freeBytes, { timeout: 5_000 }).toBeGreaterThan(16 * MIB); // the site released its reserve file
+    await expect.poll(freeBytes, { timeout: 5_000 }).toBeGreaterThan(16 * MIB); // the site has deleted its reserve file to free space
 
     rmSync(path.join(disk, 'other'));
     await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(401);

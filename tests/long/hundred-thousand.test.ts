@@ -14,8 +14,8 @@ import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
 /**
- * With very many messages and list requests, no list or count for administrators costs as much as reading all messages
- * once. Limits are multiples of that full read, measured in the same run; `npm run bench` prints milliseconds.
+ * Lists and counts for administrators stay fast with very many rows. The limits are multiples of the time in which the
+ * database reads all messages once, measured in the same run, so that they hold on any machine.
  */
 
 const MESSAGES = 100_000;
@@ -25,16 +25,16 @@ const PER_STATEMENT = 4_000;
 const REQUESTS = 100;
 /** The embedded database has no trigram index, so a search for a rare word reads every message. */
 const RARE_SEARCH_FULL_READS = inject('postgresUrl') ? 1 : 4;
-/** The map's data are as large as eighty screens of a list. */
+/** The response with the map's dots is as large as eighty pages of a list, so its limit is higher. */
 const MAP_FULL_READS = 4;
-/** How long another request may wait while everything is exported, as a multiple of the full read. */
+/** How long another request may wait during an export, as a multiple of the time for reading all messages once. */
 const WAITING_FULL_READS = 4;
 const MOST_MEMORY = 60 * 1_048_576;
 
 let site: TestSite;
 let admin: Member;
 let port: number;
-/** The time in which the database reads every message once, in ms. */
+/** The time in ms in which the database reads all messages once. */
 let fullRead: number;
 
 beforeAll(async () => {
@@ -54,8 +54,8 @@ afterAll(() => site.close());
 type Filled = Pick<Database, 'execute'>;
 
 /**
- * The site's own connections limit a statement to five seconds, which is too little for inserting thousands of rows on
- * a busy machine.
+ * Fills the tables through a connection without the site's limit of five seconds for a statement, which is too short
+ * for inserting thousands of rows on a busy machine.
  */
 async function patiently(fill: (database: Filled) => Promise<void>) {
   const server = inject('postgresUrl');
@@ -79,7 +79,9 @@ caminar. Gracias por escuchar a los vecinos que vivimos todo el año acá. Salud
 
 const array = (texts: string[]) => sql.raw(`array['${texts.join("','")}']`);
 
-/** Messages of 40 to 440 characters, as long as typical ones. Five contain 'zanahoria' and twenty contain 'zq'. */
+/**
+ * Inserts messages of 40 to 440 characters, as long as typical ones. Five contain 'zanahoria' and twenty contain 'zq'.
+ */
 async function insertMessages(database: Filled) {
   for (let from = 0; from < MESSAGES; from += PER_STATEMENT) {
     await database.execute(sql`
@@ -106,8 +108,8 @@ const QUARTERS = [
 ];
 
 /**
- * Spread evenly, a tenth of them in each quarter; 70 % are delivered, 5 % have 'callejón' in the address, one in a
- * thousand has no location. They come from few people with ten each, so that summing up people takes little time.
+ * Inserts list requests: a tenth in each quarter, 70 % delivered, five with 'callejón' in the address, and one in a
+ * thousand without a location. Each person has sent ten, which keeps the totals per person fast.
  */
 async function insertListRequests(database: Filled) {
   for (let from = 0; from < LIST_REQUESTS; from += PER_STATEMENT) {
@@ -139,7 +141,7 @@ const counts = (todos: number, pendientes: number) => (response: unknown) =>
 const hasDots = (count: number) => (response: unknown) =>
   (response as { puntos: unknown[] }).puntos.length === count;
 
-describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE} people, faster than a full read:`, () => {
+describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE} people, the back office API responds within its time limit (about messages unless stated otherwise):`, () => {
   test.each<[string, string, (response: unknown) => boolean, fullReads?: number]>([
     ['the first screen', 'mensajes?limite=50', hasRows(50)],
     ['the unread ones', 'mensajes?limite=50&estado=nuevo', hasRows(50)],
@@ -149,7 +151,7 @@ describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE
     ['a search that finds much', 'mensajes?limite=50&q=rambla', hasRows(50)],
     ['a search that finds nothing', 'mensajes?limite=50&q=xilofono', hasRows(0), RARE_SEARCH_FULL_READS],
     ['a search among the unread', 'mensajes?limite=50&estado=nuevo&q=nora+rambla', hasRows(50)],
-    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // no index finds these letters
+    ['two letters that few have', 'mensajes?limite=50&q=zq', hasRows(20), 4], // a search for two letters is too short for the index
     ['a screen far down', 'mensajes?limite=50&cursor=5000', hasRows(50)],
     [
       'how many are unread',
@@ -192,7 +194,7 @@ describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE
       MAP_FULL_READS,
     ],
   ])('%s', { timeout: 60_000 }, async (what, path, isRight, fullReads = 1) => {
-    for (let request = 0; request < 3; request++) expect((await get(path)).json()).toSatisfy(isRight); // the first request reads from the disk
+    for (let request = 0; request < 3; request++) expect((await get(path)).json()).toSatisfy(isRight); // warms up, because the first request reads from the disk
     const took: number[] = [];
     for (let request = 0; request < REQUESTS; request++) {
       const start = performance.now();
@@ -216,12 +218,12 @@ describe.each([
   ['all list requests in one array', 'pedidos-lista', '{', LIST_REQUESTS],
   ['all list requests as dots', 'pedidos-lista/puntos', '[', LIST_REQUESTS * 0.999],
 ])('%s', (what, path, mark, rows) => {
-  test('an export is never in memory as a whole, however slowly it is read', {
+  test('an export is streamed, so that it is never completely in memory, however slowly the client reads it', {
     timeout: 60_000,
   }, async () => {
     const before = retained();
     const response = await open(path);
-    await pause(500); // time for the server to run ahead of a reader that stalls
+    await pause(500); // gives the server time to fill its buffers while the client does not read
     let [most, found, unweighed] = [retained() - before, 0, 0];
     for await (const chunk of response) {
       found += occurrences(chunk, mark);
@@ -235,7 +237,7 @@ describe.each([
     expect(most).toBeLessThan(MOST_MEMORY);
   });
 
-  test('an export does not keep other requests waiting', { timeout: 60_000 }, async () => {
+  test('an export does not delay other requests', { timeout: 60_000 }, async () => {
     const start = performance.now();
     let [isOver, slowest, requests] = [false, 0, 0];
     const reading = readAll(path).finally(() => {
@@ -254,7 +256,10 @@ describe.each([
   });
 });
 
-/** The median time of several reads of `text`, which has no index. */
+/**
+ * Measures a full read of all messages: the median time in ms of several searches in the column `text`, which has no
+ * index.
+ */
 async function measureFullRead(): Promise<number> {
   const took: number[] = [];
   for (let reading = 0; reading < 15; reading++) {
@@ -289,7 +294,7 @@ function occurrences(chunk: Buffer, mark: string): number {
   return count;
 }
 
-/** Bytes in use after a garbage collection. */
+/** The bytes of memory still in use after a garbage collection. */
 function retained(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

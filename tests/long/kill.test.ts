@@ -8,10 +8,13 @@ import { missingNews, startWriting } from '../support/news-writer.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first kills happen while the database is created, the others while it is written to. */
+/** The process is first killed while it creates the database, and later while it writes. */
 const KILLED_AFTER_MS = [300, 900, 1_500, 2_200, 3_000, 4_000, 5_000, 6_000, 7_000];
 
-/** For the embedded database only: with PostgreSQL another process stores the rows. */
+/**
+ * Runs with the embedded database only. With PostgreSQL the rows are stored by another process, which this test does
+ * not kill.
+ */
 test.runIf(!inject('postgresUrl'))(
   'keeps everything acknowledged when it is killed at any moment, first start included',
   { timeout: 180_000 },

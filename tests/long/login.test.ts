@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
-/** The time of a refused login does not reveal whether an address has an account. */
+/** The duration of a rejected login must not reveal whether an email address has an account. */
 
 const EMAIL = 'persona@ejemplo.uy';
 const ROUNDS = 200;
-/** Compares the lower halves of the two distributions: delays by other work on the machine are in the upper halves. */
+/**
+ * The quantiles that are compared. They are in the lower half of the measured times, because delays by other work on
+ * the machine are in the upper half.
+ */
 const SHARES = [0.1, 0.25];
 
 let site: TestSite;
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a wrong password and an unknown address take the same time, within 10 %', {
+test('a login with a wrong password and one with an unknown email address take the same time, within 10 %', {
   timeout: 120_000,
 }, async () => {
   const took = { known: [] as number[], unknown: [] as number[] };
@@ -39,7 +42,7 @@ test('a wrong password and an unknown address take the same time, within 10 %', 
   }
 });
 
-/** An account allows fifty failures in a quarter of an hour, so they are deleted between series. */
+/** Deletes the counts of failed logins, because an account allows only fifty in a quarter of an hour. */
 const letWaitsPass = () => site.connection.database.execute('delete from attempts');
 
 const quantile = (values: number[], share: number) =>

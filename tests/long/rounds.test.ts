@@ -6,8 +6,8 @@ import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
 /**
- * Rounds are quick to make with ten thousand pending list requests and with a hundred thousand. Limits are multiples of
- * a round of two hundred stops among a thousand requests, measured in the same run.
+ * Making a delivery round is fast with ten thousand pending list requests and with a hundred thousand. The limits are
+ * multiples of the time for a small round (200 stops among 1,000 list requests), measured in the same run.
  */
 
 const FEW_LIST_REQUESTS = 1_000;
@@ -19,7 +19,7 @@ const MEASURED = { timeout: 120_000 };
 
 let site: TestSite;
 let admin: Member;
-/** The median time of that round, in ms. */
+/** The median time in ms for making a small round: 200 stops among 1,000 list requests. */
 let smallRound: number;
 beforeAll(async () => {
   site = await testSite();
@@ -73,7 +73,7 @@ const makeRound = (number: number, choice: object) => {
   });
 };
 
-/** Prints the times of the requests and returns their median as a multiple of the small round. */
+/** Prints percentiles of the response times and returns their median as a multiple of the time for a small round. */
 function report(what: string, took: number[]): number {
   const sorted = took.toSorted((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
@@ -85,7 +85,7 @@ function report(what: string, took: number[]): number {
 }
 
 const WHOLE_TOWN = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
-describe(`with ${LIST_REQUESTS} pending list requests, in few times a small round:`, () => {
+describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times the duration for a thousand`, () => {
   test.each([
     ['the nearest', { cercanos: STOPS }],
     ['an area with more than a round can take', { area: WHOLE_TOWN }],
@@ -95,13 +95,13 @@ describe(`with ${LIST_REQUESTS} pending list requests, in few times a small roun
     for (let number = 1; number <= ROUNDS; number++) {
       const { response: answer, took: milliseconds } = await makeRound(number, choice);
       for (const { pedido } of answer.paradas) taken.add(pedido.id);
-      if (number > 3) took.push(milliseconds); // the first request reads from the disk and compiles
+      if (number > 3) took.push(milliseconds); // the first requests are slower, because they read from the disk and run code that is not compiled yet
     }
     expect(taken.size).toBe(ROUNDS * STOPS);
     expect(report(`a round of ${STOPS}, ${what}`, took)).toBeLessThan(2.5);
   });
 
-  test(`makes a round of ${STOPS} selected list requests`, MEASURED, async () => {
+  test(`makes a delivery round of ${STOPS} selected list requests`, MEASURED, async () => {
     const rows = await site.connection.database.select({ id: listRequests.id }).from(listRequests);
     const took: number[] = [];
     for (let number = 1; number <= ROUNDS; number++) {
@@ -112,7 +112,7 @@ describe(`with ${LIST_REQUESTS} pending list requests, in few times a small roun
     expect(report(`a round of ${STOPS}, chosen`, took)).toBeLessThan(2.5);
   });
 
-  test(`lists ${ROUNDS} rounds, and reads one of them`, MEASURED, async () => {
+  test(`lists ${ROUNDS} delivery rounds, and reads one of them`, MEASURED, async () => {
     const ids: number[] = [];
     for (let number = 1; number <= ROUNDS; number++)
       ids.push((await makeRound(number, { cercanos: STOPS })).response.id);
@@ -131,7 +131,7 @@ describe(`with ${LIST_REQUESTS} pending list requests, in few times a small roun
 describe(`with ${MANY_LIST_REQUESTS} pending list requests`, () => {
   beforeAll(() => insertListRequests(MANY_LIST_REQUESTS - LIST_REQUESTS, 2), 240_000);
 
-  test('makes a round of the nearest twenty', MEASURED, async () => {
+  test('makes a delivery round of the nearest twenty list requests', MEASURED, async () => {
     const took: number[] = [];
     for (let number = 1; number <= ROUNDS; number++) {
       const { response: answer, took: milliseconds } = await makeRound(number, { cercanos: 20 });

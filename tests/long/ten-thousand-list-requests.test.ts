@@ -5,7 +5,10 @@ import { SESSION_KEY } from '../../src/shared/web/stored-session.ts';
 import { type Site, startSite } from '../support/site/site.ts';
 import { type TileServer, tileServer } from '../support/tile-server.ts';
 
-/** The administrator's screen with ten thousand list requests, compared with the same screen with a hundred. */
+/**
+ * Compares the list requests screen of the back office with ten thousand list requests to the same screen with a
+ * hundred.
+ */
 
 const FEW = 100;
 const MANY = 10_000;
@@ -30,7 +33,7 @@ afterAll(async () => {
   await tiles?.close();
 });
 
-test(`${MANY} list requests take at most ${MOST_TIMES} times as long as ${FEW}, in the table and on the map`, {
+test(`${MANY} list requests take at most ${MOST_TIMES} times as long as ${FEW} to list, to search and to show on the map`, {
   timeout: 300_000,
 }, async () => {
   const few = await measure(FEW);
@@ -43,7 +46,8 @@ test(`${MANY} list requests take at most ${MOST_TIMES} times as long as ${FEW}, 
 });
 
 /**
- * The shortest time of each step in several visits, in milliseconds, because other work on the machine only adds to it.
+ * Visits the screen several times and returns the shortest time of each step in ms, because other work on the machine
+ * only makes a step slower.
  */
 async function measure(count: number) {
   await site.reset();
@@ -89,7 +93,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Moves and zooms the map forty times and waits for each drawing. */
+/** Pans and zooms the map forty times and waits for a frame after each step. */
 const moveAbout = (page: Page) =>
   page.evaluate(async () => {
     const mapContainer = document.querySelector<HTMLElement>('.list-requests-map-canvas');
@@ -109,7 +113,7 @@ async function signedInPage(): Promise<Page> {
   const { id, email, name, role } = await site.addPerson('admin');
   await context.addCookies([{ name: 'sesion', value: await site.beginSession(id), url: site.url }]);
   const page = await context.newPage();
-  await page.goto(`${site.url}/api/salud`); // any page of the site, because only from there its storage can be written
+  await page.goto(`${site.url}/api/salud`); // localStorage can be written only from a page of the same origin
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify({ id, email, nombre: name, rol: role }),

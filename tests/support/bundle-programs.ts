@@ -5,7 +5,9 @@ import { ROOT } from '../../src/app/root.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-programs');
 
-/** Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's errors. */
+/**
+ * Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's output when it fails.
+ */
 export function ensurePrograms(): Promise<void> {
   return ensureFresh({
     stamp: path.join(CACHE, 'stamp'),

@@ -1,19 +1,19 @@
 import { API_KEY, type TestSite } from './test-site.ts';
 
-/** Requests about verification codes as a browser sends them, and helpers that move their times into the past. */
+/** Sends requests for verification codes as a browser does, and moves the stored times into the past. */
 
 let made = 0;
-/** A phone and an address that no other test of the file uses. */
+/** Phone numbers and IP addresses that no other test of the file uses. */
 export const anyPhone = () => `099${String(++made).padStart(6, '0')}`;
 export const anyAddress = () => {
   made++;
-  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // and that share no network of a size that is counted
+  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // no two of the addresses are in one /24 network, because some rate limits count a whole network
 };
 
 interface Sender {
   from?: string | undefined;
   cookie?: string | undefined;
-  /** The proof of work that the server's response demands. */
+  /** The solution of the proof of work that the server demanded in an earlier response. */
   proof?: object | null | undefined;
 }
 
@@ -32,7 +32,10 @@ export const sendCode = (site: TestSite, phone: unknown, { proof, ...sender }: S
 export const checkCode = (site: TestSite, phone: unknown, code: unknown, sender: Sender = {}) =>
   post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, sender);
 
-/** Requests a code and returns it, as the demo's response contains it. Throws when none is sent. */
+/**
+ * Requests a code and returns it. In the demo the response contains the code. Throws when the server rejects the
+ * request.
+ */
 export async function codeFor(site: TestSite, phone: string, sender: Sender = {}): Promise<string> {
   const response = await sendCode(site, phone, sender);
   if (response.statusCode !== 200) throw new Error(response.body);
@@ -53,7 +56,7 @@ const MOMENTS: Record<string, string[]> = {
 
 const MILLISECONDS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Moves all stored times into the past by an interval, for example '61 seconds' or '25 hours'. */
+/** Moves all stored times into the past, as if an interval such as '61 seconds' or '25 hours' had passed. */
 export async function timePasses(site: TestSite, interval: string) {
   for (const [table, columns] of Object.entries(MOMENTS)) {
     const earlier = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
@@ -63,7 +66,7 @@ export async function timePasses(site: TestSite, interval: string) {
   site.skip(Number(length) * MILLISECONDS[unit.replace(/s$/, '') as keyof typeof MILLISECONDS]);
 }
 
-/** Deletes the counts per network and per day only, for tests of other limits. */
+/** Resets the rate limits per network and per day, so that a test can reach another limit. */
 export async function forgetOtherRequests(site: TestSite) {
   await site.connection.database.execute('delete from attempts');
   site.skip(MILLISECONDS.day);

@@ -19,12 +19,13 @@ import { API_KEY } from './test-site.ts';
 import { visitorOf } from './verified-phones.ts';
 
 /**
- * Many visitors who fill in forms at the same time, each from their own phone, on a server process that can be killed.
+ * Tests with many simulated visitors who submit forms at the same time, each with their own phone, to a server process
+ * that can be killed.
  */
 
 export interface Form {
   path: string;
-  /** The request body of the visitor with this number; the phone is added. */
+  /** Returns the request body for the visitor with this number, without the phone, which is added when it is sent. */
   bodyOf: (number: number) => object;
   table: typeof contactMessages | typeof listRequests;
 }
@@ -64,7 +65,10 @@ let url: string | undefined;
 let drop: (() => Promise<void>) | undefined;
 let server: ChildProcess | undefined;
 
-/** Gives each test of a file its own database on disk. Call it once at the top of the file. */
+/**
+ * Gives each test of a file its own database on disk, and kills the server after each test. Call it once at the top of
+ * the file.
+ */
 export function prepareServers() {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'crowd-'));
@@ -80,12 +84,12 @@ export function prepareServers() {
 }
 
 interface Crowd {
-  /** Visitors take turns: the first fills in the first form, the second the second form. */
+  /** The visitors are distributed over the forms in turn. */
   forms: Form[];
   visitors: number;
 }
 
-/** After `seconds` of writing, every accepted form is stored exactly once. */
+/** Defines a test: after `seconds` of load, every accepted form is stored exactly once. */
 export function storesWhatWasAccepted({ forms, visitors, seconds }: Crowd & { seconds: number }) {
   test('stores every form that was accepted under load exactly once', {
     timeout: seconds * 1_000 + 120_000,
@@ -105,18 +109,18 @@ export function storesWhatWasAccepted({ forms, visitors, seconds }: Crowd & { se
     expect(load.refused).toEqual([]);
     expect(withoutResponse).toEqual([]);
     expect(accepted.size).toBeGreaterThan(CONNECTIONS);
-    expect(accepted.size).toBeLessThan(visitors); // otherwise there was nobody left to write
+    expect(accepted.size).toBeLessThan(visitors); // otherwise the visitors ran out before the end of the load
     expect(await storedPhones(forms)).toEqual(phonesOf(accepted));
   });
 }
 
-/** After kill -9, the server has every accepted form and has none twice. */
+/** Defines a test: after the server is killed and started again, every accepted form is stored, and none twice. */
 export function losesNothingWhenKilled({
   forms,
   visitors,
   acceptedBefore,
 }: Crowd & { acceptedBefore: number }) {
-  test('loses no accepted form when it is killed with -9, and stores none twice', {
+  test('loses no accepted form when the server is killed with SIGKILL, and stores no resent form twice', {
     timeout: 120_000,
   }, async () => {
     const load = loadOn(await start(visitors), forms, visitors);
@@ -155,7 +159,7 @@ async function storedPhones(forms: Form[]): Promise<string[]> {
   return phones.sort();
 }
 
-/** Starts the server with so many visitors whose phones are verified; returns its port. */
+/** Starts the server with so many visitors whose phones are verified. Returns its port. */
 async function start(visitors: number): Promise<number> {
   const settings = JSON.stringify({ folder, url, apiKey: API_KEY, visitors });
   const child = spawn(process.execPath, [programOf('killable-server'), settings], {
@@ -173,7 +177,9 @@ async function kill() {
   await once(server, 'exit');
 }
 
-/** Sends the requests of sixty-four visitors at a time; the next begins when one has its response. */
+/**
+ * Sends forms over sixty-four connections. Each connection sends its next form when the previous one has its response.
+ */
 function loadOn(port: number, forms: Form[], visitors: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const accepted = new Set<number>();
@@ -193,7 +199,7 @@ function loadOn(port: number, forms: Form[], visitors: number) {
       took.push(performance.now() - began);
     } catch {
       withoutResponse.push(number);
-      stopped = true; // the server was killed
+      stopped = true; // a request without a response means that the server was killed
     }
   }
 

@@ -5,7 +5,7 @@ import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
 import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
 
-/** Each factory takes only the values that the test is about and fills in the others. */
+/** Each factory takes only the values that matter to the test and fills in the others. */
 
 export const buildNews = (overrides: Partial<NewNews> = {}): NewNews => ({
   title: 'Se arregló la bajada a la playa',
@@ -45,7 +45,7 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
   ...overrides,
 });
 
-/** Locations spread evenly over the delivery area; the same seed gives the same ones. */
+/** Random locations spread evenly over the delivery area. The same seed gives the same locations. */
 export function buildLocations(count: number, seed = 1): Coordinates[] {
   const { south, west, north, east } = boundsOf(delivery.area);
   const random = randomNumbers(seed);
@@ -60,7 +60,7 @@ export function buildLocations(count: number, seed = 1): Coordinates[] {
   return locations;
 }
 
-/** Pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers in every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

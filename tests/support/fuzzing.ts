@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { randomNumbers } from './factories.ts';
 
-/** Random choices that are the same for the same seed. */
+/** Makes random choices. The same seed gives the same choices. */
 export function randomBySeed(seed: number) {
   const next = randomNumbers(seed);
   return {
@@ -73,7 +73,7 @@ const STRANGE_VALUES: unknown[] = [
   { toString: 1 },
 ];
 
-/** Valid values for a field of this name, as a careful visitor or member of staff would enter them. */
+/** Valid values for each field name, as a careful visitor or member of staff would enter them. */
 const USUAL_VALUES: Record<string, unknown[]> = {
   titulo: ['Una noticia'],
   contenido: ['Un texto.\nOtro párrafo.'],
@@ -116,7 +116,7 @@ const USUAL_VALUES: Record<string, unknown[]> = {
   id: ['1', '2', '3'],
 };
 
-/** A value for a field; with the probability `usualShare` a valid one. */
+/** Returns a random value for a field. With the probability `usualShare` it is a valid one. */
 export const anyValue = (random: Random, field: string, usualShare = 0.6): unknown =>
   random.chance(usualShare) && USUAL_VALUES[field]
     ? random.pick(USUAL_VALUES[field])
@@ -133,12 +133,11 @@ export interface ApiResponse {
   body: string;
 }
 
-/** How long a response that never ends (an event stream) is read, in milliseconds. */
+/** How long an event stream, which never ends, is read before the request is aborted, in milliseconds. */
 const LISTEN_MS = 50;
 
 /**
- * Sends a request exactly as given, path included. Rejects only when the server closes the connection without a
- * response.
+ * Sends a request without normalizing its path. Rejects only when the server closes the connection without a response.
  */
 export const send = (options: http.RequestOptions, body?: string) =>
   new Promise<ApiResponse>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
 import { OFFICE } from './locations.ts';
 
-/** A local HTTP server that behaves like Nominatim and Photon. */
+/** A local HTTP server that imitates the geocoders Nominatim and Photon. */
 
 export interface KnownLocation {
   name: string;
@@ -12,11 +12,11 @@ export interface KnownLocation {
 }
 
 export interface GeocoderServer extends LocalServer {
-  /** The search texts of all requests, in the order in which they came. */
+  /** The search texts of all requests, in the order of arrival. */
   queries(): string[];
 }
 
-/** How it responds; one location unless the test sets something else. */
+/** A response of the geocoder server. Its default response is a single location. */
 export type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
 export const MUNICIPAL_OFFICE: KnownLocation = {
@@ -34,17 +34,20 @@ export async function geocoderServer(): Promise<GeocoderServer> {
 }
 
 export const plays = {
-  /** These locations in the format of the geocoder that was requested. */
+  /** Responds with these locations, in the format of Nominatim or Photon, depending on the requested path. */
   locations:
     (locations: KnownLocation[]): Play =>
     (response, { url }) =>
       json(response, url.pathname.endsWith('/api') ? asPhoton(locations) : locations.map(asNominatim)),
-  /** A valid response of something that is not a geocoder. */
+  /** Responds with any JSON content, for responses that no geocoder sends. */
   content:
     (content: unknown): Play =>
     (response) =>
       json(response, content),
-  /** Many suggestions with short names ('Calle 1', 'Calle 2' …), so that ten thousand stay below a megabyte. */
+  /**
+   * Responds with many suggestions that have short names ('Calle 1', 'Calle 2' …), so that ten thousand stay below a
+   * megabyte.
+   */
   many:
     (count: number): Play =>
     (response, { url }) => {
@@ -61,7 +64,7 @@ export const plays = {
   html: ((response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hola</title>');
   }) as Play,
-  /** A valid body with the wrong content type. */
+  /** Responds with a valid body that has the wrong content type. */
   jsonAsText: ((response) => {
     response
       .writeHead(200, { 'content-type': 'text/plain' })
@@ -70,7 +73,7 @@ export const plays = {
   brokenJson: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{"display_name":"Roger');
   }) as Play,
-  /** Sends the headers at once and a body that never ends. */
+  /** Responds with headers and a body that never ends. */
   endless: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     const more = () => {
@@ -90,7 +93,7 @@ export const plays = {
       await pause(milliseconds, undefined, { ref: false });
       if (!response.destroyed) await then(response, request);
     },
-  /** Sends the headers at once and then a blank now and then, so that the response is neither silent nor complete. */
+  /** Responds with headers and then a space every 100 ms, so that the response neither stalls nor ends. */
   trickle: ((response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     const timer = setInterval(() => response.write(' '), 100);
@@ -98,7 +101,7 @@ export const plays = {
   }) as Play,
 };
 
-/** Suggestions whose names contain markup and control characters. */
+/** Names for suggestions with markup, control characters, invisible characters or an excessive length. */
 export const HOSTILE = {
   markup: '<img src=x onerror=alert(1)>',
   turned: 'Roger \u202eteleB\u202c \u2066Atl\u200bántida\u2069',

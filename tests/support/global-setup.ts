@@ -7,12 +7,14 @@ import { ensurePreparedDatabase } from './prepared-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of a database on the run's PostgreSQL server; undefined when the tests run on the embedded database. */
+    /**
+     * The URL of a database on the test run's PostgreSQL server. Undefined when the tests run on the embedded database.
+     */
     postgresUrl?: string;
   }
 }
 
-/** Prepares the programs that tests start, and the migrated database that each test copies. */
+/** Bundles the test programs and prepares the migrated database that each test copies. */
 export async function setup(project: TestProject) {
   await ensurePrograms();
   if (process.env.TEST_DATABASE !== 'postgres') return ensurePreparedDatabase();

@@ -7,12 +7,12 @@ import { openDatabase } from '../../src/shared/server/database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
 
-/** The server in a process that a test can kill. Prints its port once it listens. */
+/** Test program: the server in a process that a test can kill. Prints its port when it listens. */
 const { folder, url, apiKey, visitors } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   url?: string;
   apiKey: string;
-  /** How many phones are verified before it listens. */
+  /** How many visitors' phones are stored as verified before the server listens. */
   visitors: number;
 };
 const sessionSecret = 'a-secret-for-the-load-that-is-long-enough';

@@ -1,31 +1,31 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the server received. */
+/** A request as the local server received it. */
 export interface Seen {
   url: URL;
   headers: http.IncomingHttpHeaders;
-  /** The time of arrival in milliseconds of a monotonic clock. */
+  /** The time of arrival in milliseconds, on a monotonic clock. */
   at: number;
 }
 
 type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
 export interface LocalServer {
-  /** The server's address, without a slash at the end. */
+  /** The server's base URL, without a trailing slash. */
   url: string;
-  /** Every request, in the order of arrival. */
+  /** Every recorded request, in the order of arrival. */
   requests: Seen[];
-  /** Sets the response to every later request. */
+  /** Sets the response to all later requests. */
   play(response: Play): void;
   /** Sets the responses to the next requests, one for each. */
   playOnce(...responses: Play[]): void;
-  /** Restores the default response and forgets the requests. */
+  /** Restores the default response and clears the recorded requests. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** A local HTTP server that sends the responses that a test sets, and records the requests. */
+/** Starts a local HTTP server that records its requests and sends the responses that a test sets. */
 export async function localServer(usually: Play): Promise<LocalServer> {
   const requests: Seen[] = [];
   let usual = usually;

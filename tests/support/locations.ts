@@ -2,7 +2,7 @@ import { delivery } from '../../campaign/delivery-area.ts';
 import { boundsOf, type Coordinates, isInside, shifted } from '../../src/shared/contract/geography.ts';
 import { buildLocations } from './factories.ts';
 
-/** Locations relative to the campaign's delivery area, whichever area that is. */
+/** Locations computed from the campaign's delivery area, so that the tests also pass with another area. */
 
 const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Number(latitude.toFixed(6)),
@@ -10,19 +10,19 @@ const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
 });
 
 const [latitude, longitude] = delivery.centre;
-/** The middle of the area, the default start of delivery rounds. */
+/** The middle of the delivery area, where delivery rounds start by default. */
 export const CENTRE: Coordinates = { latitude, longitude };
 
-/** Two locations inside the area. */
+/** Two locations inside the delivery area. */
 export const [OFFICE, STATION] = buildLocations(2, 7).map(rounded) as [Coordinates, Coordinates];
 
-/** A location outside, as far from the area as the area is wide. */
+/** A location west of the delivery area, as far from it as the area is wide. */
 export const OUTSIDE_AREA: Coordinates = (() => {
   const { west, east } = boundsOf(delivery.area);
   return rounded({ latitude, longitude: west - (east - west) });
 })();
 
-/** A location inside, about 180 m west of the edge. */
+/** A location inside the delivery area, about 180 m from its eastern edge. */
 export const BY_THE_LIMIT: Coordinates = (() => {
   let metres = 0;
   while (isInside(shifted(CENTRE, 0, metres), delivery.area)) metres += 20;

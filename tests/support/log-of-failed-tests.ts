@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Collects the log of sites during a test and prints it only when the test fails. */
+/** Collects the log of the test sites during a test and prints it only when the test fails. */
 
 let lines: string[] = [];
 
@@ -10,7 +10,7 @@ export const testLog = {
   },
 };
 
-/** For the set-up file of a test project. */
+/** Call it in the setup file of a test project. */
 export function printLogOfFailedTests(): void {
   afterEach(({ task }) => {
     if (task.result?.state === 'fail' && lines.length > 0)

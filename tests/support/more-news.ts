@@ -1,4 +1,4 @@
-/** News that complement the sample: each item tests something that the sample's items cannot. */
+/** News items that are added to the sample content for tests. Each tests something that the sample's items cannot. */
 export const NEWS = {
   siteVideo: {
     title: 'Una charla en la radio del pueblo',
@@ -36,7 +36,7 @@ export const NEWS = {
 
 export const SITE_VIDEO_ID = 'abcDEF_-123';
 
-/** The titles of the sample's news. */
+/** The titles of the news items in the sample content. */
 export const SAMPLE_NEWS = {
   fair: 'Un sábado en la feria, con la libreta en la mano',
   dawn: 'La rambla, un minuto antes de que salga el sol',

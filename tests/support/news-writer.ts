@@ -12,7 +12,7 @@ export interface NewsWriter {
 }
 
 /**
- * Starts writing.
+ * Starts a process that writes news into the embedded database of a folder.
  * @param acknowledged called with the id of each item once the database has acknowledged it
  */
 export function startWriting(folder: string, acknowledged: number[]): NewsWriter {
@@ -34,7 +34,7 @@ export function startWriting(folder: string, acknowledged: number[]): NewsWriter
   };
 }
 
-/** The ids of acknowledged items that the database does not have. */
+/** The ids of acknowledged news items that are missing from the database. */
 export async function missingNews(folder: string, acknowledged: number[]): Promise<number[]> {
   const connection = await openDatabase({ folder, migrationsFolder: MIGRATIONS });
   const ids = new Set((await contentStores(connection.database).news.withDrafts()).map(({ id }) => id));

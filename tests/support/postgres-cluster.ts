@@ -21,7 +21,10 @@ import { capture } from '../../scripts/run.mjs';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const PATIENCE_MS = 20_000;
 
-/** Debian's package would create and start a server when it is installed; its configuration is restored afterwards. */
+/**
+ * Installs Debian's package without the server that it would create and start by default. The package's configuration
+ * is restored afterwards.
+ */
 const INSTALL = `
   set -e
   $apt install --no-install-recommends postgresql-common
@@ -32,21 +35,24 @@ const INSTALL = `
   echo 'create_main_cluster = false' >> $conf
   $apt install --no-install-recommends postgresql`;
 
-/** PostgreSQL refuses to run as root, so root starts it as another user. Other users start it as themselves. */
+/**
+ * The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user. Other users
+ * start it as themselves.
+ */
 type Owner = { uid?: number; gid?: number };
 
 export type PostgresCluster = {
   url(database: string): string;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
-  /** Kills the server without a checkpoint. `restart` starts it again on the same port. */
+  /** Kills the server, so that it writes no checkpoint. `restart` starts it again on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
 };
 
 /**
- * Starts a temporary PostgreSQL server and installs Debian's package if there is none. Writes are not synced to disk
- * unless `durable` is set, because tests do not need their data afterwards.
+ * Starts a temporary PostgreSQL server, and first installs Debian's package if no server is installed. Writes are not
+ * synced to disk unless `durable` is set, because tests do not need their data afterwards.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const owner = serverOwner();
@@ -90,7 +96,7 @@ function userNumber(option: '-u' | '-g', name: string) {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout);
 }
 
-/** The folder that contains initdb, pg_ctl and postgres; undefined when there is none. */
+/** The folder that contains initdb, pg_ctl and postgres. Undefined when there is none. */
 function findPrograms(owner: Owner) {
   const initdb = findInPath('initdb');
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
@@ -104,7 +110,7 @@ function isComplete(folder: string) {
   return ['initdb', 'pg_ctl', 'postgres'].every((program) => isExecutable(path.join(folder, program)));
 }
 
-/** Other users cannot start programs from root's home. */
+/** Checks that the owner can start the program, because other users cannot start programs in root's home folder. */
 function runsFor(owner: Owner, postgres: string) {
   return spawnSync(postgres, ['--version'], { ...owner, stdio: 'ignore' }).status === 0;
 }
@@ -116,7 +122,10 @@ async function installPrograms(owner: Owner) {
   return programs;
 }
 
-/** Root's temporary folder may be closed to other users, and a socket's path has at most 107 characters. */
+/**
+ * Creates a temporary folder for the server. It is in /tmp when root's own temporary folder may be closed to other
+ * users or when the path is too long: a socket's path has at most 107 characters.
+ */
 function makeFolder(owner: Owner) {
   const parent = owner.uid || tmpdir().length > 60 ? '/tmp' : tmpdir();
   const folder = mkdtempSync(path.join(parent, 'pg-'));
@@ -124,7 +133,10 @@ function makeFolder(owner: Owner) {
   return folder;
 }
 
-/** A process that waits for its input to close, which happens however this process ends, and then cleans up. */
+/**
+ * Starts a process that stops the server and removes its files when this process ends. It notices any end, also a
+ * crash, because its standard input is then closed.
+ */
 function startCaretaker(programs: string, folder: string, data: string, owner: Owner) {
   const script = 'cat; "$0" -D "$1" -m immediate stop; rm -rf "$2"';
   const args = ['-c', script, path.join(programs, 'pg_ctl'), data, folder];
@@ -171,7 +183,10 @@ async function isReachable(port: number) {
   return connected;
 }
 
-/** After a kill the server's children end a moment later, and a new server cannot start before. */
+/**
+ * Retries the start until it succeeds. After a kill, the server's child processes need a moment to end, and a new
+ * server cannot start before.
+ */
 async function withPatience(start: () => Promise<void>) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

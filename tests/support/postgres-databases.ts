@@ -16,7 +16,10 @@ export async function prepareTemplate(server: string): Promise<void> {
   await connection.close();
 }
 
-/** A migrated database without rows on the run's PostgreSQL server; a test may open several connections to it. */
+/**
+ * Creates a migrated database without rows on the test run's PostgreSQL server. A test may open several connections to
+ * it.
+ */
 export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(server, `create database ${name} template ${MIGRATED_TEMPLATE}`);

@@ -11,12 +11,15 @@ export const MIGRATIONS = path.join(ROOT, 'db/migrations');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
 const DATA_DIRECTORY = path.join(CACHE, 'migrated.tar');
 
-/** Open databases without rows that no test uses now: loading one takes a second of CPU time, emptying one a tenth. */
+/**
+ * Open, empty databases that no test uses at the moment. They are reused because loading one takes a second of CPU time
+ * and emptying one a tenth.
+ */
 const idle: PGlite[] = [];
 
 /**
- * An embedded database in memory with all migrations and without rows. Once its connection is closed, another test may
- * get it.
+ * Opens an embedded database in memory with all migrations and without rows. Once its connection is closed, another
+ * test may get the same database.
  */
 export async function openPreparedDatabase(): Promise<DatabaseConnection> {
   return connectEmbedded(lend(idle.pop() ?? (await loadPrepared())), MIGRATIONS);
@@ -27,7 +30,7 @@ async function loadPrepared(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(DATA_DIRECTORY)]) });
 }
 
-/** The database for one test: after `close` it refuses every query and calls no listener. */
+/** Wraps a shared database for one test. After `close` the wrapper rejects every query and calls no listener. */
 function lend(postgres: PGlite): PGlite {
   const endings: (() => Promise<void>)[] = [];
   let isClosed = false;
@@ -59,7 +62,7 @@ function lend(postgres: PGlite): PGlite {
 }
 
 /**
- * Puts a migrated embedded database where `openDatabase` looks for one, for tests of a server that has run before.
+ * Copies a migrated embedded database to where `openDatabase` looks for one, for tests of a server that has run before.
  * @param folder the database's folder, as in `openDatabase({ folder })`
  */
 export async function copyPreparedDatabase(folder: string): Promise<void> {
@@ -69,7 +72,7 @@ export async function copyPreparedDatabase(folder: string): Promise<void> {
   execFileSync('tar', ['-xf', DATA_DIRECTORY, '-C', data], { stdio: 'ignore' });
 }
 
-/** Creates the data directory with the current migrations and PGlite version, unless it exists. */
+/** Creates the archive of a migrated database, unless there is one for the current migrations and PGlite version. */
 export function ensurePreparedDatabase(): Promise<void> {
   return ensureFresh({
     stamp: path.join(CACHE, 'stamp'),

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ROOT } from '../../src/app/root.ts';
 
 /**
- * Programs that tests run in separate processes. They are bundled, because loading them module by module takes a second
- * longer.
+ * Programs that tests run in separate processes. They are bundled, because loading their modules one by one takes a
+ * second longer.
  */
 export const PROGRAMS = {
   site: 'tests/support/site/server.ts',
@@ -12,5 +12,5 @@ export const PROGRAMS = {
   'write-until-killed': 'tests/support/write-until-killed.ts',
 };
 
-/** The path of a program's script for Node. `ensurePrograms` makes it. */
+/** The path of a program's bundle, which Node can run. `ensurePrograms` creates the bundles. */
 export const programOf = (name: keyof typeof PROGRAMS) => path.join(ROOT, `dist/test-programs/${name}.js`);

@@ -3,7 +3,10 @@ import { within } from '@testing-library/dom';
 import type { FastifyInstance } from 'fastify';
 import { Window } from 'happy-dom';
 
-/** Parses a page as the server rendered it, for queries by role, name and text. Its scripts do not run. */
+/**
+ * Requests a page and parses the server-rendered HTML, for queries by role, name and text. The page's scripts do not
+ * run.
+ */
 export async function readPage(app: FastifyInstance, url: string) {
   const { statusCode, headers, body } = await app.inject({ url });
   const window = new Window({

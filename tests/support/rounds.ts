@@ -10,14 +10,14 @@ import { buildListRequest } from './factories.ts';
 import { type Member, signedIn } from './staff.ts';
 import { type TestSite, testSite } from './test-site.ts';
 
-/** Where the rounds of these tests start. */
+/** The location where the delivery rounds of these tests start. */
 export const OFFICE: Coordinates = { latitude: -34.774882, longitude: -55.760712 };
 export const NO_LOCATION = { latitude: null, longitude: null };
-/** So many metres to the east of the office. */
+/** The location so many metres to the east of the office. */
 export const east = (metres: number) => shifted(OFFICE, 0, metres);
 
 export type Payload = Record<string, unknown>;
-/** A round's input as the screen sends it: the nearest twenty, unless the test chooses otherwise. */
+/** The request body for making a delivery round of the nearest twenty list requests, unless the test chooses others. */
 export function roundWire(overrides: Payload = {}): Payload {
   const isChosen = ['pedidos', 'area', 'cercanos'].some((choice) => choice in overrides);
   return {
@@ -42,8 +42,8 @@ export const requestIdsOf = (round: ShownRound) => round.paradas.map(({ pedido }
 export const positionsOf = (round: ShownRound) => round.paradas.map(({ orden }) => orden);
 
 /**
- * One site for the tests of a file, without list requests and rounds at the start of each test, and what they do on it
- * as an administrator.
+ * One site for all tests of a file, with helpers that send requests as an administrator. List requests and rounds are
+ * deleted before each test.
  */
 export function roundsSite() {
   let site: TestSite;
@@ -77,14 +77,17 @@ export function roundsSite() {
     /** Stores a list request at a location. */
     add,
 
-    /** Stores list requests at these distances, in metres, to the east of the office; returns their ids. */
+    /** Stores list requests at these distances, in metres, to the east of the office. Returns their ids. */
     async addEast(...metres: number[]): Promise<number[]> {
       const ids: number[] = [];
       for (const far of metres) ids.push((await add(east(far))).id);
       return ids;
     },
 
-    /** The form takes no list request without a location, but an imported table has them. */
+    /**
+     * Stores a list request without a location. The public form rejects these, but a table of imported list requests
+     * may contain them.
+     */
     async addWithoutLocation(): Promise<number> {
       const { id } = await add();
       await site.connection.database.update(listRequests).set(NO_LOCATION).where(sql`id = ${id}`);
@@ -108,7 +111,7 @@ export function roundsSite() {
     setState: (id: number, estado: string) => request('PUT', `${LIST_REQUESTS_API}/${id}/estado`, { estado }),
     remove: (id: number) => request('DELETE', `${LIST_REQUESTS_API}/${id}`),
 
-    /** The id of the open round of a list request. */
+    /** The id of the open delivery round that contains a list request. */
     openRoundOf: async (id: number) => (await request('GET', `${LIST_REQUESTS_API}/${id}`)).json().reparto,
   };
 }

@@ -10,11 +10,11 @@ let made = 0;
 export interface Member {
   id: number;
   email: string;
-  /** The headers of every request from this person's browser. */
+  /** The headers that this user's browser sends with every request. */
   headers: { cookie: string; 'x-api-key': string; email: string };
 }
 
-/** A user with an account and a session. Signing in with a password is tested in login.database.test.ts only. */
+/** Creates a user with a session. Signing in with a password is tested in login.database.test.ts only. */
 export async function signedIn(
   site: TestSite,
   role: Role,
@@ -33,10 +33,13 @@ export async function signedIn(
   };
 }
 
-/** The cookie has the __Host- prefix because the test site's public address is https. */
+/** The cookie's name has the prefix __Host- because the test site's public URL uses https. */
 const SESSION_COOKIE = '__Host-sesion';
 
-/** Hashing takes tenths of a second by design, so the password that all test users share is hashed once. */
+/**
+ * The hash of the password that all test users share. It is computed once, because hashing takes tenths of a second by
+ * design.
+ */
 let hashed: Promise<string> | undefined;
 const hashOfPassword = () => {
   hashed ??= hashPassword(PASSWORD);

@@ -1,4 +1,4 @@
-/** A storage as the browser has it, empty. */
+/** An empty in-memory implementation of the browser's Storage interface. */
 export function storageInMemory(): Storage {
   const items = new Map<string, string>();
   return {

@@ -29,14 +29,14 @@ export interface TestSite extends Site {
   connection: DatabaseConnection;
   /** The sent mails, oldest first. */
   mails: Mail[];
-  /** Moves the process's monotonic clock forward by so many milliseconds, so that what it counts in memory is older. */
+  /** Moves the server's monotonic clock forward by so many milliseconds, so that in-memory counts age. */
   skip(milliseconds: number): void;
   close(): Promise<void>;
 }
 
 /**
- * The whole server with its own database, embedded or PostgreSQL depending on the run. It is empty unless `seed` is
- * set.
+ * The whole server with its own database, embedded or PostgreSQL depending on the test run. The database is empty
+ * unless `seeded` is set.
  */
 export async function testSite(
   options: Partial<Omit<ServerDependencies, 'env'>> & { seeded?: boolean; env?: Partial<Env> } = {},
@@ -74,7 +74,10 @@ export async function testSite(
   };
 }
 
-/** Removed when the tests of this file are done: files may still be written while a site closes. */
+/**
+ * Creates a temporary folder that is removed when the process exits, because a site may still write files while it
+ * closes.
+ */
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

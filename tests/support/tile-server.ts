@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type LocalServer, localServer, type Seen } from './local-server.ts';
 
-/** A local server for the map's tiles, for component and browser tests. */
+/** A local server of map tiles, for component and browser tests. */
 
 export interface TileServer extends LocalServer {
-  /** The value for MAP_TILES_URL. */
+  /** The URL template for the environment variable MAP_TILES_URL. */
   tilesUrl: string;
 }
 
@@ -14,7 +14,7 @@ export type TilePlay = (response: http.ServerResponse, request: Seen) => void | 
 
 const TILE = /^\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** By default each tile is a PNG of 256 by 256 pixels that shows its edge and its coordinates. */
+/** Starts the server. By default each tile is a PNG of 256 by 256 pixels that shows its edge and its coordinates. */
 export async function tileServer(): Promise<TileServer> {
   const server = await localServer(tilePlays.tile);
   return { ...server, tilesUrl: `${server.url}/{z}/{x}/{y}.png` };

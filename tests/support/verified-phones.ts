@@ -4,13 +4,13 @@ import { verifiedPhones } from '../../src/features/verification/server/table.ts'
 import type { Database } from '../../src/shared/server/database.ts';
 import { keyedHash } from '../../src/shared/server/keyed-hash.ts';
 
-/** Visitor `index`: a phone and the cookie of the browser that verified it. */
+/** The phone of the visitor with this number, and the cookie of the browser in which it was verified. */
 export const visitorOf = (number: number) => ({
   phone: `09${String(number).padStart(7, '0')}`,
   token: createHash('sha256').update(`visitor ${number}`).digest('base64url'),
 });
 
-/** Stores so many phones as verified, as if each visitor had entered the code. */
+/** Stores the phones of so many visitors as verified, as if each had entered a code. */
 export async function storeVerifiedPhones(
   database: Database,
   secret: string,

@@ -6,7 +6,10 @@ import { CENTRE } from './locations.ts';
 import { cookiesOf } from './staff.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
-/** A channel that accepts every code; in the demo the response contains the code as well. */
+/**
+ * A channel for verification codes that accepts every code without delivering it. In the demo the response contains the
+ * code as well.
+ */
 export const CHANNELS: Channel[] = [{ name: 'everywhere', send: async () => null }];
 
 let made = randomInt(1_000_000);
@@ -15,7 +18,7 @@ const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(2
 
 export interface Visitor {
   phone: string;
-  /** The headers of every request from this visitor's browser. */
+  /** The headers that this visitor's browser sends with every request. */
   headers: { cookie: string; 'x-api-key': string };
 }
 
@@ -33,7 +36,7 @@ export async function verifiedVisitor(site: TestSite, phone = freshPhone()): Pro
   return { phone, headers: { 'x-api-key': API_KEY, cookie: cookiesOf(verified) } };
 }
 
-/** A contact message as the form sends it. */
+/** The request body of a contact message. */
 export const messageWire = (overrides: Record<string, unknown> = {}) => ({
   nombre: 'Ana Pérez',
   telefono: '099123456',
@@ -45,7 +48,7 @@ export const messageWire = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** Sends the message from this visitor's browser, for the visitor's own phone unless another one is given. */
+/** Sends a contact message from a visitor's browser, with the visitor's own phone unless another one is given. */
 export const writeMessage = (
   site: TestSite,
   { phone, headers }: Visitor,
@@ -59,7 +62,7 @@ export const writeMessage = (
     payload: messageWire({ telefono: phone, ...overrides }),
   });
 
-/** A list request as the form sends it, for the middle of the delivery area. */
+/** The request body of a list request for the middle of the delivery area. */
 export const listRequestWire = (overrides: Record<string, unknown> = {}) => ({
   nombre: 'Ana Pérez',
   telefono: '099123456',
@@ -70,7 +73,7 @@ export const listRequestWire = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** Sends the list request in the same way as `writeMessage`. */
+/** Sends a list request from a visitor's browser, with the visitor's own phone unless another one is given. */
 export const sendListRequest = (
   site: TestSite,
   { phone, headers }: Visitor,

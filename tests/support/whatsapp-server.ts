@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** The two services that deliver codes to phones, each as a local HTTP server. */
+/** Local HTTP servers that imitate the two services that deliver verification codes to phones. */
 
 export interface Received {
   phone: string;
@@ -19,7 +19,7 @@ const MESSAGES = `/v25.0/${PHONE_NUMBER_ID}/messages`;
 export const APP_SECRET = 'an-app-secret-for-tests';
 export const VERIFY_TOKEN = 'a-verify-token-for-tests';
 
-/** The fields that Meta's cloud API requires, and no others. */
+/** The request body that Meta's WhatsApp Cloud API requires. Strict objects reject any other field. */
 const oneText = z.tuple([
   z.strictObject({ type: z.literal('text'), text: z.string().regex(/^(\d{4}|\d{8})$/) }),
 ]);
@@ -48,10 +48,10 @@ const message = z
     return body.parameters[0].text === button.parameters[0].text;
   }, 'the code behind the button is another one');
 
-/** The HTTP statuses of Meta's errors that are not 400. */
+/** The HTTP statuses of those Meta error codes whose status is not 400. */
 const STATUSES: Record<number, number> = { 132001: 404, 131031: 403, 368: 403, 190: 401 };
 
-/** How the server responds; by default it accepts. */
+/** The responses of the imitated services. By default they accept the message. */
 export const plays = {
   error:
     (code: number): Play =>
@@ -96,8 +96,8 @@ export const plays = {
 };
 
 /**
- * Behaves like Meta's cloud API. It refuses a request that does not have the documented form and lists why in
- * `complaints`.
+ * Imitates Meta's WhatsApp Cloud API. It rejects a request that does not have the documented form and records the
+ * reason in `complaints`.
  */
 export async function whatsAppServer() {
   const peer = await peerOn((request, body, complain, accept) => {
@@ -140,8 +140,8 @@ const gatewayRequest = z.strictObject({
 });
 
 /**
- * Behaves like a campaign's own gateway: it accepts only requests with a valid signature that is at most five minutes
- * old.
+ * Imitates a campaign's own gateway for verification codes. It accepts only requests with a valid signature that is at
+ * most five minutes old.
  */
 export async function codeGateway() {
   const secret = 'a-secret-that-the-gateway-knows-as-well';
@@ -195,14 +195,14 @@ async function peerOn(serve: Serve) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every well-formed request, whether the server accepted it or sent an error that the test set. */
+    /** Every well-formed request, whether it was accepted or got an error that the test set. */
     received,
     complaints,
     /** Sets the responses to the next requests, one for each. */
     playOnce: (...responses: Play[]) => {
       next = responses;
     },
-    /** Sets the response to every later request. */
+    /** Sets the response to all later requests. */
     play: (response: Play) => {
       usual = response;
     },

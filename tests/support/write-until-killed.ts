@@ -4,7 +4,8 @@ import { buildNews } from './factories.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 
 /**
- * Writes news into the embedded database of the given folder and prints each id once the database has acknowledged it.
+ * Test program that writes news into the embedded database of the given folder. It prints each id once the database has
+ * acknowledged the write.
  */
 const connection = await openDatabase({
   folder: process.argv[2] ?? '',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../tests/support/components/back-office.tsx';
 import { network } from '../../../tests/support/components/network.ts';
 
-/** The back office with a server that sends only the fields of the spec, in each of the forms that the spec allows. */
+/**
+ * Tests of the back office with a server that sends only the fields of the spec, in each of the forms that the spec
+ * allows.
+ */
 
 const NOW = '2025-03-01T12:00:00Z';
 const news = { id: 1, titulo: 'Feria', contenido: 'Hay feria.', fecha: '2025-03-01', activo: true };
@@ -67,7 +70,7 @@ test.each([
   expect(await rowWith(text)).toBeVisible();
 });
 
-test('shows the profile when the server sends the name only', async () => {
+test('the profile screen takes email and role from the session if the server sends only the name', async () => {
   network.respondWith('/api/perfil', { json: { nombre: 'Eva Pino' } });
   const { person: me } = await openBackOffice('/admin/perfil', 'editor');
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');

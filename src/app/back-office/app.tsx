@@ -8,11 +8,11 @@ import { createServerAccess } from './server-access.ts';
 
 interface Options {
   apiKey: string;
-  /** The tile server's settings from the page, as JSON; without them the standard ones are used. */
+  /** Settings of the map tile server from the page, as JSON. If absent, OpenStreetMap's tile server is used. */
   tiles?: string | undefined;
 }
 
-/** The whole back office, opened at the window's address. */
+/** Creates the whole back office, which opens the screen of the browser's current URL. */
 export function createBackOffice({ apiKey, tiles }: Options): ReactElement {
   const queryClient = createQueryClient();
   const routes = screenRoutes({ server: createServerAccess(apiKey), queryClient, tiles });

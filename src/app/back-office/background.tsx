@@ -3,7 +3,10 @@ import { DeliveryMarksSender } from '../../features/delivery-rounds/admin/delive
 import { useInbox } from './inbox.ts';
 import { LocalChanges } from './local-changes.tsx';
 
-/** What runs beside every screen. `onUnread` gets the number of unread messages. */
+/**
+ * Components that run beside every screen: the inbox, unsent delivery marks and local changes. `onUnread` is called
+ * with the number of unread messages.
+ */
 export function Background({ onUnread }: { onUnread: (count: number) => void }) {
   const { unread } = useInbox();
   useEffect(() => onUnread(unread), [onUnread, unread]);

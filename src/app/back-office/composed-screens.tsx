@@ -4,19 +4,19 @@ import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { categories, news, proposals, useCategoryNames } from './content-collections.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
-/** A screen together with the properties that the app passes to it. */
+/** A screen that is loaded together with the props that it needs from the app. */
 export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'isAdminOnly'> {
   load: () => Promise<ReactElement>;
 }
 
 /**
- * The screens for signed-in staff.
+ * Returns the screens for signed-in staff, each with its props.
  * @param tiles the tile server's settings from the page, as JSON; without them the standard ones are used
  */
 export function composedStaffScreens(tiles: string | undefined): ComposedScreen[] {
   const props = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
-    // The type of `props` checks that each feature's properties fit its screens; here the features are handled alike.
+    // The type of `props` ensures that each feature's props fit its screens, so the cast is safe.
     (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
   );
 }
@@ -33,7 +33,10 @@ export const composed = <Props extends object>(
   },
 });
 
-/** What the screens of each feature need from the campaign and from other features, loaded with the first of them. */
+/**
+ * Loads the props that a feature's screens need from the campaign folder and from other features, when its first screen
+ * is loaded.
+ */
 const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
   dashboard: nothing,
   news: async () => ({ collection: news, MediaField: await loadMediaField() }),

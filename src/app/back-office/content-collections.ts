@@ -5,7 +5,8 @@ import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
 import { sampleOf } from '../sample.ts';
 
 /**
- * The campaign's sample content. Its items have ids of their own, so that a change of one never reaches a real item.
+ * Loads the campaign's sample content. Its ids differ from all stored ids, so that a change to a sample item never
+ * reaches a stored item.
  */
 export async function loadSample() {
   const { sampleContent } = await import('../../../campaign/sample-content.ts');
@@ -16,12 +17,15 @@ export async function loadSample() {
 const asSample = <Item extends { id: number }>(items: Item[]) =>
   items.map((item) => ({ ...item, id: FIRST_SAMPLE_ID - item.id }));
 
-/** Every kind of content, with the sample that is shown while the server cannot be reached. */
+/**
+ * Collections of news, proposals and categories, each with the sample content that is shown while the server is
+ * unreachable.
+ */
 export const news = newsCollection(async () => (await loadSample()).news);
 export const proposals = proposalCollection(async () => (await loadSample()).proposals);
 export const categories = categoryCollection(async () => (await loadSample()).categories);
 
-/** The categories that a new proposal may have. */
+/** Returns the names of the visible categories, from which staff choose for a new proposal. */
 export const useCategoryNames = () =>
   categories
     .useItems()

@@ -15,7 +15,9 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** The sidebar and the current screen. On a phone the sidebar can be folded away. `screens` are prefetched. */
+/**
+ * The sidebar and the current screen. On a phone the sidebar is collapsible. The chunks of `screens` are prefetched.
+ */
 export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut } = useStaff();
   const { pathname } = useLocation();
@@ -85,7 +87,10 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
 
 const loadBackground = async () => (await import('./background.tsx')).Background;
 
-/** The largest number that the server counts. */
+/**
+ * Largest exact number of unread messages that is shown. Above it the menu shows '999+', because the server counts at
+ * most 1,000.
+ */
 const MOST_SHOWN = 999;
 
 function UnreadCount({ count }: { count: number }) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openBackOffice, reopenBackOffice, toast } from '../../../tests/support/components/back-office.tsx';
 
-test('neither offers the users to an editor nor opens the screen', async () => {
+test('an editor sees no link to the user screens and cannot open them', async () => {
   await openBackOffice('/admin', 'editor');
   expect(screen.getAllByText('Gestionar Noticias')).not.toHaveLength(0);
   expect(screen.queryByText('Gestionar Usuarios')).not.toBeInTheDocument();

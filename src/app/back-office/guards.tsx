@@ -8,7 +8,10 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { useSession, wasSessionLeft } from './session.ts';
 import { isSignOut, SigningOut } from './sign-out.tsx';
 
-/** The route guards of the spec's section 6. They save people a refusal; the server checks every request itself. */
+/**
+ * Route guard for signed-in users (spec, section 6). It only spares them an error message, because the server checks
+ * every request itself.
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -28,7 +31,7 @@ export function AdminOnly() {
   return isAdmin ? <Outlet /> : <LeadTo path={DASHBOARD_PATH} />;
 }
 
-/** The login screen, which stays until the next screen is loaded; signing out uses its route as well. */
+/** Shows the login screen until the screen after the login is loaded. Signing out uses this route as well. */
 export function SignedOut({ api }: { api: Api }) {
   const session = useSession();
   const { search } = useLocation();
@@ -42,7 +45,7 @@ export function SignedOut({ api }: { api: Api }) {
   );
 }
 
-/** The screen on which a temporary password has to be changed. */
+/** Route guard of the screen on which users have to replace a temporary password. */
 export function PasswordChange({ children }: { children: ReactNode }) {
   const session = useSession();
   if (!session) return <LeadTo path={LOGIN_PATH} />;
@@ -50,7 +53,7 @@ export function PasswordChange({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Navigates, and shows a loading state until the screen is loaded. */
+/** Navigates to a path and shows a loading indicator until its screen is loaded. */
 const LeadTo = ({ path }: { path: string }) => (
   <>
     <Navigate to={path} replace />
@@ -58,7 +61,10 @@ const LeadTo = ({ path }: { path: string }) => (
   </>
 );
 
-/** The page after the login: the requested page of the back office, and never another site. */
+/**
+ * Returns the path to open after the login: the requested back-office page, or else the dashboard, but never another
+ * site.
+ */
 export function destinationAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get('volver') ?? '';
   return /^\/admin(\/|\?|$)/.test(wanted) ? wanted : DASHBOARD_PATH;

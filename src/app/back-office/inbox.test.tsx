@@ -24,14 +24,15 @@ afterEach(() => {
 });
 
 /**
- * Waits until the stream is open and the pause after the first reading is over, so that the next event is read at once.
+ * Waits until the event stream is open and the pause after the first read is over, so that the next event triggers a
+ * read at once.
  */
 async function streamIsReady() {
   await waitFor(() => expect(streams().some(({ status }) => status === 200)).toBe(true));
   act(() => vi.advanceTimersByTime(2_000));
 }
 
-test('shows arriving and deleted messages without a click, and counts the unread ones', async () => {
+test('the message list shows new messages and removes deleted ones without a click, and the menu counts unread ones', async () => {
   fakeTimers();
   const { server, user } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
@@ -52,7 +53,7 @@ test('shows arriving and deleted messages without a click, and counts the unread
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
-test('shows new people and counts them', async () => {
+test('the people screen shows and counts a new person without a click', async () => {
   fakeTimers();
   const { server } = await openBackOffice('/admin/personas', 'admin');
   await screen.findByText('No hay registros de interacciones todavía.');
@@ -63,7 +64,7 @@ test('shows new people and counts them', async () => {
   await waitFor(() => expect(figure).toHaveTextContent(/^1$/));
 });
 
-test('counts at most 999 unread messages', async () => {
+test('the menu shows 999+ for more than 999 unread messages', async () => {
   network.respondWith('/api/admin/mensajes/sin-leer', { json: { sin_leer: 1000 } });
   await openBackOffice('/admin', 'admin');
   await waitFor(async () =>
@@ -72,7 +73,7 @@ test('counts at most 999 unread messages', async () => {
   expect(within(await entry()).getByText('999+')).toBeVisible();
 });
 
-test('shows what arrived while the stream was interrupted', async () => {
+test('messages that arrived while the event stream was interrupted appear when it reconnects', async () => {
   fakeTimers();
   const streamIsBack = network.respondWith(STREAM, { status: 503 });
   const { server } = await openBackOffice(PATH, 'admin');
@@ -87,7 +88,7 @@ test('shows what arrived while the stream was interrupted', async () => {
   expect(streams()).toHaveLength(2);
 });
 
-test('closes the stream while the page is hidden, and reads again when it is visible', async () => {
+test('the event stream closes while the page is hidden, and messages are read again when the page is visible', async () => {
   fakeTimers();
   const { server } = await openBackOffice(PATH, 'admin');
   await screen.findByText(NOBODY_WROTE);
@@ -109,7 +110,7 @@ test('closes the stream while the page is hidden, and reads again when it is vis
   expect(streams()[1]?.signal?.aborted).toBe(false);
 });
 
-test('reconnects a stream that another tab took over when the user returns to this tab, and not by itself', async () => {
+test('a tab whose event stream was taken over by another tab reconnects only when the user returns to it', async () => {
   fakeTimers();
   const end = network.override(STREAM, async () => {
     const text = 'retry: 5000\n\nretry: 600000\nevent: reemplazada\ndata: {}\n\n';
@@ -124,7 +125,7 @@ test('reconnects a stream that another tab took over when the user returns to th
   await waitFor(() => expect(streams()).toHaveLength(2));
 });
 
-test('closes the stream when the session ends', async () => {
+test('the event stream closes when the user signs out', async () => {
   const { user } = await openBackOffice('/admin', 'admin');
   await waitFor(() => expect(streams()).toHaveLength(1));
   await user.click((await sidebar()).getByRole('button', { name: 'Cerrar sesión' }));
@@ -135,7 +136,7 @@ test('closes the stream when the session ends', async () => {
   expect(streams().map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 
-test('notices that the session ended elsewhere, and hides the screen', async () => {
+test('the back office hides the screen and shows the login when the server has ended the session', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa Privada' }]);
   let openStream = (_: Response) => {};
@@ -157,7 +158,7 @@ test('notices that the session ended elsewhere, and hides the screen', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('opens no stream for an editor, who has no access to messages', async () => {
+test('the back office opens no event stream for an editor, who has no access to messages', async () => {
   await openBackOffice(PATH, 'editor');
   expect(await toast('Acceso denegado')).toBeVisible();
   expect(await toast('No tienes permisos para acceder a esta página')).toBeVisible();
@@ -168,7 +169,7 @@ test('opens no stream for an editor, who has no access to messages', async () =>
   expect(network.requests('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
 });
 
-test('requests no messages for the local administrator', async () => {
+test('the back office requests no messages for the local administrator of the demo', async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();

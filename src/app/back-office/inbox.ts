@@ -10,7 +10,8 @@ import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 const READ_EVERY_MS = 2_000;
 
 /**
- * Reads again when visitors send something while an administrator is signed in. Returns the number of unread messages.
+ * Reads lists again when visitors send something while an administrator is signed in. Returns the number of unread
+ * messages.
  */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
@@ -23,7 +24,7 @@ export function useInbox(): { unread: number } {
     if (!isOpen) return;
     const toRead = new Set<QueryFilters>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Runs at once, and then at most once in a while, because reading a long list takes time. */
+    /** Reads at once and then at most every two seconds, because reading a long list takes time. */
     const refetch = (...filters: QueryFilters[]) => {
       for (const filter of filters) toRead.add(filter);
       if (timer !== undefined) return;

@@ -2,7 +2,10 @@ import { deliveryMarksOf } from '../../features/delivery-rounds/admin/delivery-m
 import { unsentText } from '../../features/delivery-rounds/admin/round-texts.ts';
 import type { Api } from '../../shared/web/api.ts';
 
-/** Resolves to a text about delivery marks that could not be sent; they wait for this user's next session. */
+/**
+ * Sends the delivery marks that are still unsent when the user signs out. Resolves to a text about those that could not
+ * be sent, which wait for this user's next session.
+ */
 export async function sendLastMarks(api: Api, userId: number): Promise<string | undefined> {
   const marks = deliveryMarksOf(userId);
   if (marks.read().length > 0) await marks.send(api).catch(() => {});

@@ -3,7 +3,10 @@ import { Failure, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import type { ComposedScreen } from './composed-screens.tsx';
 
-/** A screen once its chunk is loaded. A chunk that failed to load is requested again at the next visit. */
+/**
+ * Shows a screen once its chunk is loaded. A chunk that failed to load is requested again at the next visit to the
+ * screen.
+ */
 export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
   const Content = contentOf(screen);
   return (
@@ -15,7 +18,7 @@ export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
 
 const contents = new WeakMap<ComposedScreen, ComponentType>();
 
-/** Returns the same component at every rendering, because React renders again when the chunk has arrived or failed. */
+/** Returns the same lazy component for a screen at every render, because a new component would load the chunk again. */
 function contentOf(screen: ComposedScreen): ComponentType {
   const known = contents.get(screen);
   if (known) return known;
@@ -46,8 +49,8 @@ const BrokenScreen = () => (
 );
 
 /**
- * Reloads the page, because a new release has other files, and some browsers remember a file that failed. Without a
- * connection a reload would end in the browser's own error page, so a request to the server comes first.
+ * Reloads the page, because a new release has renamed its files and some browsers remember a failed import. It first
+ * requests the server, because an offline reload would show the browser's own error page.
  */
 async function reload() {
   const isReachable = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(

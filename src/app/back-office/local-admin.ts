@@ -1,9 +1,15 @@
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 
-/** Defined by the build, in the demo only: see vite.config.ts and decision 3. */
+/**
+ * Inserted by the build: credentials in the demo, null in production. See vite.config.ts and
+ * docs/decisions/2026-11-20-back-office.md.
+ */
 declare const LOCAL_ADMIN: { email: string; password: string } | null;
 
-/** The demo's local administrator, who opens the back office on sample data and changes nothing on the server. */
+/**
+ * Returns the session of the demo's local administrator if the credentials match. This user opens the back office on
+ * sample data and changes nothing on the server.
+ */
 export function localAdminSession(given: { email: string; password: string }): StoredSession | null {
   if (!LOCAL_ADMIN || given.email.trim() !== LOCAL_ADMIN.email || given.password !== LOCAL_ADMIN.password) {
     return null;

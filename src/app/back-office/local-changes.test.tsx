@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../tests/support/components/network.ts';
 
-/** Local mode (decision 4). That changes survive a real reload is tested in the browser. */
+/**
+ * Tests of local mode (docs/decisions/2026-11-20-back-office.md). A browser test covers that changes survive a page
+ * reload.
+ */
 
 const LIST = '/admin/noticias';
 const NEW = `${LIST}/nueva`;
@@ -40,7 +43,7 @@ async function confirmDeletion(user: UserEvent) {
   await toast('Noticia eliminada (modo local)');
 }
 
-test('creates one news item although the first response was lost', async () => {
+test('a news item is created once even if the response to the first request was lost', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   network.loseOneResponse('/api/noticias');
   await publishNews(user, 'Una sola');
@@ -52,7 +55,7 @@ test('creates one news item although the first response was lost', async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('shows a conflict with its choices and sends all other changes', async () => {
+test('a local change that conflicts with a change by another person is shown with its choices, and all other changes are sent', async () => {
   const id = await storedNews('En disputa');
   const { user, server } = await openBackOffice(`${LIST}/editar/${id}`, 'editor');
   await fill(user, await screen.findByLabelText('Título'), 'La mía, sin conexión');
@@ -76,7 +79,7 @@ test('shows a conflict with its choices and sends all other changes', async () =
   expect((await published()).find((news) => news.id === id)?.titulo).toBe('La mía, sin conexión');
 });
 
-test('discards a change on request', async () => {
+test('an unsent local change is discarded on request', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   network.fail(EVERY_REQUEST);
   await publishNews(user, 'Mejor no');
@@ -86,14 +89,14 @@ test('discards a change on request', async () => {
   expect(screen.queryByText('Mejor no')).not.toBeInTheDocument();
 });
 
-test('shows sample content, and says so, while the server cannot be reached', async () => {
+test('the back office shows sample content, and says so, while the server is unreachable', async () => {
   network.fail(EVERY_REQUEST);
   await openBackOffice('/admin/propuestas', 'editor');
   expect(await screen.findByText(/Lo que ves es contenido de ejemplo \(modo local\)\./)).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(7));
 });
 
-test("shows the server's refusal and stores nothing of the refused change", async () => {
+test('a change that the server rejects is reported and not stored as a local change', async () => {
   const id = await storedNews('Ya no está');
   const { user, server } = await openBackOffice(LIST, 'editor');
   const row = await rowWith('Ya no está');
@@ -104,7 +107,7 @@ test("shows the server's refusal and stores nothing of the refused change", asyn
   expect(sentChanges()).toEqual([`PUT /api/noticias/${id}`]);
 });
 
-test('never sends changes of sample content', async () => {
+test('local changes to sample content are never sent', async () => {
   const before = await published();
   const serverIsBack = network.fail(EVERY_REQUEST);
   const { user } = await openBackOffice(LIST, 'editor');
@@ -120,7 +123,7 @@ test('never sends changes of sample content', async () => {
   expect(await published()).toEqual(before);
 });
 
-test('saves an open form with the id that the server gave its item meanwhile', async () => {
+test('an open form for a new item saves with the id that the server assigned to the item in the meantime', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   const serverIsBack = network.fail(EVERY_REQUEST);
   await publishNews(user, 'Abierta al enviar');
@@ -135,7 +138,7 @@ test('saves an open form with the id that the server gave its item meanwhile', a
   expect(await titles()).not.toContain('Abierta al enviar');
 });
 
-test('deletes an item that another person edited later only on request', async () => {
+test('an offline deletion of an item that another person has edited since is carried out only on request', async () => {
   const id = await storedNews('Se reescribe');
   const { user, server } = await openBackOffice(LIST, 'editor');
   const row = await rowWith('Se reescribe');

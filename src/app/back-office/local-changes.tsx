@@ -13,7 +13,10 @@ const ACTION_NAMES: Record<LocalChange['action'], string> = {
   remove: 'Eliminar',
 };
 
-/** The local changes that wait in this browser, and the button that sends them (decision 4). */
+/**
+ * Shows the local changes that wait in this browser, and the button that sends them (docs/decisions/2026-11-20-back-
+ * office.md).
+ */
 export function LocalChanges() {
   const { api, outbox, session } = useStaff();
   const client = useQueryClient();

@@ -5,7 +5,10 @@ import { STANDARD_TILES } from '../tiles.ts';
 
 const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });
 
-/** The settings of staff's maps; `said` is the page's data attribute about tiles. */
+/**
+ * Returns the settings of the back office's maps. `value` is the page's data attribute with the tile server's settings,
+ * as JSON.
+ */
 export const mapSettings = (value: string | undefined): MapSettings => ({
   tiles: tilesIn(value),
   delivery: campaign.delivery,

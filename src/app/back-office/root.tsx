@@ -7,7 +7,7 @@ import { Layout } from '../layout.tsx';
 import { useSession } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
 
-/** The public site's header and footer around every screen, and the notices. */
+/** Renders the public site's header and footer around every back-office screen, and the toasts. */
 export function Root() {
   const session = useSession();
   const signOut = useSignOut();

@@ -16,13 +16,13 @@ import { StaffServices } from './staff-services.tsx';
 interface RoutesOptions {
   server: ServerAccess;
   queryClient: QueryClient;
-  /** The tile server's settings from the page, as JSON. */
+  /** Settings of the map tile server from the page, as JSON. */
   tiles: string | undefined;
 }
 
 export const ScreenRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-/** Every screen of the lists, behind the guard for its role. */
+/** Returns the routes of all back-office screens, each behind the guard for its role. */
 export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): RouteObject[] {
   const onSignedIn = (session: StoredSession) => {
     queryClient.clear();

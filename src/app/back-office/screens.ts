@@ -18,7 +18,7 @@ const dashboardScreens: StaffScreen[] = [
   },
 ];
 
-/** The list of screens for signed-in staff, by feature, in the order of the sidebar. The server reads it too. */
+/** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list. */
 export const staffScreens = {
   dashboard: dashboardScreens,
   news: newsScreens,
@@ -33,7 +33,7 @@ export const staffScreens = {
 
 export type ScreenOwner = keyof typeof staffScreens;
 
-/** The properties that the app passes to the screens of a feature. */
+/** The props that the app passes to the screens of a feature. */
 export type PropsFor<Owner extends ScreenOwner> = (typeof staffScreens)[Owner] extends StaffScreen<
   infer Props
 >[]

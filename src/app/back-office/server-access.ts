@@ -5,7 +5,10 @@ import type { Listen } from '../../shared/web/staff/live-updates.ts';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import { currentSession, endSession } from './session.ts';
 
-/** The api, downloads and events for the user who is signed in at the time of a request. */
+/**
+ * Access to the server for the user who is signed in when a request is sent: API requests, downloads and the event
+ * stream.
+ */
 export interface ServerAccess {
   api: Api;
   download: Download;
@@ -47,7 +50,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
   };
 }
 
-/** In a local session every request fails as if the server could not be reached. */
+/** Makes every request fail as if the server were unreachable while the local administrator is signed in. */
 const unlessLocal =
   <Parameters extends unknown[], Result>(send: (...parameters: Parameters) => Promise<Result>) =>
   async (...parameters: Parameters): Promise<Result> => {

@@ -17,7 +17,7 @@ function show(session: StoredSession | null) {
 
 export const currentSession = () => current;
 
-/** Whether the user ended the last session on purpose: then a login leads to the start and not back. */
+/** Whether the user signed out deliberately. The next login then opens the dashboard instead of the previous page. */
 let wasLeft = false;
 export const wasSessionLeft = () => wasLeft;
 
@@ -33,12 +33,12 @@ export function endSession({ byChoice = false } = {}) {
   show(null);
 }
 
-// signed in or out in another tab of this browser
+// the user signed in or out in another tab of this browser
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) show(readSession());
 });
 
-/** The signed-in user as this browser has stored it; null when signed out. */
+/** Returns the signed-in user as stored in this browser, or null when signed out. */
 export const useSession = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -11,13 +11,13 @@ const SIGN_OUT_SEARCH = '?salir';
 
 export const isSignOut = (search: string) => search === SIGN_OUT_SEARCH;
 
-/** Signing out is a navigation, so that unsaved changes are asked about. */
+/** Returns a function that signs out by navigating to a route, so that the warning about unsaved changes appears. */
 export function useSignOut() {
   const navigate = useNavigate();
   return async () => navigate(LOGIN_PATH + SIGN_OUT_SEARCH);
 }
 
-/** Ends the session as soon as it is rendered. */
+/** Ends the session as soon as it is mounted. */
 export function SigningOut({ api }: { api: Api }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function SigningOut({ api }: { api: Api }) {
 async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () => void) {
   const session = currentSession();
   const unsent = session && !session.isLocalMode ? await lastMarks(api, session.id) : undefined;
-  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // the session ends in this browser in any case
+  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // if the request fails, the session still ends in this browser
   endSession({ byChoice: true });
   forgetTab();
   clearQueries();
@@ -37,7 +37,7 @@ async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () =>
   announce('Sesión cerrada', unsent);
 }
 
-/** Sends what waits to be sent. A chunk that fails to load does not prevent signing out. */
+/** Sends unsent delivery marks before the session ends. A chunk that fails to load does not prevent signing out. */
 const lastMarks = (api: Api, userId: number) =>
   import('./last-delivery-marks.ts').then(
     ({ sendLastMarks }) => sendLastMarks(api, userId),

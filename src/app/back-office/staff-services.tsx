@@ -6,7 +6,7 @@ import type { ServerAccess } from './server-access.ts';
 import { beginSession, useSession } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
 
-/** Provides every screen with what `useStaff` returns. Without a session it renders nothing. */
+/** Provides the context that `useStaff` returns to every screen. Without a session it renders nothing. */
 export function StaffServices({ server, children }: { server: ServerAccess; children?: ReactNode }) {
   const session = useSession();
   const signOut = useSignOut();

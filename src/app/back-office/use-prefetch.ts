@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Loads chunks one at a time when the browser is idle, so that their screens also open without a connection. */
+/** Prefetches chunks one at a time once the browser is idle, so that their screens also open offline. */
 export function usePrefetch(loads: (() => Promise<unknown>)[]) {
   const loadsAtSignIn = useEffectEvent(() => loads);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePrefetch(loads: (() => Promise<unknown>)[]) {
     const prefetch = async () => {
       for (const load of wanted) {
         if (isOver) return;
-        await load().catch(() => {}); // it is requested again when it is needed
+        await load().catch(() => {}); // a failed chunk is requested again when it is needed
       }
     };
     whenIdle(() => void prefetch());

@@ -4,7 +4,7 @@ import { ContactForm } from '../../features/contact/web/contact-form.tsx';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
-/** The contact form; `isFolded` inside a block that is closed at first. */
+/** The server-rendered contact form. `isFolded` means that it is inside a collapsed block. */
 export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
   const { version, notice } = campaign.privacy;
   const settings: ContactSettings = { channelTexts: forms.channelTexts, terms: { version, notice } };

@@ -5,7 +5,7 @@ import { campaign } from '../../../campaign/campaign.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
 
-/** Every way to contact the campaign. */
+/** Lists the ways to contact the campaign: WhatsApp, email and office. */
 export function ContactWays() {
   const { contact } = campaign;
   return (

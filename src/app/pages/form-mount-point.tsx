@@ -3,28 +3,31 @@ import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
 
-/** The properties that the forms of all pages share. */
+/** The props that the forms of all public pages share. */
 export interface FormSetup {
-  /** The address of their stylesheet. */
+  /** URL of the forms' stylesheet. */
   styles: string;
   channelTexts?: ChannelTexts | undefined;
 }
 
 interface FormMountPointProps {
-  /** The island's name: the value of `data-island`, and the name of its script. */
+  /** Name of the island, which is the value of `data-island` and part of its script's name. */
   name: string;
   id: string;
   styles: string;
-  /** The form is inside a closed block, so the page's script loads its stylesheet before it is visible. */
+  /**
+   * Whether the form is inside a collapsed block. If so, the page's script loads the form's stylesheet before the form
+   * is visible.
+   */
   isFolded?: boolean;
-  /** The data for the island's script, as JSON. */
+  /** Data for the island's script, which is rendered into the page as JSON. */
   settings: object;
-  /** What is shown without JavaScript. */
+  /** Text that is shown without JavaScript. */
   otherwise: string;
   children: ReactElement;
 }
 
-/** The page of a form while the server renders it. */
+/** Placeholder for the page while the server renders a form, because nothing can be sent or typed there. */
 export const SERVER_PAGE: FormPage = {
   api: () => Promise.reject(new Error('On the server nothing is sent.')),
   typedIn: () => ({}),
@@ -33,8 +36,8 @@ export const SERVER_PAGE: FormPage = {
 };
 
 /**
- * A form as HTML that can be read and filled in at once; its island hydrates it. Its stylesheet is loaded here, so that
- * the content above is painted without waiting for it.
+ * Renders a form on the server, so that visitors can read and fill it in before its island hydrates it. The form's
+ * stylesheet is loaded here, so that the content above is painted without waiting for it.
  */
 export const FormMountPoint = (props: FormMountPointProps) => (
   <>

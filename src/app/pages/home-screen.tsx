@@ -129,7 +129,7 @@ const SectionHeader = (props: { id: string; title: string; link: string; linkTex
   </header>
 );
 
-/** Native HTML opens and closes the block, so it works without JavaScript. */
+/** Section with the contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
 const CallToAction = ({ forms }: { forms: FormSetup }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
     <Picture

@@ -1,6 +1,6 @@
 import { qrDrawing, qrLabel } from './qr-drawing.ts';
 
-/** An address as a QR code drawn as one path. `opened-address.ts` redraws it for another address. */
+/** Draws a URL as a QR code with one SVG path. `opened-address.ts` redraws it if the page was opened at another URL. */
 export function QrCode({ address }: { address: string }) {
   const { path, size } = qrDrawing(address);
   return (

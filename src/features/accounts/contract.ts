@@ -13,14 +13,14 @@ const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 export const EMAIL_TAKEN = 'Este email ya está registrado';
 
 const email = emailAddress('Ingresá un correo electrónico válido.');
-const LONGEST_PASSWORD = 200; // hashing needs a limit on the length
-/** A new password (spec, section 9: at least 6 characters) … */
+const LONGEST_PASSWORD = 200; // limits the cost of hashing a password
+/** Rule for a new password: at least 6 characters (spec, section 9). */
 const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
 const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLength(6, TOO_SHORT));
-/** … and a password that is checked, which only has to be present. */
+/** Rule for a password that is compared with the stored one: it only has to be present. */
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
 
-/** What each request and its form accept: the same schema, messages included. */
+/** The schemas of requests. Forms use the same schemas, so that both show the same messages. */
 const missing = { error: 'Faltan los datos.' };
 export const loginInput = z.object(
   { email: requiredText(254, ALL_REQUIRED), password: givenPassword },
@@ -30,7 +30,7 @@ export const forgotPasswordInput = z.object(
   { email: requiredText(254, 'Por favor ingresa tu correo electrónico') },
   missing,
 );
-/** A password that has to be changed cannot be the new one as well. */
+/** The new password must differ from the temporary one. */
 const otherThanTemporary = z.refine<{ temporaryPassword: string; newPassword: string }>(
   ({ temporaryPassword, newPassword }) => newPassword !== temporaryPassword,
   { error: 'Elegí una contraseña distinta de la temporal', path: ['newPassword'] },
@@ -50,12 +50,12 @@ const fields = {
   name: ['nombre', z.string(), requiredText(120, NAME_AND_EMAIL_REQUIRED)],
   email: ['email', z.string(), z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
   role: ['rol', role, role],
-  /** ISO 8601, UTC. */
+  /** Time of creation in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
   version: ['version', versionRead, versionOfEdit],
 } as const;
 
-/** A user of the back office. */
+/** Codec of a back-office user. */
 export const userCodec = translated(fields).codec;
 export type User = z.output<typeof userCodec>;
 export const userChangeInput = translated(written(fields));
@@ -68,7 +68,7 @@ export const passwordChangeInput = z.object(
   missing,
 );
 export const profileInput = translated({ name: ['nombre', requiredText(120, NAME_REQUIRED)] });
-/** The spec promises the name only; the session has the rest. */
+/** The spec promises only the name. The profile screen takes a missing email or role from the session. */
 export const profileCodec = translated({
   name: ['nombre', z.string()],
   email: ['email', z.optional(z.string())],
@@ -77,19 +77,19 @@ export const profileCodec = translated({
 export type Profile = z.output<typeof profileCodec>;
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });
 
-/** Forms ask for a new password twice; the requests contain it once. */
+/** Checks that a new password was entered twice in the same way. Forms ask for it twice, requests contain it once. */
 const sameTwice = <Field extends string>(field: Field) =>
   z.refine<{ confirmation: string } & Record<Field, string>>(
     (values) => values[field] === values.confirmation,
     {
       error: 'Las contraseñas no coinciden',
       path: ['confirmation'],
-      when: ({ value }) => typeof value === 'object', // checked also while other fields are still missing
+      when: ({ value }) => typeof value === 'object', // also checked while other fields are still missing
     },
   );
 const twice = { newPassword, confirmation: givenPassword };
 export const confirmedPassword = z.object(twice).check(sameTwice('newPassword'));
-/** With the current password, for editors who change their own. */
+/** Schema of the form in which editors change their own password, with the current password. */
 export const confirmedPasswordWithCurrent = z
   .object({ currentPassword: givenPassword, ...twice })
   .check(sameTwice('newPassword'));

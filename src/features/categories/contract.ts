@@ -5,14 +5,14 @@ import { translated, written } from '../../shared/contract/translated.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
-/** Reading checks types only, as for news. */
+/** Fields of a category. As for news, stored values are checked only for their type. */
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
   description: ['descripcion', z._default(z.string(), ''), optionalText(10_000)],
   colour: ['color', z._default(z.string(), DEFAULT_COLOUR), z._default(colour, DEFAULT_COLOUR)],
   active: ['activa', published, published],
-  /** Whether a proposal has its name. */
+  /** Whether a proposal belongs to this category. */
   inUse: ['enUso', z._default(z.boolean(), false)],
   version: ['version', versionRead, versionOfEdit],
 } as const;

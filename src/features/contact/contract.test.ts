@@ -37,10 +37,10 @@ test.each([
   expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message);
 });
 
-test('the form accepts a missing email', () => {
+test('the schema of the contact form accepts a message without an email', () => {
   expect(contactForm.safeParse({ ...filledIn, email: '', noEmail: true }).success).toBe(true);
 });
 
-test('the form accepts complete input and normalises the phone', () => {
+test('the schema of the contact form accepts complete input and normalises the phone number', () => {
   expect(contactForm.parse(filledIn).phone).toBe('099123456');
 });

@@ -5,7 +5,10 @@ import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
-/** What a message is about, by its word on the wire and in the table: its name, and how a reply calls the message. */
+/**
+ * Kinds of messages, by their value in JSON and in the database. Each has a displayed name and the phrase with which a
+ * reply refers to the message.
+ */
 export const MESSAGE_KINDS = {
   consulta: { name: 'Consulta', inReply: 'tu consulta' },
   sugerencia: { name: 'Sugerencia', inReply: 'tu sugerencia' },
@@ -15,7 +18,7 @@ export const MESSAGE_KINDS = {
 type MessageKind = keyof typeof MESSAGE_KINDS;
 export const KINDS = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]];
 
-/** Unread; read and not answered; read and answered (spec, section 4). */
+/** State of a message: unread, read but not answered, or answered (spec, section 4). */
 export const messageState = translatedWord(
   { nuevo: 'new', pendiente: 'pending', respondido: 'answered' },
   'El estado tiene que ser nuevo, pendiente o respondido.',
@@ -32,25 +35,25 @@ export const PHONE_WHILE_TYPING = 'Ingresa un número de celular uruguayo válid
 export const PHONE_TO_VERIFY =
   'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)';
 
-/** The simple pattern that the spec asks for; whether an address exists can only be known by sending a mail. */
+/** The simple email pattern that the spec requires. Only sending a mail can show whether an email address exists. */
 const emailOfSender = z.string(EMAIL_INVALID).check(
   z.trim(),
-  z.maxLength(254, { error: EMAIL_INVALID, abort: true }), // the length is checked first, because the pattern takes quadratic time
+  z.maxLength(254, { error: EMAIL_INVALID, abort: true }), // the length is checked first, because matching the pattern takes quadratic time
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, ALL_REQUIRED)],
-  /** Null when the sender gave none. */
+  /** Null if the sender gave no email. */
   email: ['email', z.nullable(z.string()), z._default(z.nullable(emailOfSender), null)],
-  /** 09XXXXXXX */
+  /** Uruguayan mobile number in the form 09XXXXXXX. */
   phone: ['telefono', z.string(), mobilePhone(ALL_REQUIRED, MOBILE_ONLY)],
   kind: ['tipo', z.enum(KINDS), z.enum(KINDS, ALL_REQUIRED)],
   text: ['mensaje', z.string(), requiredText(5_000, ALL_REQUIRED)],
   read: ['leido', z.boolean()],
   answered: ['respondido', z.boolean()],
-  /** ISO 8601, UTC. */
+  /** Time of arrival in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
 } as const;
 
@@ -62,7 +65,7 @@ export const stateOf = ({ read, answered }: Pick<Message, 'read' | 'answered'>):
   read ? (answered ? 'answered' : 'pending') : 'new';
 
 const { name, phone, email, kind, text } = written(fields);
-/** What a visitor sends. `verified` belongs to the spec's request and is not believed. */
+/** Body of the request with which a visitor sends a message. The spec's field `verified` is accepted but ignored. */
 export const contactInput = translated({
   name,
   phone,
@@ -75,7 +78,7 @@ export const contactInput = translated({
 });
 export type ContactInput = z.output<typeof contactInput.codec>;
 
-/** Checked when an email is given, also while other fields are still missing. */
+/** Rule for the email, unless the visitor has none. It is also checked while other fields are still missing. */
 const emailRule = (holds: (values: { email: string }) => boolean, error: string) =>
   z.refine<{ email: string; noEmail: boolean }>((values) => values.noEmail || holds(values), {
     error,
@@ -83,7 +86,7 @@ const emailRule = (holds: (values: { email: string }) => boolean, error: string)
     when: ({ value }) => typeof value === 'object',
   });
 
-/** The form's schema: the same rules, and those that only a form has. */
+/** Schema of the contact form: the rules of the request, and those that apply only to the form. */
 export const contactForm = z
   .object({
     ...contactInput.model.shape,
@@ -115,5 +118,5 @@ export const messagePage = translated({
   after: ['cursor', z.optional(idInPath.shape.id)],
 });
 
-/** How many messages are unread; the server counts no further than a thousand. */
+/** Number of unread messages. The server counts at most 1,000. */
 export const unreadCodec = translated({ unread: ['sin_leer', z.int()] }).codec;

@@ -6,9 +6,12 @@ import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
 
-/** As much as one person delivers in a day; more would fit neither the sheet nor a map application. */
+/**
+ * Maximum number of stops of a delivery round, which is what one person can deliver in a day. More would not fit on the
+ * printed sheet or in a map application.
+ */
 export const MOST_STOPS = 200;
-/** The default for the nearest list requests. */
+/** Default number of list requests for a round with those nearest to its start. */
 export const NEAREST = 20;
 
 const travel = translatedWord(
@@ -55,7 +58,7 @@ const input = translated({
     ),
   ],
   bounds: ['area', z.optional(bounds)],
-  /** Limits `bounds` to what a search finds. */
+  /** Search words that limit `bounds` to the matching list requests. */
   query: ['q', searchInQuery],
   nearest: [
     'cercanos',
@@ -64,9 +67,9 @@ const input = translated({
 });
 
 /**
- * What a round is made of: pending list requests that are on no open round. Exactly one of these is given:
- * `requestIds`; `bounds`, those in a rectangle that a search finds, the nearest to the start first; `nearest`, so many
- * of the nearest to the start.
+ * Input for a new delivery round, which consists of pending list requests that are on no other open round. Exactly one
+ * selection is given: `requestIds`, `bounds` (the matches of a search in a rectangle, nearest to the start first) or
+ * `nearest` (this number of requests nearest to the start).
  */
 export const roundInput = input.codec.check(
   z.refine(
@@ -76,7 +79,7 @@ export const roundInput = input.codec.check(
   ),
 );
 export type RoundInput = z.output<typeof roundInput>;
-/** The field of the input for a wire name. */
+/** Maps a field name of the JSON request (Spanish) to the field name of the form. */
 export const { fieldOf: roundFieldOf } = input;
 
 const plan = {
@@ -87,11 +90,11 @@ const plan = {
 const history = {
   madeBy: ['creado_por', z.string()],
   createdAt: ['created_at', z.string()],
-  /** Null while it is open. */
+  /** Time at which the round was finished, null while it is open. */
   finishedAt: ['terminado_at', z.nullable(z.string())],
 } as const;
 
-/** A round in a list of rounds, with its numbers of stops and of those delivered. */
+/** A delivery round in a list, with its number of stops and of delivered stops. */
 export const roundSummaryCodec = translated({
   ...plan,
   ...history,
@@ -100,7 +103,7 @@ export const roundSummaryCodec = translated({
 }).codec;
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
 
-/** A round with its stops in their order. Metres are in a straight line from the previous stop. */
+/** A delivery round with its stops in order. `metres` is the straight-line distance from the previous stop. */
 export const roundCodec = translated({
   ...plan,
   start: ['inicio', start],
@@ -119,7 +122,10 @@ export const roundCodec = translated({
 export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
 
-/** The only change of a round: it is finished, and what was not delivered may be on another one. */
+/**
+ * Body of the request that finishes a delivery round, which is its only possible change. Undelivered list requests can
+ * then be on another round.
+ */
 export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });

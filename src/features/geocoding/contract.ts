@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { translated } from '../../shared/contract/translated.ts';
 
-/** The spec's response has Nominatim's format: numbers as strings. */
+/** The spec requires the response format of Nominatim, in which coordinates are strings. */
 const degrees = z.codec(z.string(), z.number(), { decode: Number, encode: String });
 
-/** A location that an address may mean. */
+/** A location that the geocoder suggests for a typed address. */
 export const suggestionCodec = translated({
-  /** The address as the geocoder writes it, which is text of a third party. */
+  /** The address as the geocoder formats it. It is third-party text. */
   name: ['display_name', z.string()],
   latitude: ['lat', degrees],
   longitude: ['lon', degrees],
@@ -14,7 +14,10 @@ export const suggestionCodec = translated({
 export type Suggestion = z.output<typeof suggestionCodec>;
 export const suggestionList = z.array(suggestionCodec);
 
-/** A search needs so many characters (spec, section 5), and starts after such a pause in typing in ms (section 9). */
+/**
+ * The minimum length of a search text (spec, section 5). SEARCH_PAUSE_MS is the debounce delay after typing (section
+ * 9).
+ */
 export const SHORTEST_SEARCH = 3;
 export const SEARCH_PAUSE_MS = 400;
 const LONGEST_SEARCH = 200;
@@ -22,7 +25,10 @@ export const MOST_SUGGESTIONS = 8;
 
 const word = z.optional(z.string().check(z.maxLength(50, 'Es demasiado largo.')));
 
-/** The spec's query. The server decides where to search, so country and state are accepted and ignored. */
+/**
+ * The query parameters that the spec requires. The server decides where to search, so `country` and `state` are
+ * accepted and ignored.
+ */
 export const geocodingQuery = z.object({
   q: z
     .string('Falta la dirección.')

@@ -86,7 +86,7 @@ test.each(['latitud', 'longitud'])(
   },
 );
 
-test("the four messages about a location outside are the spec's", () => {
+test('the four messages about a location outside the delivery area match the spec', () => {
   expect(outsideAreaMessages(delivery)).toEqual({
     address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
     order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
@@ -95,7 +95,7 @@ test("the four messages about a location outside are the spec's", () => {
   });
 });
 
-test('a location inside has no problem, and an invalid one has', () => {
+test('a location inside the delivery area is accepted, and one that is outside or invalid is rejected', () => {
   expect(locationProblem(CENTRE, delivery)).toBeNull();
   for (const longitude of [Number.NaN, Number.POSITIVE_INFINITY, OUTSIDE_AREA.longitude]) {
     expect(locationProblem({ ...CENTRE, longitude }, delivery)).toBe(outsideAreaMessages(delivery).order);

@@ -6,41 +6,44 @@ import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
-/** The path of the API for staff. */
+/** The path of the API with which staff manage list requests. */
 export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
-/** The paths of the screens for staff: all list requests, and all delivery rounds; a round has its id behind it. */
+/**
+ * The paths of the back-office screens with all list requests and with all delivery rounds. The screen of one round
+ * appends its id.
+ */
 export const LIST_REQUESTS_PATH = '/admin/pedidos-lista';
 export const ROUNDS_PATH = '/admin/pedidos-lista/repartos';
-/** Every query of list requests in the browser; a change of one invalidates them all. */
+/** The key prefix of all queries of list requests in the browser. A change of one list request invalidates them all. */
 export const everyListRequest = { queryKey: [LIST_REQUESTS_API] };
 
-/** The state as a word on the wire and on the screen. */
+/** The delivery state: a Spanish word in JSON and on the screen, a boolean in the code. */
 const deliveryState = translatedWord(
   { pendiente: false, entregado: true },
   'El estado tiene que ser entregado o pendiente.',
 );
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
 
-/** The delivery area and its names. */
+/** The delivery area as a polygon, with its names for messages. */
 export interface DeliveryArea {
   /** The initial centre of the map. */
   centre: Vertex;
   area: readonly Vertex[];
-  /** What the area is called: 'municipio de Atlántida'. */
+  /** The name of the area, such as 'municipio de Atlántida'. */
   name: string;
-  /** The same after its preposition: 'dentro del municipio de Atlántida'. */
+  /** The name with its preposition, such as 'dentro del municipio de Atlántida'. */
   inside: string;
 }
 
 /** The spec's four messages about a location outside the area (section 5). */
 export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
-  /** For a chosen suggestion. */
+  /** Shown when a chosen address suggestion is outside the delivery area. */
   address: `La dirección seleccionada está fuera del área de entrega (${name})`,
-  /** For sending a list request. */
+  /** Shown when a list request is sent with a location outside the delivery area. */
   order: `La dirección debe estar ${inside} para poder enviar el pedido.`,
-  /** For the device's location. */
+  /** Shown when the device's location is outside the delivery area. */
   here: `Tu ubicación está fuera del área de entrega (${name})`,
-  /** For a moved pin. */
+  /** Shown when the pin on the map is moved outside the delivery area. */
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
 });
 
@@ -48,15 +51,15 @@ export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en
 export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
 export const NOTICE_CHANGED =
   'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
-/** Shown before a code is requested (spec, section 5). */
+/** Shown when a visitor requests a verification code without a valid phone number (spec, section 5). */
 export const PHONE_TO_VERIFY = {
   missing: '❌ Por favor, ingresa tu número de teléfono',
   wrong: `❌ ${MOBILE_ONLY}`,
 };
 
 /**
- * Removes all characters but digits (spec, section 5). A text without any digit stays, because it is wrong and not
- * missing.
+ * Removes all characters except digits (spec, section 5). A text without digits is kept, so that it is reported as
+ * wrong and not as missing.
  */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
 const PHONE_REQUIRED = 'El teléfono es obligatorio';
@@ -64,26 +67,29 @@ const mobilePhone = z
   .string(PHONE_REQUIRED)
   .check(z.overwrite(digitsOf), z.minLength(1, PHONE_REQUIRED), z.regex(/^09\d{7}$/, 'Formato: 09X XXX XXX'));
 
-/** Imported list requests may have no location, so reading accepts that. */
+/** A coordinate in a response. It may be null, because imported list requests may have no location. */
 const degreesRead = z._default(z.nullable(z.number()), null);
 const degrees = (most: number) =>
   z.number(LOCATION_REQUIRED).check(z.minimum(-most, LOCATION_REQUIRED), z.maximum(most, LOCATION_REQUIRED));
 
-/** What a visitor fills in. */
+/** The fields of a list request that a visitor fills in. */
 const filledIn = {
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
-  /** 09XXXXXXX */
+  /** A mobile number in the form 09XXXXXXX, without spaces. */
   phone: ['telefono', z.string(), mobilePhone],
   address: ['direccion', z.string(), requiredText(300, 'La dirección es obligatoria')],
   latitude: ['latitud', degreesRead, degrees(90)],
   longitude: ['longitud', degreesRead, degrees(180)],
 } as const;
 
-/** A printed list that a visitor asked for. `leido` means delivered, and `estado` says the same in a word (decisions). */
+/**
+ * A visitor's order of a printed list. In JSON `leido` says whether it is delivered, and `estado` says the same as a
+ * word.
+ */
 export const listRequestCodec = translated({
   id: ['id', z.int()],
   ...filledIn,
-  /** ISO 8601, UTC. */
+  /** When the list request was sent (ISO 8601, UTC). */
   createdAt: ['created_at', z.string()],
   delivered: ['leido', z.boolean()],
   state: sentOnly(
@@ -91,12 +97,15 @@ export const listRequestCodec = translated({
     z.optional(deliveryState),
     (request: { delivered: boolean }) => request.delivered,
   ),
-  /** The id of the open delivery round that it is on; null when there is none. */
+  /** The id of the open delivery round that contains this list request; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
-/** What a visitor sends. `locationProblem` says whether the location is inside the area. */
+/**
+ * The request body with which a visitor sends a list request. Whether the location is inside the delivery area is
+ * checked by `locationProblem`.
+ */
 export const listRequestInput = translated({
   ...written(filledIn),
   consent: consentField(NOT_ACCEPTED),
@@ -106,14 +115,17 @@ export type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
-/** The typed fields; the location is chosen on the map. */
+/** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */
 export const listRequestForm = z.object(typed);
 
-/** The error message about a location, in the browser and on the server; null when it is inside the delivery area. */
+/**
+ * Returns the error message for a location outside the delivery area, or null when it is inside. Used in the browser
+ * and on the server.
+ */
 export const locationProblem = (location: Coordinates, delivery: DeliveryArea): string | null =>
   isInside(location, delivery.area) ? null : outsideAreaMessages(delivery).order;
 
-/** The longest that a mark made without signal may wait, in ms: a month. */
+/** The greatest age of a delivery mark that was made without signal, in milliseconds: a month. */
 const LONGEST_WAIT_MS = 31 * 86_400_000;
 const WAIT_WRONG = 'No es un tiempo válido.';
 const wait = z.codec(
@@ -125,7 +137,10 @@ const wait = z.codec(
   },
 );
 
-/** `hace_ms` is how long ago the tap was; a later decision of another person is not overridden. */
+/**
+ * The request body that marks a list request as delivered or pending. `hace_ms` is the time since the tap, so that a
+ * mark sent late does not override another person's later decision.
+ */
 export const stateInput = translated({
   delivered: ['estado', deliveryState],
   tappedAgoMs: ['hace_ms', z.optional(wait)],
@@ -139,7 +154,7 @@ export const listRequestPage = z.object({
   cursor: z.optional(idInPath.shape.id),
 });
 
-/** The number of list requests in each state among those that a search finds. */
+/** The number of list requests in each state among those that match a search. */
 export const countsCodec = translated({
   all: ['todos', z.int()],
   pending: ['pendientes', z.int()],
@@ -151,11 +166,14 @@ export type Counts = z.output<typeof countsCodec>;
 export interface Dot extends Coordinates {
   id: number;
   delivered: boolean;
-  /** Whether it is on an open round. */
+  /** Whether the list request is on an open delivery round. */
   held: boolean;
 }
 const bit = z.union([z.literal(0), z.literal(1)]);
-/** A dot is sent as an array of numbers and not as an object, because ten thousand dots are sent at once. */
+/**
+ * A dot is encoded in JSON as an array of numbers and not as an object, to keep a response with ten thousand dots
+ * small.
+ */
 export const dotCodec = z.codec(z.tuple([z.int(), z.number(), z.number(), bit, bit]), z.custom<Dot>(), {
   decode: ([id, latitude, longitude, delivered, held]) => ({
     id,

@@ -27,7 +27,7 @@ test.each([
   expect(videoIdOf(link)).toBeNull();
 });
 
-test('a video takes precedence over an image', () => {
+test('an item with a video and an image shows the video', () => {
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: '/a.mp4' })).toBe('video');
   expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: null })).toBe('image');
   expect(mediaTypeOf({ imageUrl: null, videoUrl: null })).toBeNull();
@@ -41,12 +41,12 @@ test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])("the kind 'media' takes a .%s fo
   expect(linkedMedia('media', link)).toEqual(image(link));
 });
 
-test("the kind 'media' treats everything that is no picture as a video", () => {
+test("the kind 'media' treats every link without an image extension as a video", () => {
   expect(linkedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
   expect(linkedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
 });
 
-test('the kinds image and video accept any link, and none when it is empty', () => {
+test('the kinds image and video accept any link, and an empty link is neither', () => {
   expect(linkedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
   expect(linkedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
   expect(linkedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });

@@ -12,8 +12,8 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const VIDEO_SITES = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 
 /**
- * The 11-character id in a link to the video site, in any of its usual forms (watch?v=, youtu.be/, embed/, shorts/,
- * live/); null for every other link.
+ * Returns the 11-character id of a YouTube video from any usual form of link (watch?v=, youtu.be/, embed/, shorts/,
+ * live/), or null for every other link.
  */
 export function videoIdOf(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
@@ -25,23 +25,24 @@ export function videoIdOf(link: string | null): string | null {
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? validVideoId(second) : null;
 }
 
-/**
- * Whether a link leads to the video site but to none of its videos, such as an incomplete link, a channel or a list.
- */
+/** Whether a link leads to YouTube but not to a video, such as an incomplete link, a channel or a playlist. */
 const lacksVideo = (link: string) => {
-  if (!URL.canParse(link)) return false; // a file of this site
+  if (!URL.canParse(link)) return false; // a relative URL, which is a file of this site
   const { hostname } = new URL(link);
   return (hostname === 'youtu.be' || VIDEO_SITES.has(hostname)) && videoIdOf(link) === null;
 };
 
 const validVideoId = (candidate: string) => (VIDEO_ID.test(candidate) ? candidate : null);
 
-/** The kinds that a form offers (spec, section 9): 'media' is an image by its extension and otherwise a video. */
+/**
+ * The kinds of link that a form offers (spec, section 9). 'media' is an image if the link has an image extension, and
+ * otherwise a video.
+ */
 export type MediaKind = 'image' | 'video' | 'media';
 
 const IMAGE_EXTENSION = /\.(jpe?g|png|gif)$/i;
 
-/** Assigns an address to the image or the video link. An empty one is assigned to neither. */
+/** Assigns a link to the image or to the video, depending on the chosen kind. An empty link is assigned to neither. */
 export function linkedMedia(
   kind: MediaKind,
   link: string,
@@ -55,7 +56,10 @@ export function linkedMedia(
 
 const OWN_FILE = /^\/(subidas|imagenes)\/[\w-]+\.\w{3,4}$/;
 
-/** A link to an image or a video: a file of this site, or one elsewhere by https. Empty counts as none. */
+/**
+ * Validates a link to an image or a video, which must be a file of this site or an https URL. An empty link becomes
+ * null.
+ */
 const link = (message: string) =>
   z._default(
     z
@@ -83,8 +87,8 @@ export const videoLink = link('El video tiene que ser un enlace que empiece con 
 /** The largest file that may be uploaded, in bytes (spec, section 9). */
 export const LARGEST_UPLOAD = 104_857_600;
 /**
- * The allowed extensions; the server checks the first bytes too. SVG and HTML are excluded, because they can contain
- * scripts.
+ * The file extensions allowed for uploads. The server also checks the first bytes of each file. SVG and HTML are
+ * excluded, because they can contain scripts.
  */
 export const UPLOAD_EXTENSIONS = [
   ...(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const),
@@ -103,22 +107,22 @@ export type Medium = z.output<typeof mediumCodec>;
 const uploadId = z
   .string('La subida no es válida.')
   .check(z.regex(/^[0-9a-f]{32}$/, 'La subida no es válida.'));
-/** The request to make a medium of a complete upload. */
+/** The request body that turns a completed upload into a medium. */
 export const newMediumInput = z.object({ subida: uploadId }, 'Faltan los datos.');
 export const uploadInPath = z.object({ id: uploadId });
-/** For routes without query parameters. */
+/** The query schema of routes without query parameters. */
 export const noQuery = z.strictObject({}, 'La dirección no puede llevar nada después de «?».');
 
 /**
- * The properties of the field for an image or a video. The app passes the field to the forms, because it belongs to
- * this feature.
+ * The props of the form field for an image or a video. The app passes the field to the forms of other features, because
+ * it belongs to this one.
  */
 export interface MediaFieldProps {
   imageUrl: string | null;
   videoUrl: string | null;
-  /** The kinds that this form offers: three for news, two for proposals (spec, section 9). */
+  /** The kinds of link that the form offers: three for news, two for proposals (spec, section 9). */
   kinds: MediaKind[];
-  /** Identifies the form, so that an interrupted upload is found again. */
+  /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;
   error?: string | undefined;
   onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;

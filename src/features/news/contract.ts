@@ -10,7 +10,10 @@ import { requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
-/** Reading checks types only. The rules for writing may change later, and older rows must still be shown. */
+/**
+ * Values that are read are checked by type only. The rules for writing may change, and rows stored under older rules
+ * must still be shown.
+ */
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
@@ -20,7 +23,10 @@ const fields = {
   imageUrl: ['imagen_url', linkRead, imageLink],
   videoUrl: ['video_url', linkRead, videoLink],
   active: ['activo', published, published],
-  /** Incremented by every edit; an edit of an older version is refused. */
+  /**
+   * Version for optimistic locking: every edit increments it, and an edit that is based on an older version is
+   * rejected.
+   */
   version: ['version', versionRead, versionOfEdit],
 } as const;
 
@@ -29,7 +35,7 @@ export type News = z.output<typeof newsCodec>;
 export type NewNews = Omit<News, 'id' | 'version'>;
 
 const { date, version, ...others } = written(fields);
-/** The request that creates news; without a date it is today's. */
+/** Request body that creates a news item. Without a date, the server uses today's date. */
 export const newNewsInput = translated({ ...others, date: [date[0], z.optional(date[1])] });
 export const newsChangeInput = translated({ ...others, date, version });
 export type NewsChange = z.output<typeof newsChangeInput.codec>;

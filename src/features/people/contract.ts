@@ -3,7 +3,7 @@ import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
-/** One person for each phone, with the name given last. */
+/** A person who has been in touch, identified by phone number, with the name given most recently. */
 export const personCodec = translated({
   phone: ['telefono', z.string()],
   name: ['nombre', z.string()],
@@ -13,7 +13,7 @@ export const personCodec = translated({
 }).codec;
 export type Person = z.output<typeof personCodec>;
 
-/** Numbers or numeric strings, and 0 when missing (spec, section 7). */
+/** A total in a response: a number or a numeric string, and 0 when missing (spec, section 7). */
 const figure = z.catch(z.pipe(z.coerce.number(), z.int()), 0);
 export const summaryCodec = translated({
   people: ['total_personas', figure],
@@ -23,7 +23,7 @@ export const summaryCodec = translated({
 }).codec;
 export type Summary = z.output<typeof summaryCodec>;
 
-/** An interaction of a person: the kind and the id of a contact message or list request. */
+/** One interaction of a person with the campaign, given by its kind (contact message or list request) and its id. */
 export const interactionCodec = translated({
   at: ['fecha', z.string()],
   kind: ['tipo', translatedWord({ contacto: 'message', 'pedido de lista': 'list request' })],
@@ -34,6 +34,6 @@ export type Interaction = z.output<typeof interactionCodec>;
 export const peoplePage = z.object({
   q: searchInQuery,
   limite: limitInQuery,
-  /** The phone of the last person of the previous page. */
+  /** The phone number of the last person on the previous page. */
   cursor: z.optional(mobilePhone(MOBILE_ONLY, MOBILE_ONLY)),
 });

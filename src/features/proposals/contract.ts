@@ -4,12 +4,15 @@ import { requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
-/** Reading checks types only, as for news. */
+/**
+ * Values that are read are checked by type only. The rules for writing may change, and rows stored under older rules
+ * must still be shown.
+ */
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
   description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
-  /** The category's name. */
+  /** The name of the category and not its id. */
   category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
   imageUrl: ['imagen_url', linkRead, imageLink],
   videoUrl: ['video_url', linkRead, videoLink],
@@ -20,7 +23,10 @@ const fields = {
 export const proposalCodec = translated(fields).codec;
 export type Proposal = z.output<typeof proposalCodec>;
 
-/** A proposal of any conforming server: the spec has two names for the category, and this server sends the first. */
+/**
+ * Reads a proposal of any server that conforms to the spec. The spec has two field names for the category, `categoria`
+ * and `category`, and this server sends the first.
+ */
 export const proposalRead = z.codec(z.looseObject({ category: z.optional(z.string()) }), proposalCodec, {
   decode: ({ category, ...wire }) => ({ categoria: category, ...wire }) as z.input<typeof proposalCodec>,
   encode: (wire) => wire,
@@ -32,7 +38,10 @@ export type NewProposal = z.output<typeof newProposalInput.codec>;
 export const proposalChangeInput = translated({ ...others, version });
 export type ProposalChange = z.output<typeof proposalChangeInput.codec>;
 
-/** The categories that the edit screen offers (spec, section 9); the screen for new proposals offers the server's. */
+/**
+ * The categories that the edit screen offers (spec, section 9). The screen for a new proposal offers the server's
+ * categories instead.
+ */
 export const EDIT_CATEGORIES = [
   'Infraestructura',
   'Medio Ambiente',

@@ -6,13 +6,13 @@ import { translated } from '../../shared/contract/translated.ts';
 import type { FieldValues, FormDraft } from '../../shared/web/form-draft.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
 
-/** The length of a code, and its lifetime when the server does not state one (spec, section 9). */
+/** Number of digits of a code, and its lifetime in seconds when the server does not state one (spec, section 9). */
 export const CODE_LENGTH = 4;
 export const CODE_SECONDS = 120;
-/** The length of the codes of a phone with too many wrong guesses. */
+/** Number of digits of the codes that a phone gets after too many wrong guesses. */
 export const LONG_CODE_LENGTH = 8;
 export const LONG_CODE_NOTE = 'Por seguridad, este código tiene 8 dígitos';
-/** How long a verification is valid unless it is used before. */
+/** How many minutes a phone stays verified unless the verification is used earlier. */
 export const VERIFIED_MINUTES = 15;
 
 export const codeIncomplete = (digits = CODE_LENGTH) => `El código debe tener ${digits} dígitos numéricos`;
@@ -21,12 +21,12 @@ const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_O
 export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\d{8})$/, CODE_INCOMPLETE));
 
 /**
- * A proof of work consists of so many small puzzles, because their total time varies less than that of one large
+ * Number of puzzles in a proof of work. The total time of many small puzzles varies less than the time of one large
  * puzzle.
  */
 export const PROOF_PARTS = 16;
 const NO_PROOF = 'Pedí el código de nuevo.';
-/** A puzzle that the server sets; each of its parts takes 2 ** `bits` hashes on average. */
+/** A proof-of-work challenge from the server. Each of its parts takes 2 ** `bits` hashes on average. */
 const proofChallenge = translated({
   text: ['reto', z.string().check(z.maxLength(200))],
   bits: ['bits', z.int()],
@@ -34,7 +34,7 @@ const proofChallenge = translated({
 export type ProofChallenge = z.output<typeof proofChallenge.codec>;
 const proof = translated(
   {
-    /** The text of the challenge. */
+    /** The text of the challenge that was solved. */
     text: ['reto', z.string(NO_PROOF).check(z.maxLength(200, NO_PROOF))],
     solutions: [
       'soluciones',
@@ -44,7 +44,10 @@ const proof = translated(
   NO_PROOF,
 );
 export type Proof = z.output<typeof proof.codec>;
-/** The SHA-256 of this text has to begin with as many zero bits as the challenge says. */
+/**
+ * The text to hash for one part of a proof of work. Its SHA-256 has to begin with as many zero bits as the challenge
+ * requires.
+ */
 export const proofText = (signature: string, part: number, solution: number) =>
   `${signature}${String.fromCharCode(65 + part)}${solution}`;
 
@@ -54,24 +57,24 @@ export const sendCodeInput = translated({
 });
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
-/** Missing fields, and fields of another format, count as absent, because other servers may differ. */
+/** Treats missing fields and fields of another format as absent, because other servers may respond differently. */
 const ifGiven = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 
-/** The response to both requests about codes, also with an error. */
+/** Response to a request that sends or checks a code, also when that request fails. */
 export const codeResponse = translated({
   success: ['success', ifGiven(z.boolean())],
   message: ['mensaje', ifGiven(z.string())],
-  /** ISO 8601, UTC. */
+  /** Expiry time of the code. This server sends it as ISO 8601 in UTC. */
   expiresAt: ['expira_en', ifGiven(z.union([z.string(), z.number()]))],
-  /** The code itself, in the demo only. */
+  /** The code itself, which is included only in the demo. */
   sampleCode: ['codigo_prueba', ifGiven(z.string())],
-  /** The length of the code when it is not four. */
+  /** Number of digits of the code, included only when it is not four. */
   digits: ['digitos', ifGiven(z.int())],
   challenge: ['prueba', ifGiven(proofChallenge.codec)],
 }).codec;
 export type CodeResponse = z.output<typeof codeResponse>;
 
-/** A phone with too many wrong guesses at long codes. It is locked for those who guessed. */
+/** A phone with too many wrong guesses at eight-digit codes. Only the networks that guessed are locked out. */
 export const lockedPhoneCodec = translated({
   phone: ['telefono', z.string()],
   until: ['hasta', z.string()],
@@ -79,18 +82,18 @@ export const lockedPhoneCodec = translated({
 }).codec;
 export type LockedPhone = z.output<typeof lockedPhoneCodec>;
 
-/** The texts for visitors about the channel that delivers codes. */
+/** Texts that tell visitors about the channel that delivers codes. */
 export interface ChannelTexts {
   phoneHint: string;
-  /** Completes 'que te llegó' and 'que te llega'. */
+  /** Names the channel after 'que te llegó' and 'que te llega', for example ' por WhatsApp'. */
   by: string;
-  /** The server could not send a code. */
+  /** Message when the server could not send a code. */
   notSent: string;
-  /** It is unknown whether a code was sent. */
+  /** Message when it is unknown whether a code was sent. */
   failed: string;
 }
 
-/** The messages for failures are the spec's (section 8). */
+/** The error messages are quoted from the spec (section 8). */
 export const WHATSAPP_TEXTS: ChannelTexts = {
   phoneHint: 'Un celular con WhatsApp: ahí te llega un código para confirmar que es tuyo.',
   by: ' por WhatsApp',
@@ -99,17 +102,20 @@ export const WHATSAPP_TEXTS: ChannelTexts = {
   failed: 'Error al enviar código de verificación. Verifica tu número de WhatsApp e intenta nuevamente.',
 };
 
-/** The code dialog's messages for failures (spec, section 8). */
+/** Error messages of the dialog in which a visitor enters a code (spec, section 8). */
 export interface CodeTexts extends Pick<ChannelTexts, 'notSent' | 'failed'> {
-  /** The server could not check the code. */
+  /** Message when the server could not check the code. */
   notChecked: string;
-  /** There was no response to the check. */
+  /** Message when the request that checks the code gets no response. */
   notAnswered: string;
-  /** Put in front of the server's message. */
+  /** Text placed in front of the server's message, for example '❌ '. */
   mark?: string;
 }
 
-/** Components for a form whose submission needs a verified phone; the app passes them to the forms. */
+/**
+ * Components of a form that can be submitted only with a verified phone. The app passes them to the forms of the
+ * features.
+ */
 export interface FormParts {
   VerifiedForm: <Values extends PhoneValues>(props: VerifiedFormProps<Values>) => ReactNode;
   PhoneField: ComponentType<PhoneFieldProps>;
@@ -124,26 +130,33 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
   form: UseFormReturn<Values, unknown, Values>;
   drafts: FormDraft;
   channelTexts?: ChannelTexts | undefined;
-  /** The form's accessible name. */
+  /** Accessible name of the form. */
   label: string;
   submitText: string;
-  /** The path of the API, and the wire body of the request. */
+  /** API path of the form's request. `bodyOf` returns the request body with its wire names. */
   path: string;
   bodyOf: (values: Values & { honeypot: string }) => object;
   fieldOf: (wireName: string) => string | undefined;
-  /** The default message. */
+  /** Default error message when the submission fails. */
   failed: string;
   /**
-   * False while submitting would only show what is missing. A complete form is sent as soon as its phone is verified.
+   * False while required input is missing, so that submitting would only show what is missing. A complete form is sent
+   * as soon as its phone is verified.
    */
   isComplete?: boolean;
-  /** Shows what is missing besides the fields and returns false; returns true when nothing is missing. */
+  /**
+   * Checks what the validation of the fields does not cover and shows what is missing. Returns whether nothing is
+   * missing.
+   */
   checkRest?: (isOnlyProblem: boolean) => boolean;
-  /** Messages about invalid fields that are also shown below the form. */
+  /** Returns the messages about invalid fields that are repeated below the form. */
   summaryOf?: (errors: FieldErrors<Values>) => string[];
-  /** Shows errors other than those at fields; returns whether nothing is left to show. */
+  /** Shows the errors of a failed submission that belong to no field. Returns whether all errors have been shown. */
   showFailure?: (failure: SubmissionFailure, isBesideField: boolean) => boolean;
-  /** Values of the draft that are not fields, and the function that restores them; {} when everything is cleared. */
+  /**
+   * Values of the draft that are not form fields. `restore` restores them, and is called with {} when the form is
+   * cleared.
+   */
   stored?: FieldValues;
   restore?: (values: FieldValues) => void;
   codeDialog?: { texts: CodeTexts; confirmText: string | undefined; note: ReactNode };
@@ -152,10 +165,10 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
 }
 
 export interface SubmissionFailure {
-  /** The response's status; 0 without a response. */
+  /** Status code of the response that rejected the form, or 0 for any other failure. */
   status: number;
   error: unknown;
-  /** The message when no field has one. */
+  /** Messages to show below the form when no field has an error. */
   messages: string[];
 }
 
@@ -163,13 +176,15 @@ export interface PhoneFieldProps {
   label: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
-  /** Called when typing pauses and when the field loses the focus. */
+  /** Called when the visitor pauses typing and when the field loses focus. */
   onPause?: () => void;
-  /** With it the phone can be verified before the form is sent. */
+  /**
+   * Lets the visitor verify the phone before sending the form. Without it, the phone is verified when the form is sent.
+   */
   ahead?: {
-    /** The mobile number in the field as 09XXXXXXX; undefined when there is none. */
+    /** Returns the mobile number in the field as 09XXXXXXX, or undefined when the field contains none. */
     number: () => string | undefined;
-    /** Shows what is wrong with the number. */
+    /** Shows the validation error of the number. */
     onWrong: () => void;
   };
 }

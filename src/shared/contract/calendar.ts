@@ -12,7 +12,7 @@ export function nextMidnightInMontevideo(moment: Date): number {
   return (Math.floor(local / DAY_MS) + 1) * DAY_MS - MONTEVIDEO_OFFSET_MS;
 }
 
-/** Whole days until midnight (Montevideo) at the start of `day`, rounded up and never below 0. */
+/** Whole days until `day` begins in Montevideo, rounded up and never below 0. */
 export function daysUntil(day: string, moment: Date): number {
   const midnight = Date.parse(`${day}T00:00:00-03:00`);
   return Math.max(0, Math.ceil((midnight - moment.getTime()) / DAY_MS));
@@ -22,10 +22,10 @@ const longDay = new Intl.DateTimeFormat('es-UY', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'UTC', // the date is already Montevideo's and must not be shifted by formatting
+  timeZone: 'UTC', // the date is already a day in Montevideo, so formatting must not shift it
 });
 
-/** '2025-03-09' → '9 de marzo de 2025'. */
+/** Formats '2025-03-09' as '9 de marzo de 2025'. */
 export const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
 const shortMoment = new Intl.DateTimeFormat('es-UY', {
@@ -38,5 +38,5 @@ const shortMoment = new Intl.DateTimeFormat('es-UY', {
   timeZone: 'America/Montevideo',
 } as const);
 
-/** A moment (ISO 8601) as day/month/year hour:minute in Montevideo. */
+/** Formats a moment (ISO 8601) as day/month/year hour:minute in Montevideo. */
 export const formatMoment = (moment: string) => shortMoment.format(new Date(moment)).replace(',', '');

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { colour, day } from './content-fields.ts';
 
 /**
- * What a campaign's folder has to contain. Everything about one campaign is in that folder; the server checks it at the
- * start and names every mistake at once.
+ * Schema of a campaign folder, which contains everything about one campaign. The server validates it at startup and
+ * reports all mistakes at once.
  */
 const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
-  /** The file's name in campaign/pictures, without its extension. */
+  /** Name of the picture's file in campaign/pictures, without its extension. */
   name: z
     .string()
     .check(z.regex(/^[a-z0-9-]+$/, 'El nombre de una imagen lleva minúsculas, números y guiones.')),
@@ -39,7 +39,7 @@ export const campaignSchema = z.object({
       z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
     ),
   }),
-  /** The privacy notice, which people see before they send any data, and the version that they accept. */
+  /** The privacy notice that people see before they send any data, and the version of it that they accept. */
   privacy: z.object({
     version: text('la versión del aviso de privacidad'),
     notice: paragraphs('el aviso de privacidad'),
@@ -75,7 +75,7 @@ export const campaignSchema = z.object({
     coralDeep: colour,
     sun: colour,
   }),
-  /** The delivery area: its name, the name as it follows 'tiene que estar', and its corners. */
+  /** The delivery area: its name, the phrase for it after 'tiene que estar', its centre and its vertices. */
   delivery: z.object({
     name: text('el nombre del área de entrega'),
     inside: text('cómo se dice que algo está dentro del área de entrega'),

@@ -6,7 +6,7 @@ test.each([requiredText(100, 'Falta'), optionalText(100)])('a text loses its con
   expect(text.parse('uno\u0000\u0007\u001B[31m\u0085\uFFFF\tdos\r\ntres')).toBe('uno[31m\tdos\ntres');
 });
 
-test('a text of control characters only counts as missing', () => {
+test('a text that consists only of control characters counts as missing', () => {
   expect(requiredText(100, 'Falta').safeParse('\u0007').error?.issues[0]?.message).toBe('Falta');
 });
 

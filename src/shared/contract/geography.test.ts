@@ -10,8 +10,8 @@ const edgesOf = (ring: readonly Vertex[]) =>
   ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Vertex] as const);
 
 /**
- * An independent answer: with integers of any size instead of floating-point numbers, and by the winding number instead
- * of ray crossings. Edges and corners count as inside.
+ * Reference implementation to compare with `isInside`. It uses integers of any size instead of floating-point numbers,
+ * and the winding number instead of ray crossings. Points on edges and vertices count as inside.
  */
 function windsAround({ latitude, longitude }: Coordinates, ring: readonly Vertex[]): boolean {
   const [y, x] = [exactly(latitude), exactly(longitude)];
@@ -32,7 +32,7 @@ const max = (a: bigint, b: bigint) => (a > b ? a : b);
 
 const bits = new DataView(new ArrayBuffer(8));
 const known = new Map<number, bigint>();
-/** A floating-point number as a multiple of the smallest one (2 ** -1074), which is exact. */
+/** Converts a floating-point number to an exact integer multiple of the smallest one (2 ** -1074). */
 function exactly(value: number): bigint {
   const stored = known.get(value);
   if (stored !== undefined) return stored;
@@ -46,7 +46,10 @@ function exactly(value: number): bigint {
   return exact;
 }
 
-/** The floating-point number that is `steps` representable numbers further from zero, or nearer to it if negative. */
+/**
+ * Returns the floating-point number that is `steps` representable numbers further from zero, or nearer to zero if
+ * `steps` is negative.
+ */
 function ulpsFrom(value: number, steps: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + BigInt(steps));
@@ -58,8 +61,8 @@ const agree = (location: Coordinates, ring: readonly Vertex[]) =>
     ? []
     : [{ location, ring, message: isInside(location, ring) }];
 
-describe('the independent answer', () => {
-  test('converts numbers exactly', () => {
+describe('the reference implementation of the point-in-polygon test', () => {
+  test('converts floating-point numbers exactly', () => {
     const smallest = Number.MIN_VALUE;
     expect([0, -0, smallest, -smallest, 3 * smallest].map(exactly)).toEqual([0n, 0n, 1n, -1n, 3n]);
     expect([1, -2, 0.5].map(exactly)).toEqual([1n << 1074n, -2n << 1074n, 1n << 1073n]);
@@ -83,12 +86,12 @@ describe('the independent answer', () => {
   });
 });
 
-describe('the delivery area', () => {
-  test('has its nine corners', () => {
+describe('the polygon of the delivery area', () => {
+  test('has nine vertices', () => {
     expect(area).toHaveLength(9);
   });
 
-  // the locations of the town's places as domain facts
+  // well-known places in the town and their coordinates
   test.each<[string, number, number]>([
     ['the default centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
@@ -116,13 +119,13 @@ describe('the delivery area', () => {
   });
 
   test.each(area.map((corner, index) => [index + 1, corner] as const))(
-    'contains its corner %i',
+    'contains its vertex %i',
     (_, corner) => {
       expect(isInside(at(corner), area)).toBe(true);
     },
   );
 
-  test('contains the same 30,000 locations in and around it as the independent answer', () => {
+  test('contains exactly those of 30,000 random locations that the reference implementation finds inside', () => {
     const random = randomNumbers(20_250_511);
     const { south, west, north, east } = boundsOf(area);
     const around = (low: number, high: number) => low + (random() * 1.2 - 0.1) * (high - low);
@@ -138,7 +141,7 @@ describe('the delivery area', () => {
     expect(inside).toBeLessThan(21_000);
   }, 60_000);
 
-  test('contains the same 20,000 locations next to its edges as the independent answer', () => {
+  test('contains exactly those of 20,000 locations next to its edges that the reference implementation finds inside', () => {
     const random = randomNumbers(7);
     const steps = () => Math.floor(random() * 5) - 2;
     const different: unknown[] = [];
@@ -158,7 +161,7 @@ describe('the delivery area', () => {
     expect(Math.min(message.true, message.false)).toBeGreaterThan(5_000);
   }, 60_000);
 
-  test('contains the same locations next to its corners as the independent answer', () => {
+  test('contains exactly those locations next to its vertices that the reference implementation finds inside', () => {
     const hairs = [-2, -1, 0, 1, 2];
     const beside = area.flatMap(([latitude, longitude]) =>
       hairs.flatMap((north) =>
@@ -169,7 +172,7 @@ describe('the delivery area', () => {
     expect(new Set(beside.map((location) => isInside(location, area)))).toEqual(new Set([true, false]));
   });
 
-  test('contains the middle of an edge, and exactly one of the two neighbouring locations', () => {
+  test('contains the midpoint of an edge, and exactly one of the two adjacent floating-point locations', () => {
     const middles = edgesOf(area).flatMap(([from, to]) => {
       const middle: Vertex = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const isExact = ([0, 1] as const).every(
@@ -177,7 +180,7 @@ describe('the delivery area', () => {
       );
       return isExact ? [middle] : [];
     });
-    expect(middles.length).toBeGreaterThanOrEqual(1); // other middles are not representable numbers
+    expect(middles.length).toBeGreaterThanOrEqual(1); // most midpoints are not exactly representable as floating-point numbers
     for (const [latitude, longitude] of middles) {
       expect(isInside({ latitude, longitude }, area)).toBe(true);
       const beside = [1, -1].map((step) => isInside({ latitude: ulpsFrom(latitude, step), longitude }, area));
@@ -197,7 +200,7 @@ describe('the delivery area', () => {
       expect(isInside({ latitude: from[0], longitude: beyond }, area)).toBe(false);
   });
 
-  test('is the same for any first corner and either direction of its corners', () => {
+  test('contains the same locations for any first vertex and either direction of its vertices', () => {
     const random = randomNumbers(3);
     const rings = area.flatMap((_, first) => {
       const turned = [...area.slice(first), ...area.slice(0, first)];
@@ -217,14 +220,14 @@ describe('the delivery area', () => {
       );
   });
 
-  test('is not modified', () => {
+  test('is not modified by the point-in-polygon test', () => {
     const before = structuredClone(area);
     isInside(at(delivery.centre), Object.freeze(area.map((corner) => Object.freeze(corner) as Vertex)));
     expect(area).toEqual(before);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'contains no location with %d in it',
+    'contains no location with the coordinate %d',
     (value) => {
       const [latitude, longitude] = delivery.centre;
       for (const location of [
@@ -236,7 +239,7 @@ describe('the delivery area', () => {
     },
   );
 
-  test('gives a result for every number', () => {
+  test('contains a location exactly if the reference implementation finds it inside, for any finite coordinates', () => {
     const [latitude, longitude] = delivery.centre;
     const number = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -251,8 +254,8 @@ describe('the delivery area', () => {
   });
 });
 
-describe('an area of another shape', () => {
-  test('is right for an area that folds back on itself', () => {
+describe('the point-in-polygon test for other shapes', () => {
+  test('is right for a horseshoe-shaped area', () => {
     const horseshoe = skyline([5, 5, 2, 2, 5, 5]);
     const rows = [5, 4, 3, 2, 1, 0].map((y) =>
       [0, 1, 2, 3, 4, 5, 6].map((x) => (isInside(at([y, x]), horseshoe) ? '#' : '.')).join(''),
@@ -260,7 +263,7 @@ describe('an area of another shape', () => {
     expect(rows).toEqual(['###.###', '###.###', '###.###', '#######', '#######', '#######']);
   });
 
-  test('is right for an outline along streets and blocks, with many corners on one line', () => {
+  test('is right for a rectilinear outline with many vertices on one line', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), (heights) => {
         const ring = skyline(heights);
@@ -272,7 +275,7 @@ describe('an area of another shape', () => {
     );
   });
 
-  test('is right for any number of corners around a town', () => {
+  test('is right for irregular polygons with any number of vertices', () => {
     const random = randomNumbers(42);
     const different: unknown[] = [];
     for (let n = 0; n < 100; n++) {
@@ -282,7 +285,7 @@ describe('an area of another shape', () => {
       const locations = [
         ...Array.from({ length: 50 }, somewhere),
         ...ring.map(at),
-        ...ring.map(([latitude]) => ({ ...somewhere(), latitude })), // on the same level as a corner
+        ...ring.map(([latitude]) => ({ ...somewhere(), latitude })), // at the same latitude as a vertex
         ...ring.map(([, longitude]) => ({ ...somewhere(), longitude })),
         ...edgesOf(ring).map(([from, to]) => at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])),
       ];
@@ -293,7 +296,7 @@ describe('an area of another shape', () => {
   });
 });
 
-/** The outline of buildings with different numbers of storeys along a street. */
+/** Returns the outline of a row of adjacent blocks with the given heights. */
 const skyline = (heights: readonly number[]): Vertex[] => [
   [0, heights.length],
   [0, 0],
@@ -303,7 +306,9 @@ const skyline = (heights: readonly number[]): Vertex[] => [
   ]),
 ];
 
-/** Corners in every direction at different distances, an irregular shape that never crosses itself. */
+/**
+ * Returns vertices in every direction at random distances. They form an irregular polygon that never crosses itself.
+ */
 function ringAround([latitude, longitude]: Vertex, corners: number, random: () => number): Vertex[] {
   return Array.from({ length: corners }, (_, corner) => {
     const [angle, far] = [((corner + 0.8 * random()) / corners) * 2 * Math.PI, 0.001 + 0.05 * random()];
@@ -326,7 +331,7 @@ describe('distances in metres', () => {
     ['a degree along the parallel of 60', [60, 10], [60, 11], 55_597.5, 5],
     ['across the line where degrees begin again', [0, 179.5], [0, -179.5], 111_195.1, 0.1],
     ['from pole to pole', [-90, 0], [90, 120], Math.PI * EARTH_RADIUS_M, 0.1],
-    // 2887.26 km on a sphere of 6372.8 km, a published example of the formula
+    // a published example of the haversine formula: 2887.26 km on a sphere with a radius of 6372.8 km
     [
       'from Nashville to Los Angeles',
       [36.12, -86.67],
@@ -339,13 +344,13 @@ describe('distances in metres', () => {
     expect(Math.abs(metresBetween(at(from), at(to)) - metres)).toBeLessThanOrEqual(within);
   });
 
-  test('agree with the angle between two vectors from the centre of the earth', () =>
+  test('agree with the angle between the vectors from the centre of the earth to both locations', () =>
     always((one, other) => {
       const difference = metresBetween(one, other) - EARTH_RADIUS_M * angleBetween(one, other);
-      expect(Math.abs(difference)).toBeLessThan(0.5); // of twenty thousand kilometres, on the other side of the earth
+      expect(Math.abs(difference)).toBeLessThan(0.5); // in metres, because rounding errors grow for locations on opposite sides of the earth (20,000 km)
     }));
 
-  test('are equal in both directions, zero to the same location, and at most half the circumference', () =>
+  test('are equal in both directions, zero for the same location, and at most half the circumference of the earth', () =>
     always((one, other) => {
       expect(metresBetween(one, other)).toBe(metresBetween(other, one));
       expect(metresBetween(one, one)).toBe(0);
@@ -353,13 +358,13 @@ describe('distances in metres', () => {
       expect(metresBetween(one, other)).toBeLessThanOrEqual(Math.PI * EARTH_RADIUS_M);
     }));
 
-  test('are never shorter with a stop in between', () =>
+  test('satisfy the triangle inequality', () =>
     always((one, other, third) => {
       const direct = metresBetween(one, other);
       expect(metresBetween(one, third) + metresBetween(third, other)).toBeGreaterThan(direct - 0.5);
     }));
 
-  test('are as exact for a few steps as for a long way', () => {
+  test('are exact even for a distance of one centimetre', () => {
     const start = at(delivery.centre);
     const step = { ...start, latitude: start.latitude + 1e-7 };
     expect(metresBetween(start, step)).toBeCloseTo(0.01112, 4);
@@ -375,11 +380,11 @@ function angleBetween(one: Coordinates, other: Coordinates): number {
   return Math.atan2(across, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
 }
 
-describe('a moved location', () => {
+describe('a location moved by some metres to the north and east', () => {
   const start = at(delivery.centre);
   const steps = fc.integer({ min: -3_000, max: 3_000 });
 
-  test('is as far away as it was moved, within a thousandth, and in that direction', () => {
+  test('is at the requested distance, within a thousandth, and in the requested direction', () => {
     fc.assert(
       fc.property(steps, steps, (north, east) => {
         const there = shifted(start, north, east);
@@ -391,7 +396,7 @@ describe('a moved location', () => {
     );
   });
 
-  test('moved back is where it was, within a few steps', () => {
+  test('is within three metres of its origin after it is moved back', () => {
     fc.assert(
       fc.property(steps, steps, (north, east) => {
         const back = shifted(shifted(start, north, east), -north, -east);
@@ -400,21 +405,21 @@ describe('a moved location', () => {
     );
   });
 
-  test('moved by nothing stays, and the original object is not modified', () => {
+  test('stays the same when moved by zero metres, without modifying the original object', () => {
     expect(shifted(Object.freeze({ ...start }), 0, 0)).toEqual(start);
   });
 });
 
 describe('the bounding rectangle of an area', () => {
-  test('matches the delivery area', () => {
+  test('has the expected limits for the delivery area', () => {
     expect(boundsOf(area)).toEqual({ south: -34.7832, west: -55.7955, north: -34.735, east: -55.7428 });
   });
 
-  test('of one corner is that corner', () => {
+  test('of a single vertex is that vertex', () => {
     expect(boundsOf([[-34, -55]])).toEqual({ south: -34, west: -55, north: -34, east: -55 });
   });
 
-  test('contains every corner and is no larger than necessary', () => {
+  test('contains every vertex and is no larger than necessary', () => {
     const corners = fc.array(
       fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 })),
       { minLength: 1, maxLength: 20 },

@@ -6,7 +6,6 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A corner of an area. */
 export type Vertex = readonly [latitude: number, longitude: number];
 
 /** A rectangle between two parallels and two meridians, in degrees. */
@@ -18,9 +17,9 @@ export interface Bounds {
 }
 
 /**
- * Whether a location is inside the area with these vertices; edges and corners count as inside. The result is exact for
- * every number, because orientations are computed without rounding, so browser and server always agree. Values that are
- * no coordinates are outside.
+ * Whether a location is inside the area with these vertices. Edges and vertices count as inside, and coordinates that
+ * are not finite numbers are outside. Orientations are computed without rounding, so the result is exact and browser
+ * and server always agree.
  */
 export function isInside({ latitude, longitude }: Coordinates, area: readonly Vertex[]): boolean {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
@@ -32,7 +31,7 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The distance between two locations in metres, in a straight line (haversine, on a sphere with the earth's mean
+ * Distance in metres between two locations as the crow flies (haversine formula, on a sphere with the earth's mean
  * radius).
  */
 export function metresBetween(from: Coordinates, to: Coordinates): number {
@@ -43,7 +42,7 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** The location so many metres to the north and to the east; for distances within a town. */
+/** Moves a location by metres to the north and to the east. The result is precise only for distances within a town. */
 export function shifted({ latitude, longitude }: Coordinates, north: number, east: number): Coordinates {
   const perRadian = 180 / Math.PI / EARTH_RADIUS_M;
   return {
@@ -64,6 +63,6 @@ export function boundsOf(area: readonly Vertex[]): Bounds {
   };
 }
 
-/** A link that opens a location in most phones' map applications. */
+/** A link that opens a location in the map application of most phones. */
 export const locationLink = ({ latitude, longitude }: Coordinates) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

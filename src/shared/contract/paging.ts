@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The most rows in one page of a list, and the page size of the back office. */
+/** Maximum number of rows in one page of a list, and the page size of the back office. */
 const MOST_ROWS = 200;
 export const PAGE_ROWS = 50;
 const LONGEST_SEARCH = 200;
@@ -10,8 +10,8 @@ export const searchInQuery = z.optional(
 );
 
 /**
- * Parameters of a paged list: `?limite=50&cursor=…`, where the cursor is the id of the last row of the previous page.
- * Without them the response is the whole list.
+ * Query parameters of a paged list: `?limite=50&cursor=…`. The cursor identifies the last row of the previous page,
+ * usually by its id. Without these parameters the response is the whole list.
  */
 export const limitInQuery = z.optional(
   z.coerce

@@ -16,16 +16,16 @@ const always = <Made>(made: fc.Arbitrary<Made>, promise: (made: Made) => void) =
     { numRuns: 500 },
   );
 
-/** The seven digits after 09. */
+/** Generates the seven digits that follow 09 in a mobile number. */
 const figures = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 })
   .map((it) => it.join(''));
-/** The separators that people use in phone numbers. */
+/** Generates the separators that people type in phone numbers. */
 const separator = fc
   .array(fc.constantFrom(' ', '-', '(', ')', '\u00a0', '\t'), { maxLength: 3 })
   .map((it) => it.join(''));
 
-/** The text with separators at any positions. */
+/** Generates variants of a text with separators between its characters. */
 const spread = (text: string) =>
   fc
     .array(separator, { minLength: text.length, maxLength: text.length })
@@ -58,11 +58,11 @@ describe('a mobile number', () => {
     always(typedLocally, ({ phone, typed }) => expect(read(typed)).toBe(phone));
   });
 
-  test('is recognised with the country code, with and without the zero', () => {
+  test('is recognised with the country code, with and without the leading zero', () => {
     always(typedWithCountry, ({ phone, typed }) => expect(read(withoutCountry(typed))).toBe(phone));
   });
 
-  test('stays as typed without a country code', () => {
+  test('stays as it was typed when it has no country code', () => {
     always(typedLocally, ({ typed }) => expect(withoutCountry(typed)).toBe(typed));
   });
 
@@ -112,20 +112,20 @@ describe('a mobile number', () => {
     expect(withoutCountry(typed)).toBe(written);
   });
 
-  test('in groups of three is the same number', () => {
+  test('is the same number when formatted in groups of three', () => {
     expect(formatPhone('099123456')).toBe('099 123 456');
     always(figures, (rest) => expect(read(formatPhone(`09${rest}`))).toBe(`09${rest}`));
   });
 });
 
-describe('a chat link', () => {
+describe('a WhatsApp chat link', () => {
   test('contains the country code and no leading zero', () => {
     expect(chatLink('099 123 456')).toBe('https://wa.me/59899123456');
     expect(chatLink('(099) 123-456')).toBe('https://wa.me/59899123456');
     expect(chatLink('99123456')).toBe('https://wa.me/59899123456');
   });
 
-  test('is the same for every way of writing a number, with its zero and without', () => {
+  test('is the same for every way of writing a number, with and without its leading zero', () => {
     const typed = figures.chain((rest) =>
       fc.record({
         rest: fc.constant(rest),
@@ -135,13 +135,13 @@ describe('a chat link', () => {
     always(typed, ({ rest, number }) => expect(chatLink(number)).toBe(`https://wa.me/5989${rest}`));
   });
 
-  test('of a number with its country code is that of the number as the site writes it', () => {
+  test('is the same when the number is typed with the country code', () => {
     always(typedWithCountry, ({ phone, typed }) =>
       expect(chatLink(withoutCountry(typed))).toBe(`https://wa.me/598${phone.slice(1)}`),
     );
   });
 
-  test('contains the text as it was written', () => {
+  test('contains the message text unchanged', () => {
     always(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       expect(new URL(chatLink('099123456', text)).searchParams.get('text')).toBe(text);
     });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 
-/** '099000000' → '099 000 000', the usual form in Uruguay. */
+/** Formats '099000000' as '099 000 000', the usual form in Uruguay. */
 export const formatPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 const withoutSeparators = (text: string) => text.replace(/[\s()-]/g, '');
 
 /**
- * The WhatsApp link of a phone: separators are removed, a leading 0 is replaced by 598, otherwise 598 is put in front.
+ * The WhatsApp link of a phone number. Separators and a leading 0 are removed, and the country code 598 is put in
+ * front.
  */
 export const chatLink = (phone: string, text?: string) =>
   `https://wa.me/598${withoutSeparators(phone).replace(/^0/, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
 /**
- * A mobile number of Uruguay: 09XXXXXXX without spaces, hyphens and parentheses (spec, section 5). `missing` and
- * `wrong` are the messages for a missing and an invalid number.
+ * Schema of a Uruguayan mobile number: 09XXXXXXX after spaces, hyphens and parentheses are removed (spec, section 5).
+ * `missing` and `wrong` are the messages for a missing and an invalid number.
  */
 export const mobilePhone = (missing: string, wrong: string) =>
   z
@@ -22,9 +23,11 @@ export const mobilePhone = (missing: string, wrong: string) =>
 
 export const MOBILE_ONLY = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
 
-/** A number with the country code, as phones fill it in, in the form that the site uses. */
+/**
+ * Replaces the country code of a mobile number by a leading 0, because phones autofill numbers with the country code.
+ */
 export const withoutCountry = (typed: string) =>
   typed.replace(/^[\s(]*(?:\+|00)?598[\s()-]*(?:0[\s()-]*)?(?=9(?:[\s()-]*\d){7}\s*$)/, '0');
 
-/** The phone in a path like /api/admin/personas/099123456/historial. */
+/** Path parameter with a phone number, as in /api/admin/personas/099123456/historial. */
 export const phoneInPath = z.object({ telefono: mobilePhone(MOBILE_ONLY, MOBILE_ONLY) });

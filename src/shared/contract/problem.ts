@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The body of every failed request: one message for the person, and one per field for a 422. */
+/**
+ * Response body of every failed request: one message for the user, and for a 422 also one message per invalid field.
+ */
 export const problemWire = z.object({
   error: z.string(),
   mensaje: z.string(),
@@ -8,15 +10,18 @@ export const problemWire = z.object({
 });
 export type ProblemWire = z.infer<typeof problemWire>;
 
-/** A failure with a name and a status. Rules throw it, and the server turns it into the response. */
+/**
+ * An error with a status code and a message for the user. Business rules throw it, and the server turns it into a
+ * response.
+ */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly fields?: Record<string, string>,
-    /** Sent as Retry-After, in seconds. */
+    /** Seconds to wait, sent in the Retry-After header. */
     readonly retryAfter?: number,
-    /** Additional properties of the response body, with their wire names. */
+    /** Additional fields of the response body, with their wire names. */
     readonly details?: Record<string, unknown>,
   ) {
     super(message);
@@ -27,7 +32,7 @@ export class Problem extends Error {
 export const notFound = (what: string) => new Problem(404, `No encontramos ${what}.`);
 export const signInRequired = () => new Problem(401, 'Tenés que iniciar sesión para hacer esto.');
 export const forbidden = () => new Problem(403, 'No tienes permisos para acceder a esta página');
-/** Another user has saved the item, or taken the name, meanwhile. */
+/** The error for a change that conflicts, because another user has meanwhile saved the item or taken its name. */
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Problem(409, message, fields);
 export const staleEdit = () =>
@@ -43,13 +48,13 @@ export const tooMany = (retryAfter: number) =>
   );
 export const unavailable = () =>
   new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
-/** The disk is full, or a user's share of it is used up. */
+/** The error for a full disk, or for a user whose quota is used up. */
 export const insufficientStorage = (
   message = 'No queda espacio para guardar más. Avisale a quien administra el sitio.',
 ) => new Problem(507, message);
 /**
- * `fields` in the order of the form. The first field's message is also the response's, for clients that do not read
- * `campos`.
+ * `fields` has to be in the order of the form. The first field's message is also the message of the whole response, for
+ * clients that do not read `campos`.
  */
 export const invalid = (fields: Record<string, string>) =>
   new Problem(422, Object.values(fields)[0] ?? 'Faltan los datos.', fields);
@@ -61,7 +66,7 @@ export const presentProblem = (problem: Problem): ProblemWire => ({
   ...(problem.fields && { campos: problem.fields }),
 });
 
-/** A waiting time as text: '40 segundos', '3 minutos', '5 horas', '7 días'. */
+/** Formats a waiting time: '40 segundos', '3 minutos', '5 horas', '7 días'. */
 export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} segundos`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutos`;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The wire name of the accepted terms. No form shows a field for them, so their errors are shown below the form. */
+/** Wire name of the accepted terms. No form has a field for them, so their errors are shown below the form. */
 export const CONSENT_FIELD = 'terminos';
 
-/** The version of the accepted terms; null for none, missing in requests of other clients. */
+/**
+ * The version of the terms that the visitor accepted. It is null if none was accepted, and missing in requests of other
+ * clients.
+ */
 export const consentField = (message: string) =>
   [CONSENT_FIELD, z.optional(z.nullable(z.string(message).check(z.maxLength(40, message))))] as const;
 
-/** The honeypot: people do not see it, so only robots fill it in. */
+/** The honeypot field, which people do not see, so that only bots fill it in. */
 export const honeypotField = [
   'sitio_web',
   z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),

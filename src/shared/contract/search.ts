@@ -1,4 +1,4 @@
-/** Lower case without accents, so that 'musica' finds 'Música'. */
+/** Converts a text to lower case without accents, so that 'musica' finds 'Música'. */
 export const searchable = (text: string) =>
   text
     .normalize('NFD')

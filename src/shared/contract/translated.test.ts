@@ -12,14 +12,14 @@ const input = translated({
 const issuesOf = (result: { error?: z.core.$ZodError }) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('a writing codec', () => {
+describe('a codec for values that are written', () => {
   test('has Spanish names on the wire and English names in the model', () => {
     const model = z.decode(input.codec, { titulo: ' Feria ', nota: 'x', version: 2 });
     expect(model).toEqual({ title: 'Feria', note: 'x', version: 2 });
     expect(z.encode(input.codec, model)).toEqual({ titulo: 'Feria', nota: 'x', version: 2 });
   });
 
-  test('gives form and server the same message, each under its own field name', () => {
+  test('gives the form and the server the same message, each under its own field name', () => {
     const message = 'El título es obligatorio';
     expect(issuesOf(z.safeDecode(input.codec, { titulo: ' ', nota: '' }))).toEqual([['titulo', message]]);
     expect(issuesOf(z.safeParse(input.model, { title: ' ', note: '' }))).toEqual([['title', message]]);
@@ -34,17 +34,17 @@ describe('a writing codec', () => {
     });
   });
 
-  test('gives one message when the value is no object', () => {
+  test('gives a single message when the value is not an object', () => {
     expect(issuesOf(z.safeParse(input.codec, 'x'))).toEqual([['', 'Faltan los datos.']]);
     const start = translated({ latitude: ['latitud', z.number()] }, 'Falta el punto de partida.');
     expect(issuesOf(z.safeParse(start.codec, null))).toEqual([['', 'Falta el punto de partida.']]);
   });
 
-  test('returns the form field of a wire name', () => {
+  test('maps a wire name to the name of the field in the form', () => {
     expect([input.fieldOf('titulo'), input.fieldOf('otra')]).toEqual(['title', undefined]);
   });
 
-  test('puts messages about fields under their wire names', () => {
+  test('maps messages about fields to their wire names', () => {
     expect(input.fieldErrors({ title: 'Ya existe.' })).toStrictEqual({ titulo: 'Ya existe.' });
   });
 });
@@ -64,7 +64,7 @@ const round = translated({
   stops: ['paradas', z.array(stop.codec)],
 });
 
-describe('a reading codec', () => {
+describe('a codec for values that are read', () => {
   const sent = { id: 7, latitud: null, leido: true, estado: 'entregado', reparto: 3 };
   const model = { id: 7, latitude: null, delivered: true, roundId: 3 };
 
@@ -73,11 +73,11 @@ describe('a reading codec', () => {
     expect(z.decode(request.codec, sent as never)).toStrictEqual(model);
   });
 
-  test('accepts that optional fields are missing', () => {
+  test('accepts missing optional fields', () => {
     expect(z.decode(request.codec, { id: 7, leido: true })).toStrictEqual({ ...model, roundId: null });
   });
 
-  test('nests, also in lists, and translates words', () => {
+  test('can be nested, even in lists, and translates words of the wire', () => {
     const wire = { nombre: 'Lunes', estado: 'pendiente', paradas: [{ orden: 1, pedido: sent }] } as const;
     const decoded = z.decode(round.codec, wire as never);
     expect(decoded).toEqual({
@@ -92,12 +92,12 @@ describe('a reading codec', () => {
     ]);
   });
 
-  test('omits other properties of the model', () => {
+  test('omits properties of the model that it does not declare', () => {
     const row = { ...model, passwordHash: 'x' };
     expect(z.encode(request.codec, row)).toEqual(sent);
   });
 
-  test('has the types of its fields', () => {
+  test('infers the TypeScript types of its fields', () => {
     type Round = z.output<typeof round.codec>;
     expectTypeOf<Round>().toEqualTypeOf<{
       name: string;
@@ -116,7 +116,7 @@ describe('a reading codec', () => {
   });
 });
 
-test('returns the writable fields of a table with their schemas for writing', () => {
+test('the function written returns the writable fields of a table with their schemas for writing', () => {
   const fields = {
     id: ['id', z.int()],
     title: ['titulo', z.string(), requiredText(10, 'El título es obligatorio')],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One field, keyed by its English name: its name on the wire and the schema of its value. Where what is read is held
- * to its type only and what is written to rules, the third element is the schema for writing; see `written`.
+ * One field, keyed by its English name: its wire name and the schema of its value. The optional third element is a
+ * separate schema for writing (see `written`), because values that are read are checked by type only.
  */
 type Field = readonly [wireName: string, schema: Schema, writing?: Schema];
 type Schema = z.ZodMiniType;
@@ -17,14 +17,10 @@ type ModelShape<T extends Fields> = {
 type Model<T extends Fields> = z.output<z.ZodMiniObject<ModelShape<T>>>;
 
 /**
- * An object under two names for each field: Spanish on the wire, English in the code.
- *
- * - `codec` decodes the wire into the model and encodes it back, in the order of the table. A field's schema may be a
- *   codec itself, also a translated one or an array of them.
- * - `model` is the schema of a form: the same rules under the English names. Only for fields without codecs.
- * - `fieldOf` finds the form's field for a wire name in `campos`, `fieldErrors` puts messages under the wire names.
- *
- * `missing` is the message for something that is no object.
+ * Declares an object with Spanish field names on the wire and English names in the code. `codec` converts between both,
+ * in the order of the table, and may contain other codecs. `model` is the schema of a form, with the same rules under
+ * the English names, and supports only fields without codecs. `fieldOf` maps a wire name in `campos` to the form's
+ * field, and `fieldErrors` maps messages to wire names. `missing` is the message for a value that is not an object.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function translated<const T extends Fields>(fields: T, missing = 'Faltan los datos.') {
@@ -57,7 +53,7 @@ export function translated<const T extends Fields>(fields: T, missing = 'Faltan 
 
 type Values = Record<string, unknown>;
 
-/** Missing fields stay missing. */
+/** Builds an object from names and values. Undefined values are left out. */
 const present = (values: [name: string, value: unknown][]) =>
   Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never;
 
@@ -69,7 +65,10 @@ interface SentOnly {
 }
 const isSentOnly = (field: Field | SentOnly): field is SentOnly => 'from' in field;
 
-/** A field that exists only on the wire. A conforming server may omit it, so `schema` has to be optional. */
+/**
+ * Declares a field that exists only on the wire. Another server that conforms to the spec may omit it, so `schema` has
+ * to be optional.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const sentOnly = <const WireName extends string, S extends Schema, M>(
   wireName: WireName,
@@ -85,7 +84,7 @@ type Written<T extends Fields> = {
     : never;
 };
 
-/** The writable fields of a table, with their schemas for writing. */
+/** Returns the writable fields of a table, with their schemas for writing. */
 /* @__NO_SIDE_EFFECTS__ */
 export const written = <const T extends Fields>(fields: T) =>
   Object.fromEntries(
@@ -94,7 +93,7 @@ export const written = <const T extends Fields>(fields: T) =>
     ),
   ) as object as Written<T>;
 
-/** Translates words of the wire to values of the code. `message` is for any other word. */
+/** Translates words on the wire to values in the code. `message` is the error for an unknown word. */
 /* @__NO_SIDE_EFFECTS__ */
 export function translatedWord<const M extends Record<string, string | boolean>>(
   meanings: M,

@@ -1,7 +1,10 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-/** Describes the API for OpenAPI. Responses travel encoded, but the library would describe what they decode to. */
+/**
+ * Describes a route for OpenAPI. Responses are described as they are encoded on the wire, because the library would
+ * describe the decoded values.
+ */
 export const describeApi: typeof jsonSchemaTransform = (document) => {
   const described = jsonSchemaTransform(document);
   const { response = {} } = (document.schema ?? {}) as { response?: Record<string, z.ZodMiniType> };

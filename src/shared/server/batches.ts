@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows per query when all are read: few enough for the memory. */
+/** Number of rows per query when a whole list is read, few enough to fit into memory. */
 const BATCH = 500;
 
 /**
- * All rows of a list in batches, each starting after the last row of the previous one, so that they are never in memory
- * at once.
+ * Yields all rows of a list in batches, so that they are never all in memory at once. Each batch starts after the last
+ * row of the previous one.
  */
 export async function* readInBatches<Row>(
   read: (limit: number, last: Row | undefined) => Promise<Row[]>,
@@ -15,7 +15,7 @@ export async function* readInBatches<Row>(
     const batch = await read(BATCH, last);
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
-    await setImmediate(); // lets other work run, because the embedded database responds without waiting
+    await setImmediate(); // lets other requests run, because the embedded database responds without releasing the event loop
     last = batch.at(-1);
   }
 }

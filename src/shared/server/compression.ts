@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding that the client accepts. */
+/** Returns the content encoding that compresses best among those that the client accepts. */
 export function acceptedEncoding(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
@@ -16,7 +16,7 @@ export const gzip = promisify(gzipWithCallback);
 
 const compress = promisify(brotliCompress);
 
-/** `quality` from 0 to 11. */
+/** Compresses bytes with Brotli at a `quality` from 0 to 11. */
 export const brotli = (bytes: Buffer, quality: number) =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -8,26 +8,29 @@ import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 
-/** What the routes write with besides creating; `versionedStore` makes one. */
+/** The store methods with which the routes change and remove items. `versionedStore` creates a store that has them. */
 interface EditableStore<Item, Edit> {
   change(id: number, edit: Edit): Promise<Item>;
   remove(id: number, version?: number): Promise<void>;
 }
 
-/** Runs a change of a feature's store in one transaction, once for an idempotency key. Visitors see it at once. */
+/**
+ * Runs a change of a feature's store in one transaction, and only once per idempotency key. Visitors see the result at
+ * once.
+ */
 export type ChangeContent<Store> = <Result>(
   request: FastifyRequest,
   change: (store: Store) => Promise<Result>,
 ) => Promise<Result>;
 
-/** What the app gives to every feature with content. */
+/** Services that the app passes to every feature with content. */
 export interface ContentServices<Item, Store> {
   guard: Guard;
   cache: ResponseCache;
   change: ChangeContent<Store>;
-  /** What visitors may read. */
+  /** Returns the items that visitors may read. */
   published: () => Promise<Item[]>;
-  /** What only staff may read; absent where visitors may read everything. */
+  /** Returns all items, drafts included, for staff only. Absent if visitors may read everything. */
   withDrafts?: () => Promise<Item[]>;
 }
 
@@ -38,11 +41,14 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServic
   newItem: z.core.$ZodType<NewItem>;
   edit: z.core.$ZodType<Edit>;
   create: (store: Store, item: NewItem) => Promise<Item>;
-  /** The field under which a created or changed item is returned (spec, section 7); without it the item is the body. */
+  /**
+   * Name of the response field that contains a created or changed item (spec, section 7). Without it, the item itself
+   * is the response body.
+   */
   envelope?: string;
 }
 
-/** The routes of content that staff write and visitors read. */
+/** API routes of content that staff write and visitors read. */
 export const contentRoutes =
   <Item, NewItem, Edit, Store extends EditableStore<Item, Edit>>(
     options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
@@ -125,10 +131,10 @@ function listRoute<Item>(
   });
 }
 
-/** `?activeOnly=true` requests what visitors may read (spec, section 7). */
+/** The query parameter `activeOnly=true` requests only what visitors may read (spec, section 7). */
 const activeOnly = z.object({ activeOnly: flagInQuery });
 
-/** `model` as public JSON on the wire; throws when it does not follow the contract. */
+/** Encodes `model` as the JSON of a public response. Throws if it does not match the contract. */
 const publicJson = <Codec extends z.core.$ZodType>(codec: Codec, model: z.output<Codec>): Rendered => ({
   contentType: 'application/json; charset=utf-8',
   body: JSON.stringify(z.encode(codec, model)),

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * Rows in batches as a CSV file for spreadsheets. Semicolons and the byte order mark are what spreadsheets expect in
- * countries with decimal commas; values that look like formulas are escaped.
+ * Streams rows as a CSV file for spreadsheets. Semicolons and a byte order mark are what spreadsheets expect in
+ * countries with decimal commas. Values that look like formulas are escaped.
  */
 export const csvOf = <Row>(
   columns: string[],
@@ -18,10 +18,10 @@ export const csvOf = <Row>(
       delimiter: ';',
       bom: true,
       escape_formulas: true,
-      quoted_match: /[\r\n]/, // a text may contain line breaks
+      quoted_match: /[\r\n]/, // quotes cells that contain a line break
       record_delimiter: 'windows',
     }),
-    () => {}, // after a failure the connection is closed, so that the reader notices the incomplete table
+    () => {}, // an error closes the connection, so that the client notices that the file is incomplete
   );
 
 async function* lines<Row>(parts: AsyncIterable<Row[]>, cellsOf: (row: Row) => string[]) {

@@ -33,11 +33,11 @@ test.each<[string, unknown]>([
   expect(isDatabaseFailure(error)).toBe(false);
 });
 
-test("recognises the database's report of a full disk", () => {
+test("maps the database's error for a full disk to status 507", () => {
   expect(nameProblem(query(databaseError('53100'))).status).toBe(507);
 });
 
-test('distinguishes a damaged page from a server that is away', () => {
+test('distinguishes a damaged database page from a server that is shutting down', () => {
   expect(isDatabaseDamage(query(databaseError('XX001')))).toBe(true);
   expect(isDatabaseDamage(query(databaseError('57P01')))).toBe(false);
 });

@@ -1,14 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Problem } from '../contract/problem.ts';
 
-/** No query reached the database: it is away, or this process has closed it. */
+/**
+ * Thrown when a query could not be sent because the database is unreachable or this process has closed its connections.
+ */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
   }
 }
 
-/** Runs something that only opens a connection, so that each of its failures means an unreachable database. */
+/** Runs a function that only opens a connection, and rethrows each of its errors as DatabaseUnreachable. */
 export async function reachingDatabase<Result>(connect: () => Promise<Result>): Promise<Result> {
   try {
     return await connect();
@@ -18,25 +20,28 @@ export async function reachingDatabase<Result>(connect: () => Promise<Result>): 
 }
 
 /**
- * Whether the database cannot answer, as opposed to a wrong query or an unrelated failure. Only errors reported by the
- * database drivers count.
+ * Whether an error means that the database is unavailable, as opposed to a wrong query or an unrelated failure. Apart
+ * from a Problem with status 503, only errors reported by the database drivers count.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (error instanceof Problem) return error.status === 503;
   return isUnreachable(error) || UNABLE.test(sqlState(error) ?? '') || isDatabaseDamage(error);
 }
 
-/** SQLSTATE classes of a server that cannot work now: connection, resources, operator intervention, system. */
+/**
+ * SQLSTATE classes of a database that is temporarily unable to work: connection exception (08), insufficient resources
+ * (53), operator intervention (57) and system error (58).
+ */
 const UNABLE = /^(08|53|57|58)/;
 
-/** Whether the database has found damaged files (SQLSTATE class XX). */
+/** Whether the database reported corrupted data or a corrupted index (SQLSTATE XX001 and XX002). */
 export const isDatabaseDamage = (error: unknown) => /^XX00[12]$/.test(sqlState(error) ?? '');
 
-/** Whether the database's own disk is full. */
+/** Whether the database reported that its disk is full (SQLSTATE 53100). */
 export const isDatabaseDiskFull = (error: unknown) => sqlState(error) === '53100';
 
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EPIPE']);
-/** The drivers' messages about a lost connection, which have no code. */
+/** Matches the drivers' error messages about a lost connection, which come without an error code. */
 const CONNECTION_GONE = /timeout|terminated|closed|not queryable/i;
 
 function isUnreachable(error: unknown): boolean {
@@ -48,7 +53,10 @@ function isUnreachable(error: unknown): boolean {
   return CONNECTION_GONE.test(cause.message);
 }
 
-/** The SQLSTATE of an error that the database reported; both drivers give it together with a severity. */
+/**
+ * Finds the SQLSTATE of an error that the database reported, in the error or in its causes. Both drivers set `severity`
+ * on such errors, which distinguishes them from system errors.
+ */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('severity' in error && 'code' in error && typeof error.code === 'string') return error.code;

@@ -10,49 +10,58 @@ import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
 import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** PostgreSQL through drizzle, embedded or on a server. A transaction has the same type. */
+/** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseConnection {
   database: Database;
   kind: 'embedded' | 'postgres';
-  /** Resolves when the database answers; rejects when it does not answer within 3 s. */
+  /** Resolves when the database answers a query. With a PostgreSQL server it rejects after a timeout. */
   ping(): Promise<void>;
   /**
-   * Calls `listener` with the changed table after every commit that notifies `channel`, and without a table after a
-   * lost connection is back, because then anything may have changed.
+   * Calls `listener` with the name of the changed table after every commit that notifies `channel`. After a lost
+   * connection is re-established, it is called without a table, because any table may have changed.
    */
   onChange(channel: ChangeChannel, listener: (table?: string) => void): Promise<void>;
-  /** Starts the maintenance of the embedded database; a PostgreSQL server does its own. */
+  /**
+   * Starts regular checkpoints and vacuums of the embedded database. Undefined for a PostgreSQL server, which runs its
+   * own.
+   */
   maintain?: (options: Pick<MaintenanceOptions, 'idleFor' | 'report'>) => void;
   close(): Promise<void>;
 }
 
-/** The notifications of the triggers in db/migrations: published content changed, or visitors' submissions changed. */
+/**
+ * The channels that the triggers in db/migrations notify: one for published content, one for messages, list requests
+ * and delivery rounds.
+ */
 export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
 export interface DatabaseSettings {
-  /** postgres://…; without it the embedded database in `folder` is opened. */
+  /** Connection string (postgres://…). Without it, the embedded database in `folder` is opened. */
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
-  /** Called once with the migrated database before it is used. */
+  /** Called once after the migrations, before the database is used. */
   prepare?: (database: Database) => Promise<void>;
-  /** Without it, a PostgreSQL server that is away is an error. */
+  /** Without this option, openDatabase throws when the PostgreSQL server is unreachable. */
   awayAtStart?: AwayAtStart | undefined;
 }
 
-/** Lets the server start while its PostgreSQL is away: every query fails until it is reached, migrated and prepared. */
+/**
+ * Lets the site start while PostgreSQL is unreachable. Every query fails until PostgreSQL has been reached, migrated
+ * and prepared.
+ */
 export interface AwayAtStart {
-  /** Called once, when waiting begins. */
+  /** Called once, when PostgreSQL is unreachable at startup and retries begin. */
   waiting(error: unknown): void;
-  /** Called when the database was reached but could not be migrated or prepared. */
+  /** Called when a retry reached PostgreSQL but could not migrate or prepare it. */
   failed(error: unknown): void;
 }
 
 /**
  * Opens the database and applies all migrations. Throws DataFolderError for an unusable folder, and DatabaseUnreachable
- * for a server that is away, unless the caller can start without it.
+ * for an unreachable PostgreSQL server unless `awayAtStart` is set.
  */
 export async function openDatabase({ url, ...settings }: DatabaseSettings): Promise<DatabaseConnection> {
   if (url) return openPostgres({ url, ...settings });
@@ -72,7 +81,10 @@ export async function openDatabase({ url, ...settings }: DatabaseSettings): Prom
   };
 }
 
-/** A connection over an open PGlite; tests use it with databases in memory. */
+/**
+ * Applies the migrations to an open PGlite database and wraps it in a DatabaseConnection. Tests use it with in-memory
+ * databases.
+ */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
   const database = drizzlePglite({ client });
   await migratePglite(database, { migrationsFolder });
@@ -96,7 +108,7 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
     query_timeout: 5_000,
     statement_timeout: 5_000,
   });
-  pool.on('error', () => {}); // a broken idle connection: the pool removes it, and the next query opens another
+  pool.on('error', () => {}); // ignores a broken idle connection: the pool removes it and opens another one for the next query
   const closing = new AbortController();
   await prepareNowOrLater(settings, pool, closing.signal);
   const database = drizzleNodePostgres({ client: pool });
@@ -116,7 +128,10 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
   };
 }
 
-/** Replaces socket errors, and errors before the database is prepared, by DatabaseUnreachable. */
+/**
+ * Connection pool that rejects with DatabaseUnreachable when connecting fails or the database is not yet migrated and
+ * prepared.
+ */
 class PreparedPool extends pg.Pool {
   isPrepared = false;
 
@@ -142,7 +157,10 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Throws when the database is away and the caller cannot start without it. */
+/**
+ * Migrates and prepares the database. If it is unreachable, this throws, or retries in the background when
+ * `awayAtStart` is set.
+ */
 async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool, signal: AbortSignal) {
   const prepare = async () => {
     await migrateAndPrepare(settings);
@@ -165,10 +183,13 @@ async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool,
   }
 }
 
-/** Several instances may start at once: one migrates and prepares, the others wait for it. */
+/**
+ * Takes a lock in the database before migrating and preparing it, because several instances may start at once: one does
+ * the work and the others wait.
+ */
 async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresSettings) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // aborts a running query as well
+  client.on('error', () => {}); // a lost connection must not crash the process, and a running query rejects anyway
   await reachingDatabase(() => client.connect());
   try {
     const database = drizzleNodePostgres({ client });
@@ -176,7 +197,7 @@ async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresSet
     await migrateNodePostgres(database, { migrationsFolder });
     await prepare?.(database as unknown as Database);
   } finally {
-    await client.end().catch(() => {}); // closing the session releases its lock
+    await client.end().catch(() => {}); // closing the session releases the advisory lock
   }
 }
 
@@ -189,7 +210,10 @@ interface Listening {
 
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Resolves once it listens, and keeps its own connection alive until `signal` aborts. */
+/**
+ * Listens on `channel` with its own connection, which is reopened whenever it is lost until `signal` aborts. Resolves
+ * once it listens for the first time.
+ */
 async function listenForever(options: Listening): Promise<void> {
   const { url, channel, listener, signal } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
@@ -202,8 +226,8 @@ async function listenForever(options: Listening): Promise<void> {
 }
 
 /**
- * Retries until it listens or `signal` aborts, and then reports a change, because changes during the interruption are
- * unknown.
+ * Retries until it listens on the channel again or `signal` aborts. On success it reports a change, because
+ * notifications during the interruption were missed.
  */
 const listenLater = (options: Listening) =>
   retryLater(options.signal, async () => {
@@ -211,7 +235,7 @@ const listenLater = (options: Listening) =>
     options.listener();
   });
 
-/** Runs `attempt` after a second, and again a second after each failure, until `signal` aborts. */
+/** Runs `attempt` after one second, and repeats it one second after each failure until `signal` aborts. */
 function retryLater(signal: AbortSignal, attempt: () => Promise<void>) {
   const run = async () => {
     if (!signal.aborted) await attempt().catch(() => retryLater(signal, attempt));

@@ -47,14 +47,14 @@ test('accepts uploads again once there is space', async () => {
   expect(refused('upload')).toBe(false);
 });
 
-test('reports only once that disk space is low', async () => {
+test('calls the listener only once each time disk space runs low', async () => {
   const short = vi.fn();
   disk.onShort(short);
   for (free of [1_000, 200, 100, 1_000, 200].map((left) => left * MIB)) await disk.check();
   expect(short.mock.calls).toEqual([[200 * MIB], [200 * MIB]]);
 });
 
-test('deletes its reserve file when the database needs the space', async () => {
+test('deletes the reserve file when less space is free than the file occupies', async () => {
   const ballast = path.join(folder, 'reserva-de-disco');
   await disk.check();
   expect(existsSync(ballast)).toBe(true);
@@ -63,7 +63,7 @@ test('deletes its reserve file when the database needs the space', async () => {
   expect(existsSync(ballast)).toBe(false);
 });
 
-test('measures periodically', async () => {
+test('measures the free disk space periodically', async () => {
   free = 10 * MIB;
   await vi.waitFor(() => expect(refused('write')).toBe(true), 3_000);
 });

@@ -16,26 +16,26 @@ import { insufficientStorage } from '../contract/problem.ts';
 const MIB = 1024 * 1024;
 
 /**
- * Below these amounts of free space uploads and then all writes are refused, so that messages still fit when uploads no
- * longer do.
+ * Minimum free disk space for uploads and for all other writes. Uploads are rejected first, so that messages can still
+ * be stored when uploads no longer can.
  */
 const RESERVES = { upload: 256 * MIB, write: 64 * MIB };
 export type Use = keyof typeof RESERVES;
 
-/** Two segments of the database's log, without which it cannot recover. */
+/** Size of the reserve file: two segments of the write-ahead log, which the database needs for crash recovery. */
 const BALLAST = 32 * MIB;
 const CHECK_EVERY_MS = 1_000;
 
 interface Options {
   folder: string;
-  /** The free bytes on the disk of `folder`, as the system reports them; a test may replace it. */
+  /** Returns the free bytes on the disk that contains `folder`. Tests replace it. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 
 /**
- * Watches the free space of the data folder's disk, so that writes are refused with a message before one fails half-
- * way. A reserve file of two log segments is deleted when less than its size is free, which lets the database finish
- * what it has begun.
+ * Monitors the free space on the disk of the data folder, so that writes are rejected with a message instead of failing
+ * halfway. When almost no space is left, a reserve file is deleted, which lets the database finish its running
+ * transactions.
  */
 export class DiskSpace {
   #free = Number.POSITIVE_INFINITY;
@@ -49,17 +49,20 @@ export class DiskSpace {
     this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Throws a 507 Problem when less than the reserve for this use is free. */
+  /** Throws a Problem with status 507 when less space is free than the minimum for this use. */
   requireFor(use: Use): void {
     if (this.#free < RESERVES[use]) throw insufficientStorage();
   }
 
-  /** `listener` is called each time the free space falls below the reserve for uploads. */
+  /** Sets the listener that is called each time the free space falls below the minimum for uploads. */
   onShort(listener: (freeBytes: number) => void): void {
     this.#becameShort = listener;
   }
 
-  /** Measures now; otherwise it is measured every second. When measuring fails the last value stays. */
+  /**
+   * Measures the free space now, in addition to the measurement every second. If measuring fails, the last value is
+   * kept.
+   */
   async check(): Promise<void> {
     const { folder, freeBytes = freeBytesOf } = this.#options;
     try {
@@ -83,13 +86,13 @@ const freeBytesOf = async (folder: string) => freeIn(await statfs(folder));
 
 const freeIn = ({ bavail, bsize }: StatsFs) => bavail * bsize;
 
-/** Whether a file could not be written because the disk or the quota is full. */
+/** Whether a write failed because the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
- * Frees the reserve when the disk of the database's folder is full, so that it can recover. Call it before opening the
- * database.
+ * Deletes the reserve file if the disk is almost full, so that the database can recover after a crash. Call it before
+ * opening the database.
  */
 export function freeSpaceForRecovery(folder: string): void {
   if (existsSync(folder) && freeIn(statfsSync(folder)) < BALLAST) dropBallast(folder);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The response to a request when there is nothing to return but success. */
+/** Response body of requests that return nothing but success. */
 export const done = z.object({ success: z.literal(true) });
 export const DONE = { success: true } as const;

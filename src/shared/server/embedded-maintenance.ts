@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The interval of each step in milliseconds. */
+/** Intervals and waiting times of the database maintenance, in milliseconds. */
 export interface MaintenancePace {
   checkpointEveryMs: number;
   vacuumEveryMs: number;
-  /** How often due steps are looked for. */
+  /** How often the maintenance checks whether a checkpoint or vacuum is due. */
   checkEveryMs: number;
-  /** A step starts after this long without a request … */
+  /** A due checkpoint or vacuum starts once no request has arrived for this long. */
   idleMs: number;
-  /** … or after waiting this long. */
+  /** A due checkpoint or vacuum starts after waiting this long, even if requests keep arriving. */
   longestWaitMs: number;
 }
 
@@ -22,7 +22,10 @@ const PACE: MaintenancePace = {
   idleMs: 2_000,
   longestWaitMs: 2 * 60_000,
 };
-/** Log files of 16 MB that a recovery has to read. A checkpoint leaves two of them. */
+/**
+ * Maximum number of write-ahead log files (16 MB each) before a checkpoint is made early. A checkpoint leaves two of
+ * them.
+ */
 const MOST_LOG_SEGMENTS = 6;
 
 export interface MaintenanceOptions {
@@ -36,8 +39,9 @@ export interface MaintenanceOptions {
 }
 
 /**
- * Makes checkpoints and vacuums, which PostgreSQL does in background processes and the embedded database lacks: without
- * them log and tables only grow. Each step blocks this process, so it waits for an idle moment, up to a limit.
+ * Runs checkpoints and vacuums, which a PostgreSQL server does in background processes and the embedded database does
+ * not. Without them, the write-ahead log and the tables would only grow. Each step blocks this process, so it waits for
+ * an idle moment, up to a time limit.
  */
 export function maintainEmbedded(options: MaintenanceOptions): { stop(): void } {
   const { pace = PACE } = options;
@@ -72,7 +76,7 @@ export function maintainEmbedded(options: MaintenanceOptions): { stop(): void } 
   };
 }
 
-/** One table at a time, so that requests run in between. */
+/** Vacuums one table at a time, so that requests are served in between. */
 async function vacuum({ postgres, idleFor }: MaintenanceOptions, pace: MaintenancePace, signal: AbortSignal) {
   const { rows } = await postgres.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The bytes of the log that a recovery would have to read. */
+/** Returns how many bytes of the write-ahead log a crash recovery would have to read. */
 const bytesToRecover = async () => {
   const { rows } = await postgres.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()',
@@ -40,7 +40,7 @@ const deadRows = async () => {
   );
   return rows[0]?.dead ?? 0;
 };
-/** Increments a row many times, as refused requests do. */
+/** Updates the rate limiter's rows many times, as rejected requests do. */
 async function countAttempts() {
   await postgres.exec(`insert into attempts select n::text, 0, now() from generate_series(1, 5000) n
     on conflict do nothing`);
@@ -48,7 +48,7 @@ async function countAttempts() {
   await postgres.exec('select pg_stat_force_next_flush()');
 }
 
-test('keeps the log and the tables small, and waits for an idle moment', async () => {
+test('maintenance waits for an idle moment, then runs a checkpoint and removes dead rows', async () => {
   await countAttempts();
   const [bytes, dead] = [await bytesToRecover(), await deadRows()];
   expect(bytes).toBeGreaterThan(4_000_000);
@@ -75,7 +75,7 @@ test('keeps the log and the tables small, and waits for an idle moment', async (
   expect(report).not.toHaveBeenCalled();
 });
 
-test('lets other work run between waiting queries', async () => {
+test('the event loop runs between queued queries', async () => {
   let turns = 0;
   const turn = () => {
     turns++;

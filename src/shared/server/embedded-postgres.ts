@@ -11,13 +11,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DataFolderError, lockFolder } from './folder-lock.ts';
 
-/** The database's files within its folder. */
+/** Path of the database's files within the data folder. */
 export const dataIn = (folder: string) => path.join(folder, 'pg');
 
 /**
- * Opens the embedded PostgreSQL in `folder` and makes it safe for a server: commits are synced to disk, one process at
- * a time, files private to this user. Creates the database on the first call. Throws DataFolderError when the folder is
- * in use or cannot be written.
+ * Opens the embedded PostgreSQL in `folder`, and creates the database on the first call. Commits are synced to disk,
+ * only one process can open the folder, and only this user can read the files. Throws DataFolderError when the folder
+ * is in use or not writable.
  */
 export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
   makePrivateFolder(folder);
@@ -39,7 +39,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
 function makePrivateFolder(folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    fs.chmodSync(folder, 0o700); // PGlite makes its files readable by everybody
+    fs.chmodSync(folder, 0o700); // PGlite creates world-readable files, so access to the folder is restricted
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -48,11 +48,12 @@ function makePrivateFolder(folder: string) {
 }
 
 /**
- * Creates the database in a temporary folder and renames it, so that an incomplete one is never opened. A child process
- * does it, because it takes 700 MB that this process would not release; the child ends with this process.
+ * Creates the database in a temporary folder and renames it, so that an incomplete database is never opened. A child
+ * process does this, because it takes 700 MB of memory that this process would not release. The child exits when this
+ * process does.
  */
 async function initialise(folder: string, data: string) {
-  const own = `${data}${UNFINISHED}${randomUUID()}`; // a child of a killed process may still write to an older temporary folder
+  const own = `${data}${UNFINISHED}${randomUUID()}`; // a random name, because a child of a killed process may still write to an older temporary folder
   await makeInAnotherProcess(own);
   syncTree(own);
   fs.renameSync(own, data);
@@ -66,7 +67,7 @@ function removeUnfinished(folder: string) {
     try {
       fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
     } catch {
-      // such a child is still writing there; the next start removes the folder
+      // the child of a killed process is still writing there, so the next start removes the folder
     }
   }
 }
@@ -98,7 +99,10 @@ const start = (data: string) =>
 
 let syncs = 0;
 
-/** Emscripten's NODEFS has no fsync: PostgreSQL's call succeeds without writing to the disk. This adds it. */
+/**
+ * Adds fsync to the file system of the embedded database. Emscripten's NODEFS lacks it, so PostgreSQL's fsync calls
+ * succeed without writing to the disk.
+ */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const result = await super.init(...args);
@@ -122,7 +126,10 @@ interface EmscriptenWithNodeFS {
   };
 }
 
-/** An upgrade of PGlite could disable the patch above without an error, so the start fails then. */
+/**
+ * Makes the start fail when fsync does not work, because an upgrade of PGlite could disable the fsync patch without an
+ * error.
+ */
 async function refuseWithoutDurability(postgres: PGlite) {
   const before = syncs;
   await postgres.exec(
@@ -134,8 +141,8 @@ async function refuseWithoutDurability(postgres: PGlite) {
 }
 
 /**
- * PGlite starts the next waiting query before the event loop continues, so nothing else would run while queries wait.
- * One turn of the event loop before each query lets other work run.
+ * Waits one turn of the event loop before each query. PGlite would otherwise start the next queued query immediately,
+ * and nothing else would run until the queue is empty.
  */
 function letRequestsIn(postgres: PGlite) {
   const runQuery = postgres._runExclusiveQuery.bind(postgres);

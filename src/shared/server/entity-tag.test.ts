@@ -3,7 +3,7 @@ import { entityTagOf, namesEntityTag } from './entity-tag.ts';
 
 const TAG = '"abc"';
 
-test('an entity tag is quoted, the same for the same bytes and another one for others', () => {
+test('an entity tag is quoted, equal for equal bytes and different for different bytes', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((text) => entityTagOf(Buffer.from(text)));
   expect(one).toMatch(/^"[\w-]{27}"$/);
   expect(same).toBe(one);
@@ -35,7 +35,7 @@ test.each([
   expect(namesEntityTag(header, TAG)).toBe(false);
 });
 
-test('reads a long header once, whatever is in it', () => {
+test('parses very long If-None-Match headers, including malformed ones', () => {
   expect(namesEntityTag('"'.repeat(15_999), TAG)).toBe(false);
   expect(namesEntityTag(`${'W/'.repeat(8_000)}"abc"`, TAG)).toBe(true);
 });

@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-test('locks a folder for one of two processes', () => {
+test('rejects a second lock on a folder that is already locked', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(DataFolderError);
   expect(() => lockFolder(folder)).toThrow(/ya está en uso por otro proceso\.$/);
   fs.closeSync(lock);
 });
 
-test('locks the folder again once it is released', () => {
+test('locks a folder again after its lock was released', () => {
   fs.closeSync(lockFolder(folder));
   fs.closeSync(lockFolder(folder));
 });
 
-test('locks a folder that contains the socket of an earlier release', async () => {
+test('locks a folder that contains the lock socket of an earlier version of the site', async () => {
   const server = net.createServer().listen(path.join(folder, 'lock'));
   await new Promise((resolve) => server.once('listening', resolve));
   fs.closeSync(lockFolder(folder));

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** The folder cannot be used; the message is one sentence for the operator. */
+/** Thrown when the data folder cannot be used. The message is one sentence for the operator. */
 export class DataFolderError extends Error {}
 
 /**
- * PGlite takes no lock of its own, and two processes in one folder silently destroy each other's rows. The kernel gives
- * this lock to one process and releases it when the process ends, even after kill -9; the lock file stays. Returns the
- * file descriptor, which the caller closes at the end.
+ * Locks the folder for one process, because PGlite takes no lock and two processes in one folder silently destroy each
+ * other's rows. The kernel releases the lock when the process ends, even after kill -9. Returns a file descriptor,
+ * which the caller closes to release the lock.
  */
 export function lockFolder(folder: string): number {
   const file = fs.openSync(path.join(folder, 'database.lock'), 'a', 0o600);

@@ -20,7 +20,7 @@ test.each([
   expect(normalizedAddress(text)).toBe(address);
 });
 
-test('keeps valid addresses only, in their order, and the nearest ones of a long list', () => {
+test('keeps only valid IP addresses in their order, and only the last ones of a long X-Forwarded-For header', () => {
   const headers = { 'x-forwarded-for': 'unknown, 192.0.2.1:80,::ffff:192.0.2.2' };
   normalizeForwardedFor(headers);
   expect(headers).toEqual({ 'x-forwarded-for': '192.0.2.1, 192.0.2.2' });

@@ -2,10 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 const HEADER = 'x-forwarded-for';
-/** More proxies than any site has in front. The nearest ones are at the end. */
+/**
+ * Maximum number of addresses read from X-Forwarded-For, more than any site has proxies. The last ones are kept,
+ * because the nearest proxies are at the end.
+ */
 const MOST_ADDRESSES = 20;
 
-/** Normalises the addresses of `X-Forwarded-For` for comparing and counting, and removes invalid ones. */
+/**
+ * Normalises the IP addresses in the X-Forwarded-For header, so that they can be compared and counted, and removes
+ * invalid ones.
+ */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const given = headers[HEADER];
   if (given === undefined) return;
@@ -18,8 +24,8 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * An IP address as proxies write it, without port, brackets, zone and IPv6 prefix of an IPv4 address: `192.0.2.1:4711`
- * and `::ffff:192.0.2.1` become 192.0.2.1, `[2001:db8::1]:443` becomes 2001:db8::1. Null for anything else.
+ * Normalises an IP address as proxies write it, by removing the port, brackets, zone and the IPv6 prefix of an IPv4
+ * address. For example, `192.0.2.1:4711` and `::ffff:192.0.2.1` become 192.0.2.1. Returns null for anything else.
  */
 export function normalizedAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -31,7 +37,10 @@ export function normalizedAddress(text: string): string | null {
   return mappedIpv4(lowerCase) ?? lowerCase;
 }
 
-/** The IPv4 address in `::ffff:192.0.2.1` or `::ffff:c000:201` (RFC 4291, section 2.5.5.2). */
+/**
+ * Extracts the IPv4 address from an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1` or `::ffff:c000:201` (RFC 4291,
+ * section 2.5.5.2).
+ */
 function mappedIpv4(address: string): string | null {
   const dotted = /^(?:::|(?:0+:){5})ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (dotted) return dotted;
@@ -41,10 +50,13 @@ function mappedIpv4(address: string): string | null {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 }
 
-/** The largest networks that may be trusted; a larger one cannot consist of the operator's own proxies. */
+/**
+ * Minimum prefix length of a trusted network by IP version. A larger network cannot consist of the operator's own
+ * proxies.
+ */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 };
 
-/** Whether this is an IP address or network (such as 10.0.0.0/8) that may be named as a proxy. */
+/** Whether the text is an IP address or network (such as 10.0.0.0/8) that may be configured as a trusted proxy. */
 export function isProxyNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);

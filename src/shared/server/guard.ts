@@ -3,30 +3,33 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 import type { Role } from '../contract/session.ts';
 
-/** The caller as the server's session identifies them, never as the browser claims. */
+/** The signed-in user as identified by the server's session, never by what the browser claims. */
 export interface Staff {
   id: number;
   email: string;
   role: Role;
-  /** Signed in with a password that has to be changed first; nothing else is allowed until then. */
+  /** The user signed in with a password that has to be changed first. No other request is allowed until then. */
   passwordChangeOnly?: boolean;
 }
 
-/** Hooks for `onRequest`, which refuse a request before its body is read. */
+/** Fastify `onRequest` hooks that reject a request before its body is read. */
 export interface Guard {
-  /** Throws a 401 Problem for a request without the site's key. */
+  /** Throws a Problem with status 401 when the request's API key is missing or wrong. */
   requireKey(request: FastifyRequest): Promise<void>;
-  /** Throws 401 without a session, and 403 when the password has to be changed first. */
+  /**
+   * Throws a Problem with status 401 without the API key or a session, and 403 when the user has to change the password
+   * first.
+   */
   requireStaff(request: FastifyRequest): Promise<void>;
-  /** The same, and throws 403 when the user is not an administrator. */
+  /** Checks the same as `requireStaff`, and throws 403 when the user is not an administrator. */
   requireAdmin(request: FastifyRequest): Promise<void>;
-  /** The user that one of the two hooks above has accepted. */
+  /** Returns the user whose request passed `requireStaff` or `requireAdmin`. */
   staffOf(request: FastifyRequest): Staff;
 }
 
 /**
- * `identify` returns the session's user or null. Every request except plain reads of public content needs the key. It
- * proves nothing by itself, but forms of other sites cannot send a custom header.
+ * Creates the hooks. Every request except plain reads of public content needs the API key, which is not secret: it only
+ * ensures that forms on other sites cannot send the request. `identify` returns the session's user or null.
  */
 export function createGuard(options: {
   apiKey: string;

@@ -24,7 +24,10 @@ afterEach(async () => {
   await closeWithGrace(site, 0);
 });
 
-/** Sends `text` and then a byte every 50 ms; resolves to the response and the milliseconds until the end. */
+/**
+ * Sends `text` and then one byte every 50 ms until the connection ends. Resolves to the response and the elapsed
+ * milliseconds.
+ */
 async function drip(text: string) {
   const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
   open.add(socket);
@@ -56,7 +59,7 @@ test('closes a connection whose body arrives byte by byte', async () => {
   expect(ms).toBeLessThan(2_000);
 });
 
-test('stops although one client waits for a response that never comes and another one sends without end', async () => {
+test('shuts down despite a response that never comes and a request that never ends', async () => {
   const waiting = [drip('GET /never HTTP/1.1\r\nhost: a\r\n\r\n'), drip('GET / HTTP/1.1\r\n')];
   await pause(30);
   const begun = performance.now();
@@ -65,7 +68,7 @@ test('stops although one client waits for a response that never comes and anothe
   await Promise.all(waiting);
 });
 
-test('counts a client by its address, however a proxy writes it', async () => {
+test('derives the same client IP address from differently written X-Forwarded-For headers', async () => {
   const { port } = site.server.address() as AddressInfo;
   for (const written of ['198.51.100.7:4711', '::ffff:198.51.100.7', 'unknown, 198.51.100.7']) {
     const response = await fetch(`http://127.0.0.1:${port}/`, {

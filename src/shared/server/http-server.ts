@@ -6,23 +6,23 @@ export interface HttpLimits {
   /** The time limit for the request line and the headers, in milliseconds. */
   headersMs: number;
   /**
-   * The time limit for a whole request with its body. A chunk of an upload (512 KiB) passes at 18 kB/s; a slower upload
-   * resumes where it was interrupted.
+   * Timeout for receiving a whole request with its body, in milliseconds. An upload chunk (512 KiB) needs 18 kB/s to
+   * stay within it, and a slower upload resumes where it was interrupted.
    */
   requestMs: number;
-  /** How often connections are checked, which is how much later a limit may take effect. */
+  /** How often connections are checked, in milliseconds. A timeout may take effect this much later. */
   checkEveryMs: number;
-  /** How long a connection may wait for its next request. */
+  /** How long an idle connection is kept open for its next request, in milliseconds. */
   keepAliveMs: number;
 }
 
 const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000, keepAliveMs: 15_000 };
-/** Each open connection takes about 10 kB. */
+/** Maximum number of open connections. Each one takes about 10 kB of memory. */
 const MOST_CONNECTIONS = 10_000;
 
 /**
- * Creates an HTTP server with time limits for its connections. Fastify sets such limits only on servers that it creates
- * itself.
+ * Creates an HTTP server with timeouts for its connections, because Fastify sets timeouts only on servers that it
+ * creates itself.
  */
 export function createHttpServer(listener: http.RequestListener, limits = LIMITS): http.Server {
   const server = http.createServer(
@@ -41,10 +41,13 @@ export function createHttpServer(listener: http.RequestListener, limits = LIMITS
   return server;
 }
 
-/** How long running requests may finish during a stop; with closing the database a stop takes less than ten seconds. */
+/**
+ * How long running requests may take to finish at shutdown. Including closing the database, shutdown takes less than
+ * ten seconds.
+ */
 const GRACE_MS = 4_000;
 
-/** Closes the server: no new requests are accepted, and after the grace period every connection is closed. */
+/** Shuts the server down: it accepts no new requests, and after the grace period it closes every connection. */
 export async function closeWithGrace(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 
-/** The stored responses of requests with an idempotency key, so that a repeated request is not carried out again. */
+/** Stored responses of requests with an idempotency key, so that a repeated request is not executed again. */
 export const idempotentResults = pgTable('answered_calls', {
   key: text().primaryKey(),
   result: jsonb('answer'),
@@ -15,8 +15,8 @@ export const idempotentResults = pgTable('answered_calls', {
 const RETENTION_DAYS = 30;
 
 /**
- * Runs `work` in a transaction, once for each key: a repeated request gets the first response, also at the same moment.
- * The result of `work` has to be JSON. Without a key it is a plain transaction.
+ * Runs `work` in a transaction, only once for each idempotency key: repeated and concurrent requests with the same key
+ * get the first response. The result of `work` must be JSON. Without a key, `work` always runs.
  */
 export const idempotent = <Result>(
   database: Database,
@@ -46,13 +46,16 @@ export const idempotent = <Result>(
   });
 
 /**
- * The same for requests of visitors: the key is bound to the content, so that another content with the same key is
- * another request. Throws 400.
+ * Returns the idempotency key of a visitor's request, bound to the request body, so that the same key with another body
+ * counts as another request. Throws a Problem with status 400 for an invalid key.
  */
 export const visitorIdempotencyKey = (request: FastifyRequest, sent: object) =>
   idempotencyKey(request, createHash('sha256').update(JSON.stringify(sent)).digest('base64url'));
 
-/** The idempotency key, bound to the user and the route; undefined when the request has none. Throws 400. */
+/**
+ * Returns the idempotency key of a request, bound to the caller and the route, or undefined if it has none. Throws a
+ * Problem with status 400 for an invalid key.
+ */
 export function idempotencyKey(request: FastifyRequest, caller: number | string): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
 const file = path.join(folder, 'secreto');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret is generated once and readable by its owner only', () => {
+test('the secret is generated once, in a file that only its owner can read', () => {
   const secret = storedSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(storedSecret(folder)).toBe(secret);

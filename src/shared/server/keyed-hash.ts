@@ -14,8 +14,8 @@ export const keyedHash =
 export const randomToken = () => randomBytes(32).toString('base64url');
 
 /**
- * The demo's secret, generated once and stored with its data, readable by its owner only. A truncated file, for
- * instance after a full disk, is replaced, which signs everybody out.
+ * Returns the demo's secret, which is generated once and stored in a file that only its owner can read. A truncated
+ * file (for instance after a full disk) is replaced, which signs everybody out.
  */
 export function storedSecret(folder: string): string {
   const file = path.join(folder, 'secreto');

@@ -2,8 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { stdSerializers } from 'pino';
 
 /**
- * How an error is written to the log. A failed query contains its parameters (phones, addresses, hashes), and
- * PostgreSQL repeats them in its details, so only the statement and the kind of failure are written.
+ * Serialises an error for the log. The parameters of a failed query contain personal data (phones, postal addresses,
+ * hashes), and PostgreSQL repeats them in the error's details, so only the statement and the kind of failure are
+ * logged.
  */
 export function serializeError(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
@@ -17,7 +18,7 @@ export function serializeError(error: Error) {
   };
 }
 
-/** How a failed mail is logged: the mail server's message may name the recipient, so it is left out. */
+/** Describes a failed mail for the log. The mail server's message is left out, because it may contain the recipient. */
 export function mailFailure(error: unknown) {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return { code, responseCode, command };

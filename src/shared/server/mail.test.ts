@@ -14,7 +14,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-test('a mail reaches the mail server with its sender, text and accents', async () => {
+test('sends a mail with its sender, recipient, text and accents to the mail server', async () => {
   const received: { from: string; to: string[]; text: string }[] = [];
   const port = await mailServer((session, text) => received.push({ ...session, text }));
   const mailer = createMailer({
@@ -30,7 +30,7 @@ test('a mail reaches the mail server with its sender, text and accents', async (
   expect(received[0]?.text).toContain('=C3=B1and=C3=BA');
 });
 
-test('a line break in an address does not become a header', async () => {
+test('a line break in the subject of a mail does not add a header', async () => {
   const received: string[] = [];
   const port = await mailServer((_, text) => received.push(text));
   const mailer = createMailer({
@@ -43,7 +43,7 @@ test('a line break in an address does not become a header', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('sending fails when the mail server refuses', async () => {
+test('sending fails when the mail server rejects the mail or is unreachable', async () => {
   const port = await mailServer(() => {
     throw new Error('no room');
   });
@@ -58,7 +58,7 @@ test('sending fails when the mail server refuses', async () => {
   await expect(nobody.send(MAIL)).rejects.toThrow();
 });
 
-test('without a mail server a mail is printed and stored in a file that only its owner can read', async () => {
+test('without a mail server, stores a mail in a file that only its owner can read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
   const shown: string[] = [];
@@ -74,7 +74,7 @@ test('without a mail server a mail is printed and stored in a file that only its
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-/** A real mail server on this machine. */
+/** Starts a real mail server on this machine, and returns its port. */
 async function mailServer(receive: (session: { from: string; to: string[] }, text: string) => void) {
   const server = new SMTPServer({
     authOptional: true,

@@ -10,17 +10,19 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail; rejects when it refused it or did not answer. */
+  /**
+   * Resolves once the mail server has accepted the mail. Rejects when the mail server refuses it or does not answer.
+   */
   send(mail: Mail): Promise<void>;
 }
 
 interface Options {
   from: string;
-  /** smtp://user:password@host:port; without it mails stay on this machine. */
+  /** URL of the mail server (smtp://user:password@host:port). Without it, mails are stored as files. */
   smtpUrl: string | undefined;
-  /** The folder for mails when there is no mail server. */
+  /** The folder where mails are stored when there is no mail server. */
   folder: string;
-  /** Called with a mail that was stored as a file, and with its path. */
+  /** Called after a mail was stored as a file, with the path of the file. */
   show: (mail: Mail, file: string) => void;
 }
 

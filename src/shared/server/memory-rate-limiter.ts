@@ -1,15 +1,18 @@
 import { tooMany } from '../contract/problem.ts';
 import { type Elapsed, sinceStart } from './elapsed.ts';
 
-/** So many keys take a few megabytes; beyond them the oldest is forgotten. */
+/** Maximum number of keys held in memory, where they take a few megabytes. Beyond it, the oldest key is removed. */
 const MOST_KEYS = 20_000;
 
-/** Waiting times by key, for keys that this process knows to be over their limit. */
+/**
+ * Remembers how long each rate-limited key has to wait, so that further requests can be rejected without querying the
+ * database.
+ */
 export class RememberedRefusals {
   readonly #until = new Map<string, number>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
-  /** Seconds to wait; 0 when the key is unknown. */
+  /** Returns the seconds that the key has to wait, or 0 when it is not rate limited. */
   waitFor(key: string): number {
     const until = this.#until.get(key);
     if (until === undefined) return 0;
@@ -28,7 +31,7 @@ export class RememberedRefusals {
 }
 
 /**
- * Counts requests in memory, for requests that may fail: repeating them must not write to the database. Each process
+ * Rate limiter that counts in memory, for requests whose repetition must not cause writes to the database. Each process
  * has its own counts.
  */
 export class MemoryRateLimiter {

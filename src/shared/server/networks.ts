@@ -1,12 +1,12 @@
 import { normalizedAddress } from './forwarded-addresses.ts';
 
-/** The networks of an address, as they are counted. */
+/** The networks that contain a client's IP address. Rate limits count requests by them. */
 export interface Networks {
-  /** One household: an IPv6 /64, whose addresses its owner assigns freely, or one IPv4 address. */
+  /** One household: an IPv4 address, or an IPv6 /64, because a household chooses addresses freely within its /64. */
   household: string;
-  /** One provider's customer: an IPv6 /56; for IPv4 the same as the household. */
+  /** One customer of a provider: an IPv6 /56, or for IPv4 the same address as the household. */
   customer: string;
-  /** A block that a large customer may have: an IPv6 /48 or an IPv4 /24. */
+  /** A block of addresses that a large customer may have: an IPv6 /48 or an IPv4 /24. */
   block: string;
 }
 
@@ -25,7 +25,7 @@ export function networksOf(given: string): Networks {
   };
 }
 
-/** An address as it is counted: IPv6 by its /64, which is one household. */
+/** Returns the network by which an IP address is counted: the address itself for IPv4, its /64 for IPv6. */
 export const networkOf = (address: string) => networksOf(address).household;
 
 function groupsOf(address: string): number[] {

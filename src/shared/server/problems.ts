@@ -17,7 +17,7 @@ export type ReplyToProblem = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** Errors under /api have the error format, all others are a page. */
+/** Responds to errors under /api with JSON in the API's error format, and to all others with a page. */
 export const replyToProblems =
   (page: ReplyToProblem): ReplyToProblem =>
   async (problem, request, reply) => {
@@ -26,18 +26,21 @@ export const replyToProblems =
     return reply.code(problem.status).header('cache-control', 'no-store').send(presentProblem(problem));
   };
 
-/** Turns errors into responses. Unknown errors are logged and masked, so that no stack or SQL leaves the server. */
+/**
+ * Converts errors into responses. Unknown errors are logged and masked, so that no stack trace or SQL is sent to the
+ * client.
+ */
 export function handleProblems(
   app: FastifyInstance,
   replyToProblem: ReplyToProblem,
-  /** Called with every error that is not a Problem. */
+  /** Called with every error that results in a 5xx status and was not thrown as a Problem. */
   failed: (error: Error) => void = () => {},
 ) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = nameProblem(error);
     if (problem.status >= 500) {
       if (error instanceof Problem)
-        request.log.warn({ status: problem.status }, 'request refused'); // thrown on purpose
+        request.log.warn({ status: problem.status }, 'request refused'); // a Problem is thrown deliberately, so it is not logged as an error
       else {
         failed(error);
         request.log.error({ err: error }, 'request failed');
@@ -51,7 +54,7 @@ export function handleProblems(
 export function nameProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = new Map<string, string>(); // in the order of the schema
+    const fields = new Map<string, string>(); // keeps the order of the fields in the schema
     for (const { instancePath, message = 'No es válido.' } of error.validation) {
       const field = instancePath.slice(1).replaceAll('/', '.') || 'datos';
       if (!fields.has(field)) fields.set(field, message); // only the first message of a field is returned

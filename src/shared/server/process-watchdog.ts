@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 interface Options {
   /** How long this process may be blocked, in milliseconds. */
   longestMs: number;
-  /** How often it is checked. */
+  /** How often the event loop is checked, in milliseconds. */
   checkEveryMs?: number;
   /** The message on standard error before the process ends. */
   line: string;
 }
 
 /**
- * Ends this process when its event loop has been blocked too long, which the loop itself cannot detect: the embedded
- * database runs in it and never returns from a write on a full disk. A supervisor starts the process again. Time is
- * counted in checks, so that a suspended process is not ended when it continues.
+ * Kills this process when its event loop has been blocked too long, so that a supervisor restarts it. The embedded
+ * database runs in the event loop and never returns from a write on a full disk. Time is counted in checks, so that a
+ * suspended process is not killed when it resumes.
  */
 export function endWhenBlocked({ longestMs, checkEveryMs = 1_000, line }: Options): { stop(): void } {
   const beats = new Int32Array(new SharedArrayBuffer(4));
@@ -31,7 +31,7 @@ export function endWhenBlocked({ longestMs, checkEveryMs = 1_000, line }: Option
   };
 }
 
-/** SIGKILL, because a blocked event loop handles no other signal. */
+/** Source code of the worker. It sends SIGKILL, because a blocked event loop handles no other signal. */
 const WATCH = `
   const { workerData: { beats, checks, checkEveryMs, line } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { RememberedRefusals } from './memory-rate-limiter.ts';
 
-/** Counts of attempts in a period of time, in the database so that all instances share them. */
+/** Counts of attempts per period, stored in the database so that all instances share them. */
 export const attempts = pgTable('attempts', {
-  /** A keyed hash, so that the table contains no addresses or names. */
+  /** A keyed hash of the bucket's name, so that the table contains no IP addresses or other personal data. */
   bucket: text().primaryKey(),
   count: integer().notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -34,26 +34,32 @@ export interface RateLimiter {
   add(bucket: Bucket): Promise<Tally>;
   /** Counts one attempt. Returns the seconds to wait, or 0 when it is within the limit. */
   count(bucket: Bucket): Promise<number>;
-  /** The same, but throws a 429 Problem with Retry-After when the limit is exceeded. */
+  /** Counts one attempt, and throws a Problem with status 429 and Retry-After when the limit is exceeded. */
   allow(bucket: Bucket): Promise<void>;
-  /** Counts an attempt in all of them or, when one is full, in none, and then throws like `allow`. */
+  /**
+   * Counts one attempt in every bucket. If one of them is full, it refunds those already counted and throws like
+   * `allow`.
+   */
   allowAll(buckets: Bucket[]): Promise<void>;
-  /** The current counts; it only reads. */
+  /** Returns the current counts without counting an attempt. */
   peek(buckets: Bucket[]): Promise<Tally[]>;
-  /** Refunds one attempt in each of them. */
+  /** Takes back one counted attempt from each bucket. */
   refund(...buckets: Bucket[]): Promise<void>;
-  /** The same counters within a transaction. */
+  /** Returns the same rate limiter, counting within the given transaction. */
   within(transaction: Database): RateLimiter;
   /** Removes expired counts; a scheduled job calls it. */
   sweep(): Promise<void>;
 }
 
-/** Limits with such short periods are queues and are not remembered in memory. */
+/**
+ * Limits with a period up to this length only make callers wait for their turn, so rejections are not remembered in
+ * memory.
+ */
 const LONGEST_TURN_SECONDS = 5;
 
 /**
- * Counts attempts before they are made, so that parallel ones cannot exceed the limit. A full counter stays full until
- * its period ends; this process remembers that, so that repeated refusals do not query the database.
+ * Counts each attempt before it is made, so that parallel attempts cannot exceed the limit. A full bucket stays full
+ * until its period ends. This process remembers that, so that further rejections do not query the database.
  */
 export const rateLimiter = (
   database: Database,

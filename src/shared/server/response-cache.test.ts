@@ -22,7 +22,7 @@ const freshness = (): Freshness => ({ isStale: () => isStale, mayBeStored });
 let close = async () => {};
 afterEach(() => close());
 
-/** A server whose pages all have the same text; `rendered` lists the rendered paths. */
+/** Creates a server that responds with the same text for every path. `rendered` lists the paths that were rendered. */
 function serverWith({ body = 'texto', ...options }: Partial<ResponseCacheOptions> & { body?: string } = {}) {
   const cache = new ResponseCache({ headers: [], freshness, ...options });
   const app = Fastify();
@@ -37,14 +37,14 @@ function serverWith({ body = 'texto', ...options }: Partial<ResponseCacheOptions
   return { cache, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }
 
-test('renders once and serves from memory afterwards', async () => {
+test('renders a page once and serves it from memory afterwards', async () => {
   const { get } = serverWith();
   await get('/a');
   expect((await get('/a')).body).toBe('texto');
   expect(rendered).toEqual(['/a']);
 });
 
-test('renders again after a content change', async () => {
+test('renders a page again after the cache was cleared for a content change', async () => {
   const { get, cache } = serverWith();
   await get('/a');
   cache.clear();
@@ -52,7 +52,7 @@ test('renders again after a content change', async () => {
   expect(rendered).toEqual(['/a', '/a']);
 });
 
-test('renders again once the content or the page itself is stale', async () => {
+test('renders a page again once its content or the page itself is stale', async () => {
   const { get } = serverWith();
   await get('/a');
   isStale = true;
@@ -65,7 +65,7 @@ test('renders again once the content or the page itself is stale', async () => {
   expect(rendered).toEqual(['/a', '/a', '/a']);
 });
 
-test('responds 304 without a body to a request that names the entity tag, also weak and in a list', async () => {
+test('responds 304 without a body when If-None-Match contains the entity tag, also as a weak tag or in a list', async () => {
   const { get } = serverWith();
   const { etag, 'cache-control': caching } = (await get('/a')).headers;
   for (const named of [String(etag), `"other", W/${etag}`, '*']) {
@@ -75,13 +75,13 @@ test('responds 304 without a body to a request that names the entity tag, also w
   expect((await get('/a', { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('responds 404 for a page that is not found, whatever entity tag is named', async () => {
+test('responds 404 for a page that is not found, whatever If-None-Match contains', async () => {
   status = 404;
   const { get } = serverWith();
   expect((await get('/a', { 'if-none-match': '*' })).statusCode).toBe(404);
 });
 
-test('caches a page that is not found, and forbids browsers to store it', async () => {
+test('caches a page with status 404, and forbids browsers to store it', async () => {
   status = 404;
   const { get } = serverWith();
   await get('/a');
@@ -90,13 +90,13 @@ test('caches a page that is not found, and forbids browsers to store it', async 
   expect(rendered).toEqual(['/a']);
 });
 
-test('forbids browsers to store a fallback', async () => {
+test('forbids browsers to store a page with fallback content', async () => {
   mayBeStored = false;
   const { get } = serverWith();
   expect((await get('/a')).headers['cache-control']).toBe('no-store');
 });
 
-test('limits the bytes in memory and removes the least recently used response', async () => {
+test('limits the bytes in memory and evicts the least recently used response', async () => {
   const { get } = serverWith({ maxBytes: 1_000, body: 'a'.repeat(300) });
   await get('/home');
   for (let item = 0; item < 50; item++) {
@@ -110,14 +110,14 @@ test('limits the bytes in memory and removes the least recently used response', 
   expect(rendered.filter((url) => url === '/news/0')).toHaveLength(2);
 });
 
-test('does not give the best compression to what was requested once', async () => {
+test('does not apply the best compression to a response that was requested once', async () => {
   const compressBest = vi.fn(async () => BEST);
   const { get } = serverWith({ compressBest });
   for (let item = 0; item < 20; item++) await get(`/news/${item}`);
   expect(compressBest).not.toHaveBeenCalled();
 });
 
-test('gives the best compression to what is requested again, one response at a time', async () => {
+test('applies the best compression to responses that are requested again, one at a time', async () => {
   const finish: (() => void)[] = [];
   const compressBest = vi.fn(() => new Promise<Buffer>((resolve) => finish.push(() => resolve(BEST))));
   const { get } = serverWith({ compressBest });

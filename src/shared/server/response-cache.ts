@@ -3,20 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, brotli, type Encoding, gzip } from './compression.ts';
 import { entityTagOf, namesEntityTag } from './entity-tag.ts';
 
-/** What a page or a public JSON renders to. */
+/** The result of rendering a public page or a public JSON document. */
 export interface Rendered {
   contentType: string;
   body: string;
-  /** 200 unless told. Other statuses are cached too, but no browser may store them. */
+  /** Status code, 200 by default. Responses with other status codes are cached too, but browsers may not store them. */
   status?: number;
-  /** Asked before every use: what makes this response stale although no content changed. Never, unless told. */
+  /**
+   * Called before every use, to check whether the response is stale for a reason other than a content change. By
+   * default it never is.
+   */
   isStale?: () => boolean;
 }
 
-/** The validity of public content that was read now. */
+/** Whether a response rendered from the current public content is stale, and whether browsers may store it. */
 export interface Freshness {
   isStale(): boolean;
-  /** False for content that is a fallback: no browser may store it. */
+  /** False for fallback content, which browsers may not store. */
   mayBeStored: boolean;
 }
 
@@ -30,25 +33,25 @@ interface CachedResponse {
 }
 
 export interface ResponseCacheOptions {
-  /** Sent with every cached response, as [name, value, name, value, …]. */
+  /** Headers sent with every cached response, as [name, value, name, value, …]. */
   headers: string[];
   /** The validity of the content that was just rendered. */
   freshness: () => Freshness;
-  /** How much memory the bodies may take, in bytes; the least recently used go first. */
+  /** Maximum memory for the response bodies, in bytes. Beyond it, the least recently used responses are evicted. */
   maxBytes?: number;
-  /** Brotli at its highest level, unless a test watches when it is called. */
+  /** Compresses with Brotli at its highest level by default. Tests replace it to observe when it is called. */
   compressBest?: (bytes: Buffer) => Promise<Buffer>;
 }
 
 const MIB = 1024 * 1024;
 
 /**
- * Public responses, rendered and compressed once and served from memory ahead of the router. `clear()` after a content
- * change makes the next request render again. Visitors choose the paths, so the memory is limited in bytes, and only
- * responses that are requested twice get the best compression, one at a time.
+ * Cache of public responses, which are rendered and compressed once and served from memory without the router. Visitors
+ * choose the paths, so the memory is limited, and only responses requested twice get the best compression, one at a
+ * time. Call `clear()` after a content change.
  */
 export class ResponseCache {
-  /** By key, the least recently used first. */
+  /** Cached responses by key, the least recently used first. */
   #responses = new Map<string, CachedResponse>();
   #bytes = 0;
   #rendering = new Map<string, Promise<CachedResponse>>();
@@ -64,10 +67,10 @@ export class ResponseCache {
     this.#generation++;
     this.#responses.clear();
     this.#bytes = 0;
-    this.#rendering.clear(); // a render that began before the change must not serve a request that came after it
+    this.#rendering.clear(); // a request after the change must not get a render that began before it
   }
 
-  /** Responds from memory if possible; returns whether it did. */
+  /** Sends the cached response and returns true, or returns false when there is none. */
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const cached = this.#find(key);
     if (!cached) return false;
@@ -76,8 +79,8 @@ export class ResponseCache {
   }
 
   /**
-   * Responds in place of the framework with what `render` returns, which is called once for all requests that wait for
-   * it and then cached. Throws what `render` throws, before anything is sent.
+   * Renders and caches a response and sends it, bypassing Fastify. Concurrent requests for the same key share one call
+   * of `render`. An error of `render` is rethrown before anything is sent.
    */
   async reply(key: string, request: FastifyRequest, reply: FastifyReply, render: () => Promise<Rendered>) {
     let pending = this.#rendering.get(key);
@@ -93,7 +96,7 @@ export class ResponseCache {
     return reply;
   }
 
-  /** A response that is not stale. It becomes the most recently used one, and is marked for the best compression. */
+  /** Finds a cached response that is not stale. Marks it as the most recently used one and for the best compression. */
   #find(key: string): CachedResponse | undefined {
     const cached = this.#responses.get(key);
     if (!cached) return undefined;
@@ -152,11 +155,14 @@ export class ResponseCache {
         identity: encoded(identity),
       },
       notModifiedHead: head,
-      bestCompression: mayBeStored ? 'unwanted' : 'done', // a fallback lasts seconds
+      bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds, so the best compression is not worth it
     };
   }
 
-  /** The best compression takes a tenth of a second of one core, so it is ready after the first responses only. */
+  /**
+   * Applies the best compression in the background. It takes a tenth of a second of one core, so the first responses
+   * are sent with a faster compression.
+   */
   async #compressWaiting() {
     if (this.#isCompressing) return;
     this.#isCompressing = true;

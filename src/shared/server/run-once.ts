@@ -3,8 +3,8 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
- * Steps that are done once in the life of a database (such as filling in the sample), so that a restart does not repeat
- * them.
+ * Records steps that run only once in the life of a database (such as adding the sample content), so that a restart
+ * does not repeat them.
  */
 export const setUpMarks = pgTable('set_up_marks', {
   name: text().primaryKey(),
@@ -12,8 +12,8 @@ export const setUpMarks = pgTable('set_up_marks', {
 });
 
 /**
- * Runs `work` in a transaction unless `name` was done before; the work and its mark are committed together. Returns
- * whether it ran.
+ * Runs `work` in a transaction unless a step with this `name` was already recorded. The work and the record are
+ * committed together. Returns whether `work` ran.
  */
 export const runOnce = (database: Database, name: string, work: (transaction: Database) => Promise<void>) =>
   database.transaction(async (transaction) => {

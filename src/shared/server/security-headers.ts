@@ -1,8 +1,8 @@
 /**
- * The headers of every response (OWASP ASVS 5). Styles and scripts come from this site's files only, and inline ones
- * with a known hash ('sha256-…'); `style` attributes are allowed for the colours that staff choose. Staff may link
- * pictures and videos of other https sites, `imageOrigins` adds others (a local tile server); the video site's player
- * is framed only after a tap.
+ * Returns the security headers of every response (OWASP ASVS 5). Scripts and styles are allowed from this site or
+ * inline with a known hash ('sha256-…'), and `style` attributes for the colours that staff choose. Pictures and videos
+ * may come from any https site, pictures also from `imageOrigins` (a local tile server), and YouTube's player may be
+ * embedded.
  */
 export function securityHeaders({
   https,

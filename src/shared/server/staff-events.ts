@@ -7,29 +7,29 @@ import type { Guard } from './guard.ts';
 interface StaffEventsOptions {
   guard: Guard;
   connection: DatabaseConnection;
-  /** The event's name for each watched table. */
+  /** Maps the name of each watched table to the name of its event. */
   names: Record<string, string>;
 }
 
-/** Long enough to combine a burst of messages into one event. */
+/** How long changes are collected, so that a burst of messages results in one event. */
 const BATCHING_MS = 200;
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS = 200;
 const MOST_OF_ACCOUNT = 5;
 /**
- * Sent to an account's oldest stream when a sixth one is opened. It includes when to reconnect, because six open tabs
- * would otherwise replace each other again and again.
+ * Sent to an account's oldest stream when a sixth one is opened. It sets a long reconnection time, because six open
+ * tabs would otherwise replace each other again and again.
  */
 const REPLACED = 'retry: 600000\nevent: reemplazada\ndata: {}\n\n';
 
 /**
- * Server-sent events for the back office: the name of what has changed, without its content. The browser then repeats
- * its requests, which check permissions. A stream ends with its session.
+ * Sends server-sent events to the back office, which contain the name of what has changed but not its content. The
+ * browser then repeats its requests, which check permissions. A stream closes when its session ends.
  */
 export const staffEvents =
   ({ guard, connection, names }: StaffEventsOptions) =>
   async (app: FastifyInstance) => {
-    /** The streams of each account, the oldest first. */
+    /** Maps each open stream to the id of its account, the oldest stream first. */
     const streams = new Map<ServerResponse, number>();
     const batch = new Set<string>();
     let timer: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export const staffEvents =
     });
 
     const finish = (stream: ServerResponse) => {
-      streams.delete(stream); // a closed response must not be written to
+      streams.delete(stream); // prevents writing an event to a closed response
       stream.end();
     };
     const closeSurplusStreams = (account: number) => {
@@ -67,7 +67,7 @@ export const staffEvents =
         onRequest: guard.requireAdmin,
         schema: { summary: 'Avisos de lo que llega, como eventos (administradores)' },
         config: { inBackground: true },
-        exposeHeadRoute: false, // a HEAD request would never end either
+        exposeHeadRoute: false, // a HEAD request to an event stream would never end
       },
       async (request, reply) => {
         const account = guard.staffOf(request).id;
@@ -79,7 +79,7 @@ export const staffEvents =
         reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no'); // a proxy that buffers responses would delay the events
+          .header('x-accel-buffering', 'no'); // turns off buffering in a proxy such as nginx, which would delay the events
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) stream.setHeader(name, value);
         stream.write('retry: 5000\n\n');
@@ -87,7 +87,7 @@ export const staffEvents =
         const heartbeat = setInterval(() => {
           guard.requireAdmin(request).then(
             () => streams.has(stream) && stream.write(': \n\n'),
-            () => finish(stream), // signed out, or no longer an administrator
+            () => finish(stream), // the user signed out or is no longer an administrator
           );
         }, HEARTBEAT_MS);
         stream.once('close', () => {
@@ -100,7 +100,7 @@ export const staffEvents =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An open page sends this request by itself, so it does not count as the user's activity. */
+    /** Whether an open page sends this request by itself, so that it does not count as user activity. */
     inBackground?: boolean;
   }
 }

@@ -2,13 +2,16 @@ import { and, like, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { searchable } from '../contract/search.ts';
 
-/** Each word is searched in every row, so their number is limited. */
+/** Maximum number of words in a search, because each word is searched in every row. */
 const MOST_WORDS = 12;
 
-/** The condition that every word of a query occurs in a column of `searchable` text; undefined for an empty query. */
+/**
+ * Builds the SQL condition that a column contains every word of the query. The column's text must have been normalised
+ * with `searchable`. Undefined for an empty query.
+ */
 export function containsWords(column: PgColumn, query: string | undefined): SQL | undefined {
   const searchedWords = searchable(query ?? '')
-    .split(/[\s\0]+/) // PostgreSQL can neither store nor receive the character NUL
+    .split(/[\s\0]+/) // also splits at NUL, because PostgreSQL can neither store nor receive this character
     .filter(Boolean);
   return and(
     ...[...new Set(searchedWords)]

@@ -5,16 +5,20 @@ import type { Database } from './database.ts';
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** The version that an edit is based on; without one it overwrites any stored version. */
+/**
+ * The changed columns, and the version that the edit is based on. Without a version, the edit overwrites any stored
+ * version.
+ */
 type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number | undefined };
 
 /**
- * Items that count their edits. An edit or removal of another version than the stored one throws 409, and 404 where
- * there is no such item; both need a transaction, because they lock the row until its end.
+ * Store with optimistic locking: every edit increments the item's version. Changing or removing an item throws a
+ * Problem with status 409 for a stale version and 404 for an unknown id. Both need a transaction, because they lock the
+ * row until it ends.
  */
 export interface VersionedStore<Row, NewRow, Item> {
   list(where?: SQL): Promise<Item[]>;
-  /** Skips items that violate a unique index. */
+  /** Inserts items, skipping those that violate a unique index. */
   add(items: NewRow[]): Promise<Item[]>;
   create(item: NewRow): Promise<Item>;
   change(id: number, edit: Edit<NewRow>): Promise<Item>;
@@ -82,7 +86,7 @@ export function versionedStore<Table extends VersionedTable, Item>(
   };
 }
 
-/** Throws 409 when an edit was made from another version than the stored one. */
+/** Throws a Problem with status 409 when an edit is based on another version than the stored one. */
 export function refuseStale(given: number | undefined, stored: number) {
   if (given !== undefined && given !== stored) throw staleEdit();
 }

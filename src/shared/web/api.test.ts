@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi, isWithoutResponse, messageFor, serverMessageOf } from './api.ts';
 
-/** How the client interprets the responses of any server that conforms to the spec. */
+/** How the API client interprets the responses of any server that conforms to the specification. */
 
 const api = createApi({ apiKey: 'clave' });
 const request = () => api('/api/contacto', { method: 'POST', body: {} });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a success status is a success,', () => {
+describe('a success status means success', () => {
   test.each([
     ['with JSON', '{"id":1}', 200, { id: 1 }],
     ['with nothing', '', 200, undefined],
@@ -30,7 +30,7 @@ describe('a success status is a success,', () => {
     expect(await request()).toEqual(expected);
   });
 
-  test('but not with an HTML page instead of JSON', async () => {
+  test('except with an HTML page instead of JSON', async () => {
     response('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
     expect(isWithoutResponse(await failure())).toBe(true);
   });
@@ -65,7 +65,7 @@ test.each([
   expect(isWithoutResponse(error)).toBe(false);
 });
 
-test('recognises that there was no response', async () => {
+test('a failed fetch counts as no response', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failure();
   expect(isWithoutResponse(error)).toBe(true);

@@ -1,12 +1,12 @@
 import type { ProblemWire } from '../contract/problem.ts';
 
-/** The server refused the request; its message is shown as it is. */
+/** Thrown when the server rejects the request. Its message is shown to the user unchanged. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     /** The server's message, if there is one. */
     readonly serverMessage?: string,
-    /** The wire names of fields, each with its message. */
+    /** Maps names of JSON fields to their validation messages. */
     readonly fields: Record<string, string> = {},
     /** The whole response body. */
     readonly body: object = {},
@@ -16,7 +16,10 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached, took too long, or failed with 5xx, which begins local mode (decision 4). */
+/**
+ * Thrown when the server is unreachable, too slow or fails with a 5xx status. This starts local mode (see
+ * docs/decisions/2026-11-20-back-office.md).
+ */
 export class Unreachable extends Error {
   constructor(
     /** The server's message, if the response contained one. */
@@ -32,26 +35,32 @@ export class Unreachable extends Error {
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** The idempotency key, with which a repeated request is carried out once. */
+  /** The idempotency key, so that the server executes a repeated request only once. */
   key?: string;
-  /** The time limit for a response in ms; 15 s by default. */
+  /** Timeout for the response in milliseconds, 15 s by default. */
   timeoutMs?: number;
   /** Aborts the request. */
   signal?: AbortSignal;
 }
 
-/** Resolves to the response's JSON, undefined for a response without JSON; throws Refused or Unreachable. */
+/**
+ * Sends a request and resolves to the JSON of the response, or to undefined when it contains no JSON. Throws Refused or
+ * Unreachable.
+ */
 export type Api = (path: string, options?: RequestOptions) => Promise<unknown>;
 
 const TIMEOUT_MS = 15_000;
 
 interface Options {
   apiKey: string;
-  /** The signed-in user's email, for the spec's header. It proves nothing; the cookie identifies the user. */
+  /**
+   * The signed-in user's email, which the specification requires as a header. It proves nothing, because the cookie
+   * identifies the user.
+   */
   email?: () => string | undefined;
-  /** Called when the server responds that there is no session. */
+  /** Called when the server responds with status 401. */
   onSignedOut?: () => void;
-  /** Whether the user is idle, so that the request does not prolong the session. */
+  /** Whether the user is idle. A request sent while idle does not extend the session. */
   isIdle?: () => boolean;
 }
 
@@ -90,10 +99,12 @@ function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSig
   return both.signal;
 }
 
-/** The spec's requests succeed by their status, so the body may be empty. */
+/**
+ * Parses the response body. It may be empty or not JSON, because the specification defines success by the status code.
+ */
 async function contentOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new Unreachable(); // the connection broke during the body
+    throw new Unreachable(); // the connection was lost while the body was read
   });
   // An HTML page comes from a proxy, so the request did not reach the server.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new Unreachable();
@@ -116,15 +127,15 @@ export function failureIn(status: number, responseBody: unknown): Refused | Unre
 export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof Refused || error instanceof Unreachable ? error.serverMessage : undefined;
 
-/** Whether there was no response at all: no network, or no server. */
+/** Whether there was no response at all, because the network or the server was unavailable. */
 export const isWithoutResponse = (error: unknown) =>
   error instanceof Unreachable && error.status === undefined;
 
-/** The message of a form when there was no response. */
+/** The message that a form shows when its request got no response. */
 export const NO_CONNECTION =
   'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.';
 
-/** The message about an error for a person. */
+/** Returns the message that the user sees for an error. */
 export function messageFor(error: unknown): string {
   if (error instanceof Refused || error instanceof Unreachable) return error.serverMessage ?? error.message;
   return 'Ocurrió un error inesperado.';

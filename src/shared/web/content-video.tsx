@@ -4,13 +4,13 @@ const PLACEHOLDER = '/imagenes/video.webp';
 
 interface ContentVideoProps {
   item: { title: string; imageUrl: string | null; videoUrl: string | null };
-  /** The 11-character id on the video site; null for a file. */
+  /** The 11-character YouTube video id, or null for a video file. */
   siteId: string | null;
   sizes: string;
   priority?: boolean;
 }
 
-/** A video in a card: its poster, which plays the video when tapped. Without JavaScript it links to `href`. */
+/** The poster of a video in a card, which plays the video when tapped. Without JavaScript it links to `href`. */
 export const CardVideo = ({ item, siteId, ...rest }: ContentVideoProps & { href: string }) => (
   <VideoPoster
     title={item.title}
@@ -21,7 +21,7 @@ export const CardVideo = ({ item, siteId, ...rest }: ContentVideoProps & { href:
   />
 );
 
-/** A video at full size: a native player for a file, a poster for the video site. */
+/** A video at full size: a native player for a video file, or a poster for a YouTube video. */
 export function WholeVideo({ item, siteId, ...rest }: ContentVideoProps) {
   if (siteId) return <CardVideo item={item} siteId={siteId} href={watchLink(siteId)} {...rest} />;
   return (
@@ -40,5 +40,5 @@ export function WholeVideo({ item, siteId, ...rest }: ContentVideoProps) {
   );
 }
 
-/** The video site's page of a video, for use without JavaScript. */
+/** URL of a video's page on YouTube, which its poster links to without JavaScript. */
 export const watchLink = (siteId: string) => `https://www.youtube.com/watch?v=${siteId}`;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The draft of one form, stored in this tab, so that a reload, a crash or leaving the page loses nothing. When the
- * browser forbids its storage, or it is full, the draft lasts as long as the page.
+ * Stores the draft of one form in the tab's session storage, so that a reload, a crash or leaving the page loses
+ * nothing. When the browser denies access to its storage, or the storage is full, the draft lasts as long as the page.
  */
 export function draftStore<Draft>(
   name: string,
@@ -23,13 +23,13 @@ export function draftStore<Draft>(
     inMemory = null;
     try {
       sessionStorage.removeItem(storageKey);
-    } catch {} // the browser forbids its storage
+    } catch {} // the browser denies access to its storage
   };
 
   return {
     forget,
 
-    /** Null when there is no draft, or an expired one. */
+    /** Returns the draft, or null when there is none or it has expired. */
     read(): Draft | null {
       const draft = inStorage() ?? inMemory;
       if (!draft || !isExpired(draft)) return draft;
@@ -41,7 +41,7 @@ export function draftStore<Draft>(
       inMemory = draft;
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(draft));
-      } catch {} // the storage is full or forbidden
+      } catch {} // the storage is full or access to it is denied
     },
   };
 }

@@ -4,7 +4,7 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** One input, select or textarea; it receives its id and the ids of its descriptions. */
+  /** One input, select or textarea. It receives its id and the ids of the hint and error that describe it. */
   children: ReactElement<{ id?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string | undefined }>;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives the focus to `element` when `isTrue` begins to hold and the element that had the focus is gone. */
+/** Focuses `element` when `isTrue` becomes true and the previously focused element was removed from the page. */
 export function useFocusFallback(element: RefObject<HTMLElement | null>, isTrue: boolean) {
   useEffect(() => {
     if (!isTrue) return;

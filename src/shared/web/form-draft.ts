@@ -4,32 +4,35 @@ import { draftStore } from './draft-store.ts';
 const fieldValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
 export type FieldValues = z.infer<typeof fieldValues>;
 
-/** The draft of a public form. An interrupted submission is sent again with the same key. */
+/**
+ * The draft of a public form. It includes the last submission, so that an interrupted one is sent again with the same
+ * idempotency key.
+ */
 const storedDraft = z.object({
   values: fieldValues,
-  /** When it was changed last, in epoch milliseconds, so that an old draft is not restored. */
+  /** Time of the last change in epoch milliseconds, so that an expired draft is not restored. */
   at: z.number(),
-  /** The last submission: the request's body and its idempotency key. */
+  /** The last submission: its request body, its idempotency key, and whether it is still in progress. */
   sent: z.optional(z.object({ body: z.string(), key: z.string(), isOnItsWay: z.boolean() })),
-  /** The phone that this browser has verified, and until when that is valid (epoch milliseconds). */
+  /** The phone number that was verified in this browser, and when the verification expires (epoch milliseconds). */
   verified: z.optional(z.object({ phone: z.string(), until: z.number() })),
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** 2 hours after the last change. */
+/** A draft expires two hours after its last change. */
 const MAX_AGE_MS = 2 * 60 * 60_000;
 const EMPTY: StoredDraft = { values: {}, at: 0 };
 
 export type FormDraft = ReturnType<typeof formDraft>;
 
 /**
- * The draft of one form. `name` is the name of its island (`data-island`), under which the page's script stores it,
- * too.
+ * Reads and writes the draft of one form. `name` is the name of its island (`data-island`). The script islands.ts
+ * stores the draft under the same name.
  */
 export function formDraft(name: string) {
   const { read, write, forget } = draftStore(name, storedDraft, ({ at }) => Date.now() - at >= MAX_AGE_MS);
 
-  /** Changes some values of the draft. */
+  /** Updates some properties of the draft. */
   const update = (changed: Partial<Omit<StoredDraft, 'at'>>) =>
     write({ ...(read() ?? EMPTY), ...changed, at: Date.now() });
 
@@ -38,19 +41,22 @@ export function formDraft(name: string) {
     update,
     forget,
 
-    /** Whether this browser verified the phone recently; the server decides. */
+    /** Whether the phone number was recently verified in this browser. The server has the final say. */
     isVerified(phone: string): boolean {
       const verified = read()?.verified;
       return verified?.phone === phone && verified.until > Date.now();
     },
 
-    /** A minute less than the server's time, so that a new code is requested before the form is refused. */
+    /**
+     * Remembers a verified phone number for one minute less than the server does, so that a new code is requested
+     * before the server would reject the form.
+     */
     rememberVerified: (phone: string, minutes: number) =>
       update({ verified: { phone, until: Date.now() + (minutes - 1) * 60_000 } }),
   };
 }
 
-/** Puts the draft's values into the fields of a form. */
+/** Writes the draft's values into the fields of a form. */
 export function fillIn(form: HTMLFormElement, { values }: StoredDraft) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refused } from './api.ts';
 
 /**
- * Shows the server's field errors at their fields and focuses the first one. Returns whether there were any; otherwise
- * the caller shows the error in another way.
+ * Shows the server's validation errors at their fields and focuses the first one. Returns false if there were none, so
+ * that the caller can show the error in another way.
  */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** Validates a form by a schema, and gives each field the first message about it. Fields must not be nested. */
+/** Validates a form with a Zod schema, and shows the first error of each field. Nested fields are not supported. */
 export const formResolver =
   <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>
   (values) => {

@@ -1,19 +1,28 @@
 import type { Coordinates } from '../contract/geography.ts';
 
-/** The device did not report its position. The caller provides the message. */
+/** Thrown when the device did not report its position. The caller provides the message for the user. */
 export class NotLocated extends Error {
-  /** The browser's error code: 1 denied, 2 unavailable, 3 timed out; 0 for a browser without geolocation. */
+  /**
+   * The browser's error code: 1 permission denied, 2 position unavailable, 3 timeout. It is 0 when the browser has no
+   * geolocation.
+   */
   constructor(readonly code: number) {
     super('This device was not located.');
   }
 }
 
-/** High accuracy and a time limit of ten seconds (spec, section 9). */
+/** High accuracy and a timeout of ten seconds, as the specification requires (section 9). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000 };
-/** The browser's time limit does not include waiting for the permission, which may never be answered. */
+/**
+ * Limits the whole wait, because the browser's timeout does not include the permission prompt, which the user may never
+ * answer.
+ */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The position of this device; `maximumAge` is its highest age in milliseconds. Throws NotLocated. */
+/**
+ * Returns the position of this device. `maximumAge` is the maximum age of a cached position in milliseconds. Throws
+ * NotLocated.
+ */
 export function locate({ maximumAge = 0 }: { maximumAge?: number } = {}): Promise<Coordinates> {
   if (!navigator.geolocation) return Promise.reject(new NotLocated(0));
   return new Promise((resolve, reject) => {

@@ -1,9 +1,11 @@
 import { honeypotField } from '../contract/public-form.ts';
 
-/** The field's name in the page, which is the one on the wire: it has to look like a field worth filling in. */
+/**
+ * Name of the honeypot field, in the page and in the request body. It must look like a field that bots want to fill in.
+ */
 export const [HONEYPOT] = honeypotField;
 
-/** A field that no person sees: only a program that fills in everything fills it in. */
+/** A honeypot field, which people do not see. Only a bot that fills in every field fills it in. */
 export const HoneypotField = () => (
   <div className="off-screen" aria-hidden="true">
     <label>

@@ -1,14 +1,15 @@
-/** The values of a form's fields by name; a checkbox is true or false. */
+/** The values of a form's fields by name. The value of a checkbox is a boolean. */
 export type TypedIn = Record<string, string | boolean>;
 
-/** Hydrates a part of the page that the server rendered; `typedIn` reads its fields. */
+/**
+ * Hydrates an island, which is a part of the page that the server rendered. `typedIn` reads the values of its fields.
+ */
 export type Hydrate = (mountPoint: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
 
 /**
- * Loads an island's script when a visitor turns to it, because most visitors only read. Input typed before stays in the
- * fields, and is stored in the tab when the page is left before the script has loaded. The script's address of the
- * island `data-island="contact"` is in the body's `data-contact-island`. An island with `data-island-seen` is loaded
- * when it is in view, and a button that was tapped too early is tapped again.
+ * Loads an island's script when a visitor interacts with the island or its `data-island-seen` element enters the
+ * viewport, because most visitors only read. Input typed before is kept, and an early tap on a button is repeated. The
+ * body's `data-contact-island` contains the URL of the script for `data-island="contact"`.
  */
 export function islands(root: Document) {
   for (const mountPoint of root.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -26,14 +27,14 @@ export function islands(root: Document) {
       if (isRequested) return;
       isRequested = true;
       try {
-        // Each retry uses another address, because browsers remember that a module failed to load.
+        // Each retry uses another URL, because browsers remember that a module failed to load.
         const { hydrate }: { hydrate: Hydrate } = await import(
           /* @vite-ignore */ failures ? `${file}?${failures}` : file
         );
         isHydrated = true;
         if (problem) problem.hidden = true;
         hydrate(mountPoint, typedIn);
-        earlyTap?.click(); // nothing handled the first tap
+        earlyTap?.click(); // the first tap came before hydration and had no effect
       } catch {
         isRequested = false;
         failures++;
@@ -70,7 +71,10 @@ function loadWhenSeen(element: Element, load: () => void) {
   observer.observe(element);
 }
 
-/** The part is shown once its styles have loaded or failed, because a form without styles cannot be used. */
+/**
+ * Creates the link to an island's stylesheet. The island is shown once its styles have loaded or failed, because a form
+ * without styles is unusable.
+ */
 function stylesheetOf(mountPoint: HTMLElement, href: string) {
   const link = mountPoint.ownerDocument.createElement('link');
   link.rel = 'stylesheet';
@@ -79,7 +83,7 @@ function stylesheetOf(mountPoint: HTMLElement, href: string) {
   return link;
 }
 
-/** The values of a form's fields by name, a checkbox as true or false. */
+/** Reads the values of a form's fields by name. The value of a checkbox is a boolean. */
 export function typedIn(form: HTMLFormElement): TypedIn {
   const fields = [...form.elements].filter(
     (field) =>
@@ -97,7 +101,7 @@ export function typedIn(form: HTMLFormElement): TypedIn {
 
 const keyOf = (name: string) => `borrador:${name}`;
 
-/** Null when there is none, or when the browser forbids its storage. */
+/** Returns the stored draft of an island, or null when there is none or the browser denies access to its storage. */
 function stored(name: string) {
   try {
     return sessionStorage.getItem(keyOf(name));
@@ -109,5 +113,5 @@ function stored(name: string) {
 function store(name: string, draft: object) {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {} // the storage is full or forbidden
+  } catch {} // the storage is full or access to it is denied
 }

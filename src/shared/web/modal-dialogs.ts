@@ -1,9 +1,9 @@
 /**
- * Makes the site's dialogs modal: they take, keep and return the focus, and close by Escape or a click outside. Without
- * this script the same buttons open the same dialogs as popovers.
+ * Makes the dialogs of public pages modal: they trap and restore the focus, and close with Escape or a click outside.
+ * Without this script, the same buttons open the dialogs as popovers.
  */
 export function modalDialogs(root: Document) {
-  let pressedOutside = false; // selecting text in the dialog may end outside of it
+  let pressedOutside = false; // a text selection that starts in the dialog and ends outside must not close it
   root.addEventListener('pointerdown', (event) => {
     pressedOutside = isOurs(event.target) && isOutside(event, event.target);
   });
@@ -22,14 +22,17 @@ export function modalDialogs(root: Document) {
   });
 }
 
-/** Dialogs that are part of the page; a form closes its own dialogs. */
+/** Whether the target is a dialog that belongs to the page itself. Forms close their own dialogs. */
 const isOurs = (target: unknown): target is HTMLDialogElement =>
   target instanceof HTMLDialogElement && target.hasAttribute('popover');
 
 const isShownAsPopover = (dialog: HTMLDialogElement) =>
   CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open');
 
-/** The backdrop belongs to the dialog element, so a click on it is outside the dialog's box. */
+/**
+ * Whether a click is outside the dialog's box. A click on the backdrop also has the dialog as its target, so the
+ * coordinates decide.
+ */
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement) {
   const box = dialog.getBoundingClientRect();
   return (

@@ -4,14 +4,17 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface ModalProps {
   title: string;
   onClose: () => void;
-  /** Whether it is an alert, because the action cannot be undone. */
+  /** Use 'alertdialog' to confirm an action that cannot be undone. */
   role?: 'dialog' | 'alertdialog';
-  /** A click outside closes it, unless something is in progress. */
+  /** Whether the dialog stays open on a click outside, for instance while something is in progress. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog, open as long as it is rendered. It keeps the focus, returns it, and closes by Escape. */
+/**
+ * A native modal dialog, open as long as it is rendered. It traps the focus, restores it on close, and closes with
+ * Escape.
+ */
 export function Modal({
   title,
   onClose,
@@ -26,7 +29,7 @@ export function Modal({
     dialog.current?.showModal();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else document.querySelector<HTMLElement>('h1')?.focus(); // the element that opened it is gone, for instance deleted
+      else document.querySelector<HTMLElement>('h1')?.focus(); // the element that opened the dialog no longer exists
     };
   }, []);
   return (
@@ -39,7 +42,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => dialog.current?.showModal()} // browsers close it at the second Escape, even when the first was prevented
+      onClose={() => dialog.current?.showModal()} // browsers close a dialog at the second Escape even if the first was prevented, so it is reopened
       onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">

@@ -1,4 +1,4 @@
-/** Plain text with its blank lines as paragraphs and its line breaks preserved. */
+/** Renders plain text, with a paragraph after each blank line and with its line breaks preserved. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) => (
   <div className={className}>
     {text

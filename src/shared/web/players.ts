@@ -1,6 +1,6 @@
 /**
- * Plays a video in place of its poster. Nothing is loaded before the tap. Only one video plays at a time, none behind a
- * dialog and none in a closed one. Without this script the poster links to the video.
+ * Plays a video in place of its poster, and loads nothing before the tap. Only one video plays at a time, and opening
+ * or closing a dialog stops it. Without this script, the poster links to the video.
  */
 export function players(root: Document) {
   root.addEventListener('click', (event) => {
@@ -20,7 +20,7 @@ export function players(root: Document) {
     if (target instanceof HTMLDialogElement) stopPlayers(root);
   };
   root.addEventListener('close', stopForDialog, { capture: true });
-  root.addEventListener('toggle', stopForDialog, { capture: true }); // a popover that was opened or closed
+  root.addEventListener('toggle', stopForDialog, { capture: true }); // fires when a popover is opened or closed
 }
 
 /** Stops every video in `root` except the one that has just started. */
@@ -49,6 +49,6 @@ function nativePlayer(poster: HTMLElement) {
   video.controls = true;
   video.playsInline = true;
   video.tabIndex = 0;
-  void video.play().catch(() => {}); // when the browser refuses to play, it shows its own play button
+  void video.play().catch(() => {}); // when the browser blocks playback, its own play button appears
   return video;
 }

@@ -1,4 +1,4 @@
-/** The privacy notice, folded away at first. */
+/** The privacy notice, collapsed by default. */
 export const PrivacyNotice = ({ paragraphs }: { paragraphs: string[] }) => (
   <details className="disclosure">
     <summary>Cómo cuidamos tus datos</summary>

@@ -1,4 +1,7 @@
-/** A summary of a form's errors. The element is always present, so that screen readers announce its content. */
+/**
+ * A summary of a form's errors. The alert element is always rendered, so that screen readers announce errors that are
+ * added later.
+ */
 export const Problems = ({ messages }: { messages: string[] }) => (
   <div role="alert">
     {messages.length > 0 && (

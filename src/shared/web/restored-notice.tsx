@@ -1,4 +1,4 @@
-/** Says that the form contains a restored draft, with a button that discards it. */
+/** Tells the user that the form contains a restored draft, with a button that discards it. */
 export const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className="notice" role="status">
     <p>Recuperamos lo que habías escrito.</p>

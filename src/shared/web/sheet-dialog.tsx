@@ -9,8 +9,8 @@ interface SheetDialogProps {
 }
 
 /**
- * A dialog that native HTML opens and closes (popover), so that it works without JavaScript; `modalDialogs` makes it
- * modal. Browsers without popovers show its content in place.
+ * A dialog that opens and closes as a native popover, so that it works without JavaScript. The script `modalDialogs`
+ * makes it modal. In browsers without popovers, its content appears in the page itself.
  */
 export const SheetDialog = ({ id, labelledBy, children }: SheetDialogProps) => (
   <dialog id={id} popover="auto" aria-labelledby={labelledBy} className="sheet-dialog">

@@ -1,8 +1,8 @@
-/** Set when somebody signed in with this browser: see stored-session.ts, which is too large for public pages. */
+/** Local storage key of the session. It is repeated here because stored-session.ts is too large for public pages. */
 const SESSION_KEY = 'sesion';
 
 /**
- * Shows the links for signed-in users on a public page. The page is the same for everybody, and the server checks
+ * Shows the links for signed-in users on a public page. The HTML is the same for everybody, and the server checks
  * permissions.
  */
 export function staffLinks(root: Document) {
@@ -13,7 +13,7 @@ export function staffLinks(root: Document) {
   };
   const signOut = async () => {
     const headers = { 'x-api-key': root.body.dataset.apiKey ?? '' };
-    await fetch('/api/logout', { method: 'POST', headers }).catch(() => {}); // told, whatever it says
+    await fetch('/api/logout', { method: 'POST', headers }).catch(() => {}); // the user is signed out in this browser even if the request fails
     localStorage.removeItem(SESSION_KEY);
     show();
     const status = root.createElement('p');

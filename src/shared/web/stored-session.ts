@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { sessionFields } from '../contract/session.ts';
 import { translated } from '../contract/translated.ts';
 
-/** The session in the browser's local storage, under the names of the wire. It is for display: the cookie gives access. */
+/**
+ * The session in the browser's local storage, with the field names of the JSON API. It is only for display, because the
+ * cookie grants access.
+ */
 const storedSession = translated({
   ...sessionFields,
-  /** Signed in as the demo's local administrator: nothing is requested from the server. */
+  /** Whether the user signed in as the demo's local administrator. In that case no requests are sent to the server. */
   isLocalMode: ['modoLocal', z.optional(z.boolean())],
 }).codec;
 export type StoredSession = z.output<typeof storedSession>;

@@ -4,12 +4,15 @@ import type { FormPage } from './form-page.ts';
 interface UntilSentProps {
   page: FormPage;
   thanks: ThanksProps['thanks'];
-  /** Called when the thanks are dismissed. */
+  /** Called when the visitor dismisses the thank-you message. */
   onAgain?: (() => void) | undefined;
   children: (page: FormPage, onSent: () => void) => ReactNode;
 }
 
-/** A form until it is sent, then the thanks, then an empty form: the draft belongs to the first submission only. */
+/**
+ * Shows a form until it is sent, then a thank-you message, then an empty form. A restored draft belongs to the first
+ * submission only.
+ */
 export function UntilSent({ page, thanks, onAgain, children }: UntilSentProps) {
   const [current, setCurrent] = useState(page);
   const [isSent, setSent] = useState(false);

@@ -3,17 +3,19 @@ import { Picture } from './picture.tsx';
 
 interface VideoPosterProps {
   title: string;
-  /** A path or address of a file, or the 11-character id on the video site. */
+  /** Path or URL of the video. If `siteId` is set, the video is on YouTube and has that 11-character id. */
   file: string | null;
   siteId: string | null;
   image: string;
-  /** The address of the video for use without JavaScript. */
+  /** URL of the video, which the poster links to without JavaScript. */
   href: string;
   sizes: string;
   priority?: boolean;
 }
 
-/** The picture of a video. A tap plays the video in place (`players`); nothing of it is loaded before. */
+/**
+ * The poster of a video. A tap plays the video in place (see players.ts), and nothing of the video is loaded before.
+ */
 export const VideoPoster = ({ title, file, siteId, image, href, sizes, priority }: VideoPosterProps) => (
   <a
     href={href}

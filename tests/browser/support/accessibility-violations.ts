@@ -3,17 +3,20 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe is loaded once per page, because loading it takes as long as running it. */
+/**
+ * Passed instead of axe's source text when the page has loaded axe already, because loading it takes as long as running
+ * it.
+ */
 const ALREADY_LOADED = 'undefined';
 
-/** The accessibility violations that axe finds on the page, one line each. */
+/** The accessibility violations that axe finds on the page, each with the selectors of its elements. */
 export async function accessibilityViolations(page: Page) {
   await motionEnds(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ALREADY_LOADED }) })
     .withTags(RULES)
     .options({ resultTypes: ['violations'] })
-    .setLegacyMode() // the pages have no frames of other sites, so axe needs no second page to combine results
+    .setLegacyMode() // the pages have no cross-origin frames, so axe does not need its second page for combining results
     .analyze();
   return violations.map(({ id, help, nodes }) => ({
     id,
@@ -22,7 +25,7 @@ export async function accessibilityViolations(page: Page) {
   }));
 }
 
-/** axe would report low contrast for the half-transparent text of a dialog that is fading in. */
+/** Waits for animations to finish, because axe would report low contrast for a dialog that is still fading in. */
 const motionEnds = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));

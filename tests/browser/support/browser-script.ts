@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 const SCRIPT = /\/assets\/browser-[^/]+\.js$/;
 
-/** Opens a page and waits for its script, for tests of what only the script does. */
+/** Opens a page and waits until its script has run, for tests of what only the script does. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await scriptHasRun(page);
 }
 
-/** Waits for the script of the open page. */
+/** Waits until the script of the open page has run. */
 export async function scriptHasRun(page: Page) {
   const url = await page.waitForFunction(
     (pattern) =>
@@ -21,7 +21,7 @@ export async function scriptHasRun(page: Page) {
   await hasRun(page, await url.jsonValue());
 }
 
-/** Holds the page's script back until `arrives()` is called. Call it before the visit. */
+/** Delays the page's script until `arrives()` is called. Call it before opening the page. */
 export async function holdScript(page: Page) {
   const requested = page.waitForRequest(SCRIPT);
   let release = () => {};
@@ -40,6 +40,6 @@ export async function holdScript(page: Page) {
   };
 }
 
-/** A module runs once, so importing it again waits for that same run. */
+/** Waits until the module has run. The browser runs a module only once, so this import waits for the first run. */
 const hasRun = (page: Page, url = '') =>
   page.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`);

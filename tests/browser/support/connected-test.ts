@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type Connection, connectionTo } from './connection.ts';
 import { test } from './test.ts';
 
-/** The messages that the browser itself writes for requests that failed. */
+/** Matches the console errors that the browser itself logs for failed requests. */
 export const NOT_FETCHED = /Failed to load resource/;
 
 interface Fixtures {
   connection: Connection;
   network: {
-    /** Takes the network from the browser and stops the server from responding. */
+    /** Takes the browser offline and stops the server from responding. */
     goesAway(): Promise<void>;
   };
 }
 
-/** A browser with the service worker, whose connection to the site the test can break. */
+/** A test with a service worker in the browser and a connection to the site that the test can break. */
 export const connectedTest = test.extend<Fixtures>({
   serviceWorkers: 'allow',
   connection: async ({ site }, use) => {
@@ -35,7 +35,7 @@ export const connectedTest = test.extend<Fixtures>({
   },
 });
 
-/** Visits the home page once and waits until the service worker has stored its files. */
+/** Visits the home page once and waits until the service worker has stored the site's files. */
 export async function visitHome(page: Page) {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,14 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The connection from the browser to the site, which a test can break. Service workers use it as well. */
+/**
+ * A proxy between the browser and the site that a test can break. The service worker's requests go through it as well.
+ */
 export interface Connection {
   url: string;
-  /** Answers every page with status 500 from now on. */
+  /** Responds to every page request with status 500 from now on. */
   pagesFail(): void;
-  /** Answers nothing from now on. */
+  /** Closes all connections and refuses new ones from now on. */
   breaksDown(): Promise<void>;
-  /** Changes the responses to `path` with `change` from now on. */
+  /** Passes the text of each response to `path` through `change` from now on. */
   changes(path: string, change: (text: string) => string): void;
 }
 
@@ -40,7 +42,7 @@ export async function connectionTo(site: string): Promise<Connection> {
     },
     breaksDown: () =>
       new Promise((resolve) => {
-        server.close(() => resolve()); // also when it is closed already
+        server.close(() => resolve()); // the callback is called even if the server is closed already
         server.closeAllConnections();
       }),
     changes: (path, change) => void changed.set(path, change),

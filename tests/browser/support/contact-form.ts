@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterCode, shownCode } from './verification.ts';
 
-/** Fills in the form as a visitor does. */
+/** Fills in the contact form as a visitor does. */
 export async function fillForm(page: Page, phone: string, text = 'No anda la luz de la esquina.') {
   const form = formOn(page);
   await form.getByLabel('Nombre').fill('Ana Duarte');
@@ -16,7 +16,7 @@ export const formOn = (page: Page) => page.getByRole('form', { name: 'Mensaje a 
 export const submit = (page: Page) => formOn(page).getByRole('button', { name: 'Enviar mensaje' }).click();
 export const sentPanel = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });
 
-/** Sends the form and verifies the phone with the code that the demo shows. */
+/** Submits the contact form and verifies the phone with the code that the demo shows. */
 export async function submitWithCode(page: Page) {
   await submit(page);
   await enterCode(page, await shownCode(page));

@@ -1,7 +1,7 @@
 import { ensurePrograms } from '../../support/bundle-programs.ts';
 import { ensurePreparedDatabase } from '../../support/prepared-database.ts';
 
-/** Prepares the program and the migrated database that the sites of all workers start from. */
+/** Bundles the test programs and prepares the migrated database that the sites of all workers start from. */
 // biome-ignore lint/style/noDefaultExport: the test tool calls a set-up by its default export
 export default async function setup() {
   await ensurePrograms();

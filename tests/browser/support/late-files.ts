@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface LateFiles {
-  /** Holds back the responses from now on. */
+  /** Starts to delay the responses. */
   hold(): void;
-  /** Releases the held responses and all later ones. */
+  /** Releases the delayed responses and lets all later ones through. */
   arrive(): void;
 }
 
-/** Holds matching files back while a test wants it. */
+/** Delays the responses to requests for matching files between `hold()` and `arrive()`. */
 export async function lateFiles(page: Page, files: string): Promise<LateFiles> {
   let release = () => {};
   let released = Promise.resolve();

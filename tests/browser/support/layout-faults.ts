@@ -14,7 +14,7 @@ export type LayoutFault = 'overlap' | 'covered' | 'broken' | 'cut' | 'empty';
 
 const ALL: LayoutFault[] = ['overlap', 'covered', 'broken', 'cut', 'empty'];
 
-/** Exceptions: correct layouts that look like faults, each with its reason. */
+/** Correct layouts that look like faults, each with the reason why it is exempt. */
 const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
   { fault: 'overlap', selector: '.hero-picture', reason: 'the printed list lies on the picture' },
   { fault: 'overlap', selector: '.video-poster-play', reason: 'the sign to play lies on the picture' },
@@ -32,6 +32,6 @@ const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
   },
 ];
 
-/** The faults in the elements that `root` selects, one line each. */
+/** The layout faults inside the element that `root` selects, one line each. */
 export const layoutFaults = (page: Page, { root = 'body', only = ALL } = {}) =>
   page.evaluate(measureLayout, { root, only, exempt: EXCEPTIONS });

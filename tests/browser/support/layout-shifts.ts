@@ -5,7 +5,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Starts recording. Call it before the visit. */
+/** Starts recording layout shifts. Call it before opening the page. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen: Shift[] = [];
@@ -23,7 +23,7 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shifts so far, after everything pending has been painted and reported. */
+/** The layout shifts recorded so far, after everything pending has been painted and reported. */
 export const shifts = (page: Page) =>
   page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -32,7 +32,7 @@ export const shifts = (page: Page) =>
     return (window as unknown as { seenShifts: Shift[] }).seenShifts;
   });
 
-/** Scrolls by half screens and waits for each to be painted, until every picture has loaded. */
+/** Scrolls through the page by half screens, waiting for each paint, and then waits until every picture has loaded. */
 export const readToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const painted = () =>
@@ -42,6 +42,6 @@ export const readToTheEnd = (page: Page) =>
       await painted();
     }
     const seen = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(seen.map((image) => image.decode().catch(() => {}))); // failed pictures are reported by another test
+    await Promise.all(seen.map((image) => image.decode().catch(() => {}))); // pictures that fail to load are reported by another test
     await painted();
   });

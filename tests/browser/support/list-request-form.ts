@@ -18,19 +18,18 @@ export const formOn = (page: Page) => page.getByRole('form', { name: 'Pedido de 
 export const field = (page: Page, name: 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción') =>
   formOn(page).getByLabel(name);
 export const submitButton = (page: Page) => formOn(page).locator('button[type="submit"]');
-/** The button can be tapped even while it looks disabled. */
+/** Clicks the submit button even while it is marked as disabled with `aria-disabled`. */
 export const submit = (page: Page) => submitButton(page).click({ force: true });
 export const sentPanel = (page: Page) => page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' });
 export const act = (page: Page, name: string) => formOn(page).getByRole('button', { name });
 
-/** The form's map, locked or not. */
+/** Finds a map by its accessible name, whether it is locked or not. */
 export const mapOf = (within: Page | Locator, name = 'Mapa de tu ubicación') => within.getByLabel(name);
 export const pinOf = (map: Locator) => map.locator('.map-pin');
-/** The dialog 'Confirmá tu ubicación'. */
 export const locationDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmá tu ubicación' });
 export const dialogMap = (page: Page) => mapOf(locationDialog(page), 'Mapa para marcar tu ubicación');
 
-/** Opens the page and waits until the form is hydrated and its map has loaded. */
+/** Opens the list request page and waits until the form is hydrated and its map has loaded. */
 export async function openForm(page: Page) {
   await page.goto(PATH);
   await mapOf(page).scrollIntoViewIfNeeded();
@@ -42,25 +41,25 @@ export async function openLocationDialog(page: Page) {
   await expect(pinOf(dialogMap(page))).toBeVisible();
 }
 
-/** Sets the position that the device reports. */
+/** Grants the geolocation permission and sets the position that the device reports. */
 export async function setDeviceLocation(page: Page, location: Coordinates) {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(location);
 }
 
-/** Confirms a location with the device's position. */
+/** Confirms a location with the button 'Usar mi ubicación' and a mocked device position. */
 export async function confirmLocation(page: Page, location: Coordinates = OFFICE) {
   await setDeviceLocation(page, location);
   await act(page, 'Usar mi ubicación').click();
   await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
 }
 
-/** Fills in the text fields. */
+/** Fills in the text fields of the list request form. */
 export async function fillFields(page: Page, phone: string, address = 'Calle 11 y 24, portón verde') {
   await field(page, 'Nombre completo').fill('Ana Duarte');
   await field(page, 'Teléfono celular').fill(phone);
   await field(page, 'Dirección o descripción').fill(address);
-  await page.keyboard.press('Tab'); // leaving the field closes the suggestions
+  await page.keyboard.press('Tab'); // closes the address suggestions, which stay open while the field has the focus
 }
 
 export async function fillListRequest(page: Page, phone: string, location: Coordinates = OFFICE) {
@@ -69,7 +68,7 @@ export async function fillListRequest(page: Page, phone: string, location: Coord
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
 }
 
-/** Sends the list request and verifies the phone with the code that the demo shows. */
+/** Submits the list request and verifies the phone with the code that the demo shows. */
 export async function submitWithCode(page: Page) {
   await submit(page);
   await enterCode(page, await shownCode(page));
@@ -77,7 +76,7 @@ export async function submitWithCode(page: Page) {
 
 const COORDINATES = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
-/** The coordinates in a text. */
+/** Reads the coordinates from the text of an element. */
 export async function coordinatesIn(text: Locator): Promise<Coordinates> {
   await expect(text).toHaveText(COORDINATES);
   const [, south = '', west = ''] = COORDINATES.exec((await text.textContent()) ?? '') ?? [];
@@ -85,7 +84,7 @@ export async function coordinatesIn(text: Locator): Promise<Coordinates> {
   return { latitude: degrees(south), longitude: degrees(west) };
 }
 
-/** The coordinates that the form has stored in its draft. */
+/** Reads the coordinates from the form's draft in sessionStorage. */
 export const storedLocation = (page: Page): Promise<Coordinates> =>
   page.evaluate(() => {
     const { latitude, longitude } = JSON.parse(
@@ -94,10 +93,10 @@ export const storedLocation = (page: Page): Promise<Coordinates> =>
     return { latitude: Number(latitude), longitude: Number(longitude) };
   });
 
-/** The form's text about the location. */
+/** The form's text that says whether and where a location is confirmed. */
 export const statusOf = (page: Page) => formOn(page).locator('.location-field .location-status');
 
-/** The position of the pin's tip in the window, once it no longer moves. */
+/** The position of the pin's tip in the viewport, in pixels, once the pin no longer moves. */
 export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {
   const pin = pinOf(map);
   await pin.scrollIntoViewIfNeeded();
@@ -110,20 +109,20 @@ export async function tipOf(map: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + 12, y: box.y + 41 };
 }
 
-/** The position of the pin's tip relative to the map, independent of scrolling. */
+/** The position of the pin's tip relative to the map, in pixels, so that scrolling does not matter. */
 export async function tipOn(map: Locator): Promise<{ x: number; y: number }> {
   const tip = await tipOf(map);
   const box = await map.boundingBox();
   return { x: tip.x - (box?.x ?? 0), y: tip.y - (box?.y ?? 0) };
 }
 
-/** Clicks so many pixels to the right of the pin's tip and below it. */
+/** Clicks on the map, so many pixels to the right of the pin's tip and so many below it. */
 export async function clickBeside(page: Page, map: Locator, right: number, down: number) {
   const { x, y } = await tipOf(map);
   await page.mouse.click(x + right, y + down);
 }
 
-/** Drags the pin by so many pixels. */
+/** Drags the pin by so many pixels to the right and down. */
 export async function dragPin(page: Page, map: Locator, right: number, down: number) {
   const { x, y } = await tipOf(map);
   await page.mouse.move(x, y - 20);

@@ -6,7 +6,10 @@ interface Measured {
   exempt: { fault: LayoutFault; selector: string }[];
 }
 
-/** Finds the faults that layout-faults.ts describes. It runs in the page, so everything that it needs is inside it. */
+/**
+ * Finds the faults that layout-faults.ts describes. It is sent to the browser as source text, so every helper has to be
+ * inside it.
+ */
 export function measureLayout({ root, only, exempt }: Measured): string[] {
   const EMPTY_SHARE = 1 / 3;
   const BLOCK_HEIGHT = 160;
@@ -49,7 +52,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
       })),
   ].filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
 
-  const found = Object.entries({ overlap, broken, cut, empty, covered }) // the last one is scrollable
+  const found = Object.entries({ overlap, broken, cut, empty, covered }) // `covered` runs last, because it scrolls the page
     .filter(([fault]) => only.some((wanted) => wanted === fault))
     .flatMap(([fault, find]) => [...find()].map((what) => `${fault}: ${what}`));
   return [...new Set(found)];
@@ -62,7 +65,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
       for (const other of sorted.slice(index + 1)) {
         if (other.box.top > one.box.bottom) break;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (layerOf(one.element) !== layerOf(other.element)) continue; // one of them scrolls beneath the other
+        if (layerOf(one.element) !== layerOf(other.element)) continue; // parts that scroll beneath a sticky or fixed element overlap it on purpose
         if (shared(one.box, other.box)) yield `${nameOf(one)} and ${nameOf(other)}`;
       }
     }
@@ -141,7 +144,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return first !== undefined && second !== undefined && second.left >= first.right - 1;
   }
 
-  /** The area of the largest rectangle in `block` that none of the boxes touches, on a grid of 8 px. */
+  /** The area of the largest rectangle in `block` that overlaps none of the boxes, measured on a grid of 8 px. */
   function largestEmpty(block: Box, boxes: Box[]) {
     const columns = Math.floor((block.right - block.left) / CELL);
     const rows = Math.floor((block.bottom - block.top) / CELL);
@@ -197,7 +200,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   }
 
-  /** The lines of a text, each as high as its lower-case letters. */
+  /** One box for each line of a text, reduced to about the height of the lower-case letters. */
   function linesOf(text: Text): Piece[] {
     const element = text.parentElement as Element;
     return rectsOf(text, 0, text.length).map(({ left, right, top, height }) => ({
@@ -207,7 +210,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     }));
   }
 
-  /** The part of the page in which the content of `element` is visible. */
+  /** The area in which the content of `element` is visible, limited by all ancestors that clip or scroll. */
   function clipOf(element: Element | null): Box {
     if (!element) return { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     const known = clips.get(element);
@@ -222,7 +225,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
     return clip;
   }
 
-  /** The nearest ancestor that stays in place while the page scrolls, or null. */
+  /** The element itself or its nearest ancestor that stays in place while the page scrolls, or null. */
   function layerOf(element: Element | null): Element | null {
     if (!element) return null;
     let layer = layers.get(element);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const MEGABYTE = 1_048_576;
 
-/** A file of any size that begins like an MP4; it can be uploaded but not played. */
+/** Creates a file of the given size that begins like an MP4. It can be uploaded but not played. */
 export function videoFile(megabytes: number): string {
   const file = path.join(tmpdir(), `video-${process.pid}-${megabytes}.mp4`);
   const handle = openSync(file, 'w');
@@ -18,7 +18,7 @@ export function videoFile(megabytes: number): string {
   return file;
 }
 
-/** Limits the page's upload speed from now on, until the connection breaks or is fast again. */
+/** Limits the page's upload speed until `isFast()` removes the limit or `breaks()` disconnects the page. */
 export async function slowUploads(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -9,7 +9,7 @@ export interface Written {
   mensaje: string;
 }
 
-/** A phone that no other test uses. */
+/** A random phone number, so that tests do not share one. */
 export const somePhone = () =>
   `09${randomInt(10 ** 7)
     .toString()
@@ -30,7 +30,7 @@ export async function writeMessage(site: Site, given: Partial<Written> = {}): Pr
   return written;
 }
 
-/** The id of the latest message from a phone. */
+/** The latest message from a phone, as the API returns it. Throws when there is none. */
 export async function messageFrom(site: Site, telefono: string) {
   const found = (await site.asAdmin('GET', `/api/admin/mensajes?q=${telefono}&limite=1`)) as {
     id: number;

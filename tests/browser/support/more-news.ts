@@ -1,7 +1,7 @@
 import { NEWS } from '../../support/more-news.ts';
 import { test } from './test.ts';
 
-/** A site with more news than the sample. */
+/** A test whose site has more news than the sample content. */
 export const testWithMoreNews = test.extend<{ moreNews: undefined }>({
   moreNews: [
     async ({ site, freshSite: _ }, use) => {

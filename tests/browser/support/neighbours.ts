@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Parts of a page that are side by side, the first on the left, where the screen is at least `besideFrom` px wide. On a
- * narrower one the second is below the first, or above it where that is stated.
+ * Two parts of a page that are side by side, the first on the left, when the viewport is at least `besideFrom` px wide.
+ * In a narrower viewport the second part is below the first, or above it if `otherwise` says so.
  */
 export interface Neighbours {
   first: string;
@@ -44,7 +44,9 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   ],
 };
 
-/** How two parts are placed now: 'beside', 'below', 'above', or a description of anything else. */
+/**
+ * How the two parts are placed on the open page: 'beside', 'below', 'above', or a description of any other placement.
+ */
 export const standingOf = (page: Page, { first, second }: Neighbours) =>
   page.evaluate(
     ([one = '', other = '']) => {

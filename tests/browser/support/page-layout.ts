@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Measurements on a page as it is now. */
+/** Layout measurements on the open page. */
 
 export const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Texts that extend beyond the right edge of the screen. `overflow: hidden` would hide them from the scroll width. */
+/**
+ * Elements whose box extends beyond the right edge of the viewport. The page's scroll width does not reveal them where
+ * an ancestor has `overflow: hidden`.
+ */
 export const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4, p, a, button, summary, li')]
@@ -26,7 +29,9 @@ export const smallTargets = (page: Page) =>
       .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
   );
 
-/** The longest animation or transition in ms, among the running ones and those in the styles. */
+/**
+ * The longest duration of an animation or transition in ms, among the running ones and those declared in the styles.
+ */
 export const slowestMotion = (page: Page) =>
   page.evaluate(() => {
     const promised = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -43,7 +48,7 @@ export const slowestMotion = (page: Page) =>
     return Math.max(...promised, ...running);
   });
 
-/** Sets the browser's text size. */
+/** Sets the root font size, as a visitor does with the browser's text size setting. */
 export const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -57,7 +62,7 @@ export const missingPictures = (page: Page) =>
       .map((image) => image.currentSrc),
   );
 
-/** Pictures without a size in the page, and pictures below the first screen that are not lazy. */
+/** Pictures without width and height attributes, and pictures below the fold that are not lazy-loaded. */
 export const carelessPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

@@ -1,14 +1,14 @@
 import { type PageName, pages } from '../../../src/app/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
 
-/** The headings of pages that differ from the text of their menu entry. */
+/** The h1 of each page whose h1 differs from its menu entry. */
 const HEADINGS: { [Name in PageName]?: string | RegExp } = {
   home: /Lista 104025-Ñ/,
   candidate: 'Julia Pinares',
   team: 'El Equipo',
 };
 
-/** Every page of the sample site with its heading. */
+/** Every page of the site with sample content, with the text of its h1. */
 export const PAGES: { path: string; heading: string | RegExp }[] = [
   ...Object.entries(pages).map(([name, { path, menuText }]) => ({
     path,
@@ -20,7 +20,7 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
 
 export const NOT_FOUND = { path: '/no-existe', heading: 'Oops! Page not found' };
 
-/** The browser itself reports a page of status 404 in the console. */
+/** Matches the console error that the browser itself logs for a response with status 404. */
 export const STATUS_404 = /status of 404/;
 
 export const PHONE = { width: 360, height: 740 };

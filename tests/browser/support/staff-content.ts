@@ -1,7 +1,7 @@
 import { makeRound } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
 
-/** The phone of a person with a message and a list request. */
+/** The phone of a person who has sent both a message and a list request. */
 export const BUSY_PHONE = '099111222';
 
 const LONG_NAME = 'María de los Ángeles Etcheverría Goyeneche';
@@ -10,7 +10,10 @@ const NAMES = [
   ...['Gonzalo Píriz', 'Hilda Cabrera', 'Iris Machado', 'Joaquín Viera', 'Karina Bentancor'],
 ];
 
-/** Fills the back office with ordinary entries and, in each list, a long one. Returns the id of a round. */
+/**
+ * Stores typical messages, list requests and a delivery round, including one very long entry in each list. Returns the
+ * round's id.
+ */
 export async function fillBackOffice(site: Site): Promise<number> {
   const kinds = ['consulta', 'sugerencia', 'apoyo', 'otro'] as const;
   await site.addMessages([

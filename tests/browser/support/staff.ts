@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../../src/shared/web/stored-session.ts';
 import type { Person, Site } from '../../support/site/site.ts';
 
-/** Signs in on the login page. Most tests begin with a session instead: `signedInAs`. */
+/** Signs in on the login page. Most tests use `signedInAs` instead, which creates a session directly. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -10,7 +10,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Gives the browser the session of a new user and opens a screen of the back office. */
+/** Creates a user, gives the browser a session of that user and opens a screen of the back office. */
 export async function signedInAs(
   page: Page,
   site: Site,
@@ -27,7 +27,7 @@ export async function signedInAs(
       sameSite: 'Strict',
     },
   ]);
-  await page.goto('/api/salud'); // any page of the site, because only from there its storage can be written
+  await page.goto('/api/salud'); // localStorage can be written only from a page of the same origin
   const session = { id: person.id, email: person.email, nombre: person.name, rol: person.role };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
@@ -40,7 +40,7 @@ export async function signedInAs(
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Avisos/ }).getByText(text);
 
-/** The controls of the screen that a notice covers, even partly. */
+/** The controls of the screen that are covered by a notice, even partly. */
 export const coveredByNotices = (page: Page) =>
   page.evaluate(() => {
     const notices = [...document.querySelectorAll('.toast')].map((notice) => notice.getBoundingClientRect());
@@ -55,6 +55,6 @@ export const coveredByNotices = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML));
   });
 
-/** The browser itself writes failed requests to the console, whatever the page does with them. */
+/** Matches the console error that the browser itself logs for a response with this status. */
 export const failedRequest = (status: number) => new RegExp(`status of ${status} `);
 export const NOT_CONNECTED = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/;

@@ -3,9 +3,12 @@ import { type GeocoderServer, geocoderServer } from '../../support/geocoder-serv
 import { type Site, startSite } from '../../support/site/site.ts';
 import { type TileServer, tileServer } from '../../support/tile-server.ts';
 
-/** What a test provokes on purpose. Anything else that goes wrong in the browser fails it. */
+/**
+ * Requests and console errors that a test causes on purpose. Any other request to a foreign origin, console error or
+ * uncaught error fails the test.
+ */
 export interface Expected {
-  /** Origins that may receive requests: at first only the site under test and its tile server. */
+  /** Origins that may receive requests. At first they are only the site under test and its tile server. */
   origins: string[];
   consoleErrors: RegExp[];
 }
@@ -22,14 +25,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Local servers for what the site requests from other servers. */
+  /** Local stand-ins for the third-party servers that the site or its pages send requests to. */
   peers: Peers;
-  /** One site for each worker, with the sample content at the beginning of each test. */
+  /** The site under test: one for each worker, reset to the sample content before each test. */
   site: Site;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Requests of a service worker are hidden from `page.route`; only the offline tests allow service workers.
+  // `page.route` does not see the requests of a service worker, so only the offline tests allow service workers.
   serviceWorkers: 'block',
 
   peers: [

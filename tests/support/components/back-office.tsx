@@ -9,8 +9,8 @@ import { API_KEY, type Person } from '../site/site.ts';
 import { network, site } from './network.ts';
 
 /**
- * Opens the back office at a path with a session of the role, or signed out. With fake timers, no time passes between
- * two keys.
+ * Opens the back office at a path, signed in with the role or signed out. With fake timers, the simulated user types
+ * without real pauses between keys.
  */
 export async function openBackOffice(path: string, role?: Role) {
   const server = await site();
@@ -24,10 +24,10 @@ export async function openBackOffice(path: string, role?: Role) {
   return { server, person: person as Person, ...(await visit(path)) };
 }
 
-/** Reloads the page, at the same path or another. Only what the browser stores remains. */
+/** Simulates a reload of the page, at the same path or another one. Only what the browser stores is kept. */
 export function reopenBackOffice(path = location.pathname + location.search) {
   cleanup();
-  dispatchEvent(new StorageEvent('storage', { key: null })); // the session is read from the storage again
+  dispatchEvent(new StorageEvent('storage', { key: null })); // makes the back office read the session from the browser's storage again
   return visit(path);
 }
 
@@ -36,33 +36,36 @@ async function visit(path: string) {
   history.replaceState(null, '', path);
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
   const view = render(createBackOffice({ apiKey: API_KEY }));
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull()); // the screen is a chunk of its own
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull()); // the screen is a chunk of its own, which loads asynchronously
   return { user, ...view };
 }
 
-/** Removes the notices, which are kept outside the page that a test can reload. */
+/** Removes all notices. They are stored outside the rendered page, so they would survive a simulated reload. */
 function dismissToasts() {
   const { unmount } = render(<Toasts />);
   closeToasts();
   unmount();
 }
 
-/** Closes all toasts, also one that has just appeared and takes no pointer events yet. */
+/** Closes all notices, including one that has just appeared and does not accept pointer events yet. */
 export function closeToasts() {
   for (const button of screen.queryAllByLabelText('Cerrar aviso')) fireEvent.click(button);
 }
 
-/** The notice with this text. */
+/** Waits for the notice with this text. */
 export const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toasts *' });
 
-/** The table row that contains a text. Throws when no row does. */
+/** Finds the table row that contains a text. Throws when no row does. */
 export async function rowWith(text: string | RegExp): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'table *' })).closest('tr');
   if (!row) throw new Error(`${text} is in no row.`);
   return row;
 }
 
-/** Replaces the text of a field, given by itself or by its label, in one step: typing letter by letter is slow. */
+/**
+ * Replaces the text of a field, given as an element or by its label. The text is pasted, because typing letter by
+ * letter is slow.
+ */
 export async function fill(user: UserEvent, field: HTMLElement | string | RegExp, text: string) {
   const element = field instanceof HTMLElement ? field : await screen.findByLabelText(field);
   await user.clear(element);
@@ -76,5 +79,5 @@ export async function signIn(user: UserEvent, { email, password }: Pick<Person, 
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
-/** The demo's local account, which works without a server. */
+/** The demo's account for local mode, which works without a server. */
 export const LOCAL_ADMINISTRATOR = { email: 'demo@ejemplo.uy', password: 'demostracion' };

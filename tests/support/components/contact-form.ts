@@ -12,13 +12,13 @@ export const contactFormElement = () => screen.getByRole('form', { name: 'Mensaj
 export const submitButton = () => contactForm().getByRole('button', { name: 'Enviar mensaje' });
 export const sentPanel = () => screen.findByRole('heading', { name: 'Mensaje enviado' });
 
-/** Replaces the text of a field. */
+/** Replaces the text of a field of the contact form. */
 export async function fill(user: UserEvent, label: string, text: string) {
   await user.clear(contactForm().getByLabelText(label));
   if (text) await user.paste(text);
 }
 
-/** Fills in the form as a visitor does. */
+/** Fills in the contact form as a visitor does. */
 export async function fillMessage(user: UserEvent, phone: string, text = TEXT) {
   await fill(user, 'Nombre', 'Ana Duarte');
   await fill(user, 'Teléfono', phone);

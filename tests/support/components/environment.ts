@@ -2,8 +2,8 @@ import { Window } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
 /**
- * A document for component tests. Unlike Vitest's own environment it keeps Node's fetch, AbortController and URL, so
- * that the real api client sends real HTTP requests.
+ * A DOM environment for component tests. Unlike Vitest's own environment it keeps Node's fetch, AbortController and
+ * URL, so that the real API client sends real HTTP requests.
  */
 const environment: Environment = {
   name: 'document',

@@ -22,7 +22,7 @@ export const LOOK_AT_PIN = 'Fijate si el pin está en tu puerta.';
 
 type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
 
-/** Opens the page. The draft is deleted at the end of the test. */
+/** Opens the list request page. The form's draft is deleted at the end of the test. */
 export function openListRequest() {
   onTestFinished(() => listRequestDraft.forget());
   return openFormPage('/pedi-tu-lista', 'list-request', listRequestIsland);
@@ -35,7 +35,7 @@ export const act = (name: string) => requestForm().getByRole('button', { name })
 export const submitButton = () => requestForm().getByRole('button', { name: /^Envia/ });
 export const sentPanel = () => screen.findByRole('heading', { name: '¡Solicitud enviada con éxito!' });
 
-/** The form's text about the location. */
+/** The form's text that says whether and where a location is confirmed. */
 export function locationStatus(): HTMLElement {
   const status = formElement().querySelector<HTMLElement>('.location-field .location-status');
   if (!status) throw new Error('The form has no text about the location.');
@@ -46,13 +46,13 @@ export function locationStatus(): HTMLElement {
 export const problems = () =>
   [...formElement().querySelectorAll('[role="alert"]')].map((it) => it.textContent).filter(Boolean);
 
-/** Replaces the text of a field. */
+/** Replaces the text of a field of the list request form. */
 export async function fill(user: UserEvent, label: Label, text: string) {
   await user.clear(field(label));
   if (text) await user.paste(text);
 }
 
-/** Fills in the text fields and leaves the last one. */
+/** Fills in the text fields and moves the focus out of the last one. */
 export async function fillFields(user: UserEvent, phone: string, address = 'Calle 11 y 24, portón verde') {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Teléfono celular', phone);
@@ -60,13 +60,13 @@ export async function fillFields(user: UserEvent, phone: string, address = 'Call
   await user.tab();
 }
 
-/** Gives `navigator` another property until the end of the test. */
+/** Replaces a property of `navigator` until the end of the test. */
 export function changeNavigator(name: string, value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));
 }
 
-/** Sets how the device responds to a request for its position; returns the options of each request. */
+/** Mocks how the device responds to requests for its position. Returns the options of each request. */
 export function mockGeolocation(
   respond: (found: (location: Coordinates) => void, failed: (code: number) => void) => void,
 ): PositionOptions[] {
@@ -83,12 +83,12 @@ export function mockGeolocation(
   return requested;
 }
 
-/** Makes the device report this position. */
+/** Mocks a device that reports this position. */
 export const setDeviceLocation = (location: Coordinates) => mockGeolocation((found) => found(location));
-/** Makes the device report this error. */
+/** Mocks a device that cannot report its position and returns this error code. */
 export const failToLocate = (code: number) => mockGeolocation((_, failed) => failed(code));
 
-/** Confirms a location with the device's position. */
+/** Confirms a location with the button 'Usar mi ubicación' and a mocked device position. */
 export async function confirmLocation(user: UserEvent, location: Coordinates = OFFICE) {
   setDeviceLocation(location);
   await user.click(act('Usar mi ubicación'));

@@ -1,20 +1,23 @@
 import { type Site, startSite } from '../site/site.ts';
 
-/** The network between a component and the site: real HTTP to a real server unless a test overrides a request. */
+/**
+ * Replaces the network between components and the site. Requests reach a real server over HTTP unless a test overrides
+ * them.
+ */
 
-/** What happens to a request instead of the server's response. */
+/** Produces the response to a request in place of the server. */
 type Override = (request: RecordedRequest, forward: () => Promise<Response>) => Promise<Response>;
 
 export interface RecordedRequest {
   method: string;
-  /** The path with its query. */
+  /** The path with its query string. */
   url: string;
   /** The request body, parsed when it is JSON. */
   body: unknown;
   headers: Headers;
-  /** The response's status, once its headers have arrived. */
+  /** The response's status code, set once the headers have arrived. */
   status?: number;
-  /** Aborts the request, for a stream that stays open. */
+  /** The signal that aborts the request, for example an event stream that stays open. */
   signal?: AbortSignal | null | undefined;
 }
 
@@ -27,31 +30,31 @@ let seen: RecordedRequest[] = [];
 let testNumber = 0;
 const nodeFetch = globalThis.fetch;
 
-/** This worker's site, started by the first test that needs it. */
+/** The test site of this worker. The first call starts it. */
 export const site = (): Promise<Site> => {
   started ??= startSite();
   return started;
 };
 
 export const network = {
-  /** Every request since the test began, in order. */
+  /** Every request since the test began, in order, optionally filtered by method and path. */
   requests: (method?: string, matcher?: Matcher): RecordedRequest[] =>
     seen.filter(
       (request) => (!method || request.method === method) && (!matcher || isMatch(request, matcher)),
     ),
 
-  /** Gives matching requests this response from now on. Returns a function that ends it. */
+  /** Responds to matching requests with this status and JSON from now on. Returns a function that ends the override. */
   respondWith(matcher: Matcher, { status = 200, json }: { status?: number; json?: unknown }): () => void {
     return override(matcher, async () => Response.json(json ?? {}, { status }));
   },
 
-  /** Makes matching requests fail as without a network from now on. */
+  /** Makes matching requests fail with a network error from now on. */
   fail: (matcher: Matcher) =>
     override(matcher, async () => {
       throw new TypeError('fetch failed');
     }),
 
-  /** Lets the next matching request reach the server, but loses its response. */
+  /** Lets the next matching request reach the server, but drops the response. */
   loseOneResponse(matcher: Matcher): void {
     const end = override(matcher, async (_, forward) => {
       end();
@@ -60,7 +63,7 @@ export const network = {
     });
   },
 
-  /** Holds matching requests back until `release` is called. */
+  /** Delays matching requests until `release` is called. */
   hold(matcher: Matcher): { release: () => void } {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -75,10 +78,10 @@ export const network = {
 
   override,
 
-  /** The cookie that the next requests carry. */
+  /** Sets a cookie that all later requests send. */
   setCookie: (name: string, value: string) => void cookies.set(name, value),
 
-  /** Removes the cookies, as in a browser that blocks or has deleted them. */
+  /** Removes all cookies, as in a browser that blocks or has deleted them. */
   clearCookies: () => cookies.clear(),
 
   /** Restores the state at the beginning of a test: no cookie, no override, no recorded request. */
@@ -101,11 +104,11 @@ function override(matcher: Matcher, act: Override): () => void {
 const isMatch = ({ url }: RecordedRequest, matcher: Matcher) =>
   typeof matcher === 'string' ? url.split('?')[0] === matcher : matcher.test(url);
 
-/** Replaces the browser's fetch: paths lead to the site, and cookies are stored as in a browser. */
+/** Replaces the browser's fetch. Paths are requested from the test site, and cookies are stored as in a browser. */
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const requestedIn = testNumber;
   const [result] = await Promise.allSettled([fetchResponse(input, init)]);
-  if (requestedIn !== testNumber) return new Promise(() => {}); // a late refusal for the previous test's session would otherwise end this test's session
+  if (requestedIn !== testNumber) return new Promise(() => {}); // a request of the previous test never settles, because its late 401 would end the session of this test
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

@@ -9,7 +9,7 @@ import { site } from './network.ts';
 
 let leavePage = () => {};
 
-/** Opens a public page as the server renders it. The test runs the page's script if it needs it. */
+/** Opens a public page as the server renders it. The page's script does not run unless the test runs it. */
 export async function openPublicPage(path: string) {
   const server = await site();
   const html = await (await fetch(path)).text();
@@ -21,8 +21,9 @@ export async function openPublicPage(path: string) {
 }
 
 /**
- * Opens a public page as the server renders it and hydrates the form in it, as the page's script does. A second call in
- * one test is a reload: what the browser stores remains. With fake timers, no time passes between two keys.
+ * Opens a public page as the server renders it and hydrates its form, as the page's script does. A second call in one
+ * test simulates a reload: only what the browser stores is kept. With fake timers, the simulated user types without
+ * real pauses between keys.
  */
 export async function openFormPage(path: string, name: string, island: Island) {
   leavePage();
@@ -47,7 +48,9 @@ export async function openFormPage(path: string, name: string, island: Island) {
   return { server, user, container };
 }
 
-/** Prepares the draft for a reload: what the page held in memory is gone, what the tab stores remains. */
+/**
+ * Prepares a form's draft for a simulated reload: the copy in memory is lost, and the copy in sessionStorage is kept.
+ */
 export function clearAllButStorage(draft: FormDraft) {
   const stored = { ...sessionStorage };
   draft.forget();

@@ -8,20 +8,20 @@ configure({
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
-    // Print the document only for the final failure: `waitFor` would otherwise print it at every attempt.
+    // Prints the document only for the final failure, because `waitFor` calls this function at every attempt.
     Object.defineProperty(error, 'message', {
-      configurable: true, // `waitFor` copies the last error's message into its own
+      configurable: true, // `waitFor` redefines the message of the last error
       get: () => `${message}\n\n${prettyDOM(container)}`,
     });
     return error;
   },
 });
 globalThis.fetch = fetchFromSite as typeof fetch;
-// The value that the demo's build defines: see vite.config.ts.
+// The demo's build defines this constant: see vite.config.ts.
 Object.assign(globalThis, { LOCAL_ADMIN: { email: 'demo@ejemplo.uy', password: 'demostracion' } });
 
-// happy-dom has no such property, and react-hook-form then takes the value for one that was changed before the form
-// was ready.
+// happy-dom does not implement `size` of select elements. Without it react-hook-form treats a field's initial value
+// as changed by the visitor before hydration.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', {
   configurable: true,
   get(this: HTMLSelectElement) {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await (await site()).reset();
 });
 afterEach(() => {
-  // Notices are kept outside the screen, so the next test would find those of this one.
+  // Notices are stored outside the rendered screen, so they would still be open in the next test.
   for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close);
   cleanup();
   network.reset();

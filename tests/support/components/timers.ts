@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Lets a test advance the time. It also passes by itself, so that HTTP responses arrive. `vi.useRealTimers` ends it.
+ * Installs fake timers that a test can advance. They also run in real time, so that HTTP responses arrive.
+ * `vi.useRealTimers` removes them.
  */
 export const fakeTimers = () =>
   vi.useFakeTimers({

@@ -7,7 +7,7 @@ import { fakeTimers } from './timers.ts';
 export const SEND_CODE = '/api/verificar-telefono/enviar';
 export const CHECK_CODE = '/api/verificar-telefono/verificar';
 
-/** Fake timers for a whole file: tests advance the time in addition to the time that really passes. */
+/** Uses fake timers in every test of a file. Tests can advance them, and they also run in real time. */
 export function withFakeTimers() {
   beforeEach(() => {
     fakeTimers();
@@ -17,7 +17,7 @@ export function withFakeTimers() {
   });
 }
 
-/** Advances the time and runs what it triggers. Needs fake timers. */
+/** Advances the fake timers and runs the callbacks that become due. */
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 export const openCodeDialog = () => screen.findByRole('dialog', { name: 'Verifica tu número' });
@@ -25,7 +25,7 @@ export const codeDialog = () => screen.queryByRole('dialog', { name: 'Verifica t
 export const resendButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: 'Reenviar código' });
 
-/** The code that the demo shows in the dialog. */
+/** Reads the code that the demo shows in the verification dialog. */
 export async function shownCode(): Promise<string> {
   const hint = await within(await openCodeDialog()).findByText(/Modo demostración: el código es \d+/);
   return /\d+/.exec(hint.textContent ?? '')?.[0] ?? '';
@@ -40,7 +40,7 @@ export async function enterCode(user: UserEvent, code: string) {
   await user.click(dialog.getByRole('button', { name: /^Confirmar/ }));
 }
 
-/** Advances the time by the 1.5 s for which 'Código correcto' is shown. Needs fake timers. */
+/** Waits for 'Código correcto' and advances the fake timers by the 1.5 s for which it is shown. */
 export async function seeCodeAccepted() {
   await within(await openCodeDialog()).findByText('Código correcto');
   await passTime(1_500);

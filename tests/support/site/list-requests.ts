@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { CENTRE as MIDDLE } from '../locations.ts';
 import type { GivenListRequest, Site } from './site.ts';
 
-/** List requests and delivery rounds for a test, made and read through the API as the first administrator. */
+/** Creates and reads list requests and delivery rounds for a test, as the first administrator. */
 
 export const LIST_REQUESTS = '/api/admin/pedidos-lista';
 export const ROUNDS = '/api/admin/repartos';
-/** The middle of the delivery area, the default start of rounds. */
+/** The middle of the delivery area, where delivery rounds start by default. */
 export const CENTRE = { latitud: MIDDLE.latitude, longitud: MIDDLE.longitude };
 
 export interface ListRequestWire {
@@ -32,11 +32,14 @@ export interface RoundWire {
 }
 
 const somePhone = () => `09${String(randomInt(10 ** 7)).padStart(7, '0')}`;
-/** A location inside the delivery area, different for each index. */
+/** A random location near the middle of the delivery area. */
 const somewhere = () => ({ latitude: near(MIDDLE.latitude), longitude: near(MIDDLE.longitude) });
 const near = (degrees: number) => Number((degrees + randomInt(-400, 400) / 100_000).toFixed(5));
 
-/** Pending list requests, each with its own name, phone and location, in the order in which they were made. */
+/**
+ * Stores pending list requests, each with its own name, phone and location, and returns them in the order in which they
+ * were stored.
+ */
 export async function addListRequests(
   site: Site,
   count: number,
@@ -55,7 +58,7 @@ export async function addListRequests(
   return requests;
 }
 
-/** A round of these list requests. */
+/** Makes a delivery round of these list requests. */
 export const makeRound = async (site: Site, requests: { id: number }[], more: object = {}) =>
   (await site.asAdmin('POST', ROUNDS, {
     nombre: `Reparto ${somePhone()}`,
@@ -68,7 +71,7 @@ export const makeRound = async (site: Site, requests: { id: number }[], more: ob
 export const roundOf = async (site: Site, id: number) =>
   (await site.asAdmin('GET', `${ROUNDS}/${id}`)) as RoundWire;
 
-/** 'entregado' or 'pendiente'. */
+/** The state of a list request: 'entregado' or 'pendiente'. */
 export const stateOf = async (site: Site, { id }: { id: number }) =>
   ((await site.asAdmin('GET', `${LIST_REQUESTS}/${id}`)) as { estado: string }).estado;
 

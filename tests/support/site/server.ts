@@ -31,7 +31,7 @@ import type {
   StoredMessage,
 } from './site.ts';
 
-/** The site of a test run in its own process: see site.ts. The test sends commands as messages. */
+/** Runs the site under test in its own process: see site.ts. The test sends it commands as process messages. */
 
 const settings: SiteSettings = JSON.parse(process.argv[2] ?? '{}');
 const client = path.join(ROOT, 'dist/client');
@@ -42,7 +42,10 @@ process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true 
 const mails: Mail[] = [];
 const connection = await openPreparedDatabase();
 const { database } = connection;
-/** By how much the clock for durations is ahead. Each reset adds a day, so that counts in memory have expired. */
+/**
+ * By how many milliseconds the monotonic clock is ahead. Each reset adds a day, so that in-memory counts of rate limits
+ * expire.
+ */
 let aheadMs = 0;
 const { app, accounts, changeContent } = await buildServer({
   env: {
@@ -67,7 +70,7 @@ const { app, accounts, changeContent } = await buildServer({
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 
-/** Longer than the site waits after a geocoder's refusal. */
+/** Longer than the site's back-off after the geocoder has rejected a request. */
 const LONG_REST_MS = 61_000;
 const DAY_MS = 86_400_000;
 const ROWS_PER_STATEMENT = 1_000;
@@ -88,7 +91,7 @@ const commands = {
     administrator = await accounts.sessions.begin(first?.id ?? 0, { passwordChangeOnly: false });
   },
 
-  /** An account that signs in with the password that all test users share. */
+  /** Creates an account whose password is the one that all test users share. */
   async addPerson(role: Role): Promise<Person> {
     const number = ++people;
     const name = `Persona ${number}`;
@@ -169,7 +172,7 @@ const commands = {
     rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, delivered, consent_version, consented_at
       from list_requests where phone = ${phone} order by id`),
 
-  /** Moves a phone's code and its verification into the past by so many seconds. */
+  /** Moves the times of a phone's code and verification into the past by so many seconds. */
   async letTimePass(phone: string, seconds: number): Promise<void> {
     const span = sql`make_interval(secs => ${seconds})`;
     await database.execute(
@@ -180,12 +183,12 @@ const commands = {
     );
   },
 
-  /** Ends the back-off after a geocoder's refusal. */
+  /** Ends the site's back-off after the geocoder has rejected a request. */
   async letGeocoderRest(): Promise<void> {
     aheadMs += LONG_REST_MS;
   },
 
-  /** The latest mail to an address, or null. */
+  /** The latest mail to an email address, or null when there is none. */
   mailTo: async (email: string): Promise<Mail | null> => mails.findLast(({ to }) => to === email) ?? null,
 };
 
@@ -204,7 +207,7 @@ process.on('message', ({ id, name, args }: { id: number; name: keyof SiteCommand
 process.once('disconnect', () => process.exit());
 process.send?.(Object.keys(commands));
 
-/** Errors with a status are what tests are about; only unexpected ones are printed. */
+/** Prints only log lines about unexpected errors, because many tests provoke error responses on purpose. */
 function showUnexpected(line: string) {
   if ('err' in JSON.parse(line)) process.stderr.write(line);
 }

@@ -8,8 +8,8 @@ import { programOf } from '../programs.ts';
 import type { SiteCommands } from './server.ts';
 
 /**
- * The whole site with a database in memory and the built browser files, in its own process. Browser and component tests
- * use it: one site for each worker, reset between tests and never restarted.
+ * Runs the whole site, with an in-memory database and the built browser files, in its own process. Each worker of the
+ * browser and component tests has one site, which is reset between tests and never restarted.
  */
 
 export const API_KEY = 'a-key-for-tests';
@@ -17,9 +17,9 @@ export const API_KEY = 'a-key-for-tests';
 export interface SiteSettings {
   port: number;
   apiKey: string;
-  /** Without a geocoder no address is looked up. */
+  /** Without this URL the site looks up no addresses. */
   geocoderUrl?: string;
-  /** Without it the standard tile server is used, and a test has to intercept those requests. */
+  /** Without this URL the site uses the standard tile server, and a test has to intercept the requests to it. */
   tilesUrl?: string;
 }
 
@@ -38,7 +38,7 @@ export type GivenNews = Partial<NewNews>;
 export type GivenMessage = Partial<NewMessage> & {
   read?: boolean;
   answered?: boolean;
-  /** ISO 8601. */
+  /** A date and time in ISO 8601 format. */
   createdAt?: string;
 };
 
@@ -70,18 +70,18 @@ export interface StoredListRequest {
 }
 
 export type Site = SiteCommands & {
-  /** The site's address, without a slash at the end. */
+  /** The site's base URL, without a trailing slash. */
   url: string;
   stop(): void;
 };
 
-/** Starts the site, which ends with this process. Throws when it does not start. */
+/** Starts the site in a process that ends with this one. Throws when the site does not start. */
 export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> = {}): Promise<Site> {
   const port = await freePort();
   const server = fork(
     programOf('site'),
     [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
-    { execArgv: ['--max-semi-space-size=64'] }, // as in vitest.config.ts
+    { execArgv: ['--max-semi-space-size=64'] }, // the same setting as in vitest.config.ts
   );
   const names = await readiness(server);
   const request = requestsTo(server);
@@ -91,7 +91,7 @@ export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> 
   return { ...commands, url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
 }
 
-/** Sends the names of the site's commands once it listens. */
+/** Waits until the site listens, and resolves to the names of its commands. */
 const readiness = (server: ChildProcess) =>
   new Promise<string[]>((resolve, reject) => {
     server.once('message', (names: string[]) => resolve(names));
@@ -104,7 +104,7 @@ interface CommandResult {
   error?: string;
 }
 
-/** Sends commands to the site's process, each with an id that its response repeats. */
+/** Returns a function that sends commands to the site's process. Each command has an id, which its response repeats. */
 function requestsTo(server: ChildProcess) {
   const waiting = new Map<number, (result: CommandResult) => void>();
   let requests = 0;

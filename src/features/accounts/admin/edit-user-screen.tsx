@@ -17,7 +17,7 @@ export function EditUserScreen() {
     ...userQuery(api, id),
     refetchOnMount: 'always',
   });
-  const user = isFetchedAfterMount ? data : undefined; // an edit starts from the current data
+  const user = isFetchedAfterMount ? data : undefined; // the form must start from current data and not from cached data
   return (
     <Screen title="Editar usuario">
       {user ? (

@@ -13,7 +13,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('leads a signed-out user to the login and afterwards to the requested screen', async () => {
+test('a signed-out user is sent to the login, and after it to the requested screen', async () => {
   const { user, server } = await openBackOffice('/admin/noticias/nueva');
   const editor = await server.addPerson('editor');
   await fill(user, 'Email', editor.email);
@@ -24,7 +24,7 @@ test('leads a signed-out user to the login and afterwards to the requested scree
   expect(location.pathname).toBe('/admin/noticias/nueva');
 });
 
-test('does not redirect to another site after the login', async () => {
+test('the login does not redirect to another site', async () => {
   const { user, server } = await openBackOffice('/login?volver=https://otro.example/admin');
   await signIn(user, await server.addPerson('admin'));
   expect(await heading('Dashboard')).toBeVisible();
@@ -42,7 +42,7 @@ test('does not redirect to another site after the login', async () => {
   }
 });
 
-test('says that the credentials are wrong, and keeps the typed email', async () => {
+test('the login form reports wrong credentials and keeps the typed email', async () => {
   const { user, server } = await openBackOffice('/login');
   const { email } = await server.addPerson('editor');
   await signIn(user, { email, password: 'otra-clave' });
@@ -53,7 +53,7 @@ test('says that the credentials are wrong, and keeps the typed email', async () 
   expect(location.pathname).toBe('/login');
 });
 
-test('says that the credentials are wrong when a server refuses without a message', async () => {
+test('the login form reports wrong credentials when the server rejects the login without a message', async () => {
   const { user } = await openBackOffice('/login');
   for (const status of [400, 403, 500]) {
     network.respondWith('/api/login', { status, json: {} });
@@ -66,7 +66,7 @@ test('says that the credentials are wrong when a server refuses without a messag
   expect(await toast('Volvemos en un rato.')).toBeVisible();
 });
 
-test('names empty fields before anything is sent', async () => {
+test('the login form shows an error at each empty field and sends no request', async () => {
   const { user } = await openBackOffice('/login');
   await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
   expect(await screen.findAllByText('Todos los campos son obligatorios')).toHaveLength(2);
@@ -74,7 +74,7 @@ test('names empty fields before anything is sent', async () => {
   expect(network.requests('POST')).toEqual([]);
 });
 
-test("opens the panel with sample data for the demo's local administrator, without requests to the server", async () => {
+test("the demo's local administrator opens the back office with sample data, and only the login request is sent", async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await toast('Inicio de sesión exitoso (modo local)')).toBeVisible();
@@ -85,7 +85,7 @@ test("opens the panel with sample data for the demo's local administrator, witho
   expect(network.requests().map(({ url }) => url)).toEqual(['/api/login']);
 });
 
-test('says when there is no response to the login', async () => {
+test('the login form reports that the server did not respond', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   const serverIsBack = network.fail('/api/login');

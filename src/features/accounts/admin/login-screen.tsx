@@ -20,7 +20,8 @@ import './login.css';
 export interface LoginScreenProps {
   api: Api;
   /**
-   * Returns the demo's local administrator if these are its credentials; null otherwise and in production (decision 3).
+   * Returns the session of the demo's local administrator if these are its credentials. Returns null otherwise, and
+   * always in production (docs/decisions/2026-11-20-back-office.md).
    */
   localSession: (credentials: { email: string; password: string }) => StoredSession | null;
   onSignedIn: (session: StoredSession) => void;
@@ -139,7 +140,10 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
   );
 }
 
-/** Shows the spec's text when the server gives no message. Without a response the credentials were not checked. */
+/**
+ * Returns the message for a failed login: the spec's text for wrong credentials or if the server sent no message.
+ * Without a response it reports the connection, because the credentials were not checked.
+ */
 function signInErrorMessage(error: unknown): string {
   if (isWithoutResponse(error)) return messageFor(error);
   const isWrong = error instanceof Refused && error.status === 401;

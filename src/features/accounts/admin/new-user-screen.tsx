@@ -63,7 +63,7 @@ export function NewUserScreen() {
   );
 }
 
-/** Checks a moment after the last key whether the email is registered, once it is a valid address. */
+/** Returns whether the email is already registered. The check is debounced and requires a valid email. */
 function useEmailTaken(email: string): boolean {
   const { api } = useStaff();
   const [checkedEmail, setCheckedEmail] = useState('');

@@ -19,7 +19,7 @@ export const PasswordField = ({ label, autoComplete, error, hint, registration }
   </Field>
 );
 
-/** A password field with a button that shows the password. */
+/** A password input with a button that shows or hides the password. */
 function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 
 const PATH = '/admin/perfil';
 
-test('changes the own name and keeps the email', async () => {
+test('users can change their own name on the profile screen, but not their email', async () => {
   const { user, person, container } = await openBackOffice(PATH, 'editor');
   const name = await screen.findByLabelText('Nombre');
   expect(screen.getByLabelText('Email')).toHaveValue(person.email);
@@ -28,7 +28,7 @@ test('changes the own name and keeps the email', async () => {
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
 });
 
-test('changes the own password with the current one and keeps the session', async () => {
+test('users change their own password with the current one and stay signed in', async () => {
   const { user, person } = await openBackOffice(PATH, 'editor');
   await user.click(await screen.findByRole('tab', { name: 'Contraseña' }));
   await user.click(screen.getByText('Cambiar contraseña'));
@@ -47,7 +47,7 @@ test('changes the own password with the current one and keeps the session', asyn
   expect(await screen.findByLabelText('Nombre')).toHaveValue(person.name);
 });
 
-test("shows the local administrator's profile without requests to the server", async () => {
+test("the local administrator's profile is shown without requesting it from the server", async () => {
   const { user, container } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   await user.click((await screen.findAllByRole('link', { name: 'Mi Perfil' }))[0] as HTMLElement);
@@ -64,7 +64,7 @@ test("shows the local administrator's profile without requests to the server", a
   expect(network.requests('GET', '/api/perfil')).toEqual([]);
 });
 
-test('says that the profile does not load, and loads it on request', async () => {
+test('the profile screen reports that loading failed, and loads again on request', async () => {
   const serverIsBack = network.fail(/^\/api\//);
   const { user } = await openBackOffice(PATH, 'editor');
   expect(await screen.findByText('No se pudo cargar la información del perfil.')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { SESSION_KEY } from '../../../shared/web/stored-session.ts';
 
-/** The temporary password in the mail to a user who forgot the password. */
+/** Returns the temporary password from the mail to a user who forgot the password. */
 async function mailedPassword(email: string): Promise<string> {
   const server = await site();
   const sent = async () => /temporal es: (\S+)/.exec((await server.mailTo(email))?.text ?? '')?.[1] ?? '';
@@ -19,7 +19,7 @@ async function mailedPassword(email: string): Promise<string> {
   return sent();
 }
 
-test('asks for the email of a forgotten password and has a temporary one mailed', async () => {
+test('a user who forgot the password enters the email and gets a temporary password by mail', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   await user.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }));
@@ -37,7 +37,7 @@ test('asks for the email of a forgotten password and has a temporary one mailed'
   expect(await screen.findByLabelText('Contraseña')).toBeVisible();
 });
 
-test('opens no other screen with a temporary password until it is changed to a valid one', async () => {
+test('a user with a temporary password can open no other screen before replacing it with a valid one', async () => {
   const { user, server } = await openBackOffice('/login');
   const editor = await server.addPerson('editor');
   await server.asAdmin('POST', '/api/forgot-password', { email: editor.email });
@@ -70,7 +70,7 @@ test('opens no other screen with a temporary password until it is changed to a v
   expect(stored).toEqual({ id: editor.id, email: editor.email, nombre: editor.name, rol: 'editor' });
 });
 
-test('shows why a server refuses the new password', async () => {
+test('the password reset screen shows why the server rejected the new password', async () => {
   const session = { id: 1, email: 'eva@ejemplo.uy', nombre: 'Eva', rol: 'editor' };
   network.respondWith('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
   const { user } = await openBackOffice('/login');
@@ -93,13 +93,13 @@ test('shows why a server refuses the new password', async () => {
   }
 });
 
-test('is not shown without a pending change', async () => {
+test('the password reset screen sends a signed-out user to the login', async () => {
   await openBackOffice('/reset-password');
   expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   expect(location.pathname + location.search).toBe('/login');
 });
 
-test('leads a signed-in user without a pending change to the panel', async () => {
+test('the password reset screen sends a signed-in user without a temporary password to the dashboard', async () => {
   await openBackOffice('/reset-password', 'editor');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(location.pathname).toBe('/admin');

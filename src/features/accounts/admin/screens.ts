@@ -5,7 +5,7 @@ import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';
 import { USERS_PATH } from './users-path.ts';
 
-/** For users who are not signed in. */
+/** Screens for users who are not signed in. */
 export const loginScreens: StaffScreen<LoginScreenProps>[] = [
   {
     path: LOGIN_PATH,
@@ -13,7 +13,7 @@ export const loginScreens: StaffScreen<LoginScreenProps>[] = [
   },
 ];
 
-/** For users with a temporary password that has to be changed first. */
+/** Screens for users with a temporary password, which they have to change first. */
 export const resetPasswordScreens: StaffScreen[] = [
   {
     path: RESET_PASSWORD_PATH,

@@ -13,7 +13,7 @@ const PATH = '/admin/usuarios';
 const rows = () => document.querySelectorAll('tbody tr');
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('searches the list, and says when nothing is found', async () => {
+test('the user list can be searched, and says when nothing is found', async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(PATH, 'admin');
@@ -30,7 +30,7 @@ test('searches the list, and says when nothing is found', async () => {
   expect(rows()).toHaveLength(all);
 });
 
-test('deletes a user after one question', async () => {
+test('a user is deleted only after confirmation', async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(PATH, 'admin');
@@ -50,7 +50,7 @@ test('deletes a user after one question', async () => {
   );
 });
 
-test('does not let users delete or demote themselves, and shows a changed own name everywhere', async () => {
+test('administrators cannot delete or demote themselves, and a change of their own name appears in the sidebar', async () => {
   const { user, person, container } = await openBackOffice(PATH, 'admin');
   const own = within(await rowWith(person.email));
   expect(own.getByRole('button', { name: 'No puedes eliminar tu propio usuario' })).toBeDisabled();
@@ -63,7 +63,7 @@ test('does not let users delete or demote themselves, and shows a changed own na
   expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Otro nombre$/);
 });
 
-test('creates a user only when all fields are valid', async () => {
+test('a new user is created only when all fields are valid', async () => {
   const server = await site();
   const taken = await server.addPerson('editor');
   const { user } = await openBackOffice(`${PATH}/nuevo`, 'admin');
@@ -95,7 +95,7 @@ test('creates a user only when all fields are valid', async () => {
   ]);
 });
 
-test("changes a user's name and role, and the password without asking for the current one", async () => {
+test("an administrator changes a user's name and role, and the password without entering the current one", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(PATH, 'admin');
@@ -121,7 +121,7 @@ test("changes a user's name and role, and the password without asking for the cu
   ]);
 });
 
-test("overwrites another person's later change only on request", async () => {
+test("the form for a user overwrites another person's later change only on request", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(`${PATH}/editar/${editor.id}`, 'admin');

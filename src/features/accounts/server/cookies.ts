@@ -5,7 +5,8 @@ import { ABSOLUTE_DAYS } from './sessions.ts';
 const DAY = 24 * 60 * 60;
 
 /**
- * The two cookies of the back office. Over https their names have the `__Host-` prefix, which is impossible over http.
+ * The session cookie and the device cookie of the back office. Over https their names have the `__Host-` prefix, which
+ * browsers reject over http.
  */
 export const accountCookies = ({ https }: { https: boolean }) => {
   const prefix = https ? '__Host-' : '';

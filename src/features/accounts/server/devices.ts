@@ -6,7 +6,8 @@ import { knownDevices } from './table.ts';
 export const DEVICE_DAYS = 365;
 
 /**
- * The browsers in which a user has signed in before. Such a browser has login attempts of its own and no other rights.
+ * Store of the browsers in which a user has signed in before. Such a browser has a separate limit of login attempts,
+ * but no other privileges.
  */
 export const deviceStore = (database: Database, hash: KeyedHash) => ({
   async remember(userId: number): Promise<string> {

@@ -4,18 +4,22 @@ import { generatePassword, hashPassword } from './passwords.ts';
 import { users } from './table.ts';
 
 interface Options {
-  /** From the configuration; in demo mode they may be missing and are generated. */
+  /**
+   * Credentials from the configuration. If they are missing in the demo, a default email and a generated password are
+   * used.
+   */
   email: string | undefined;
   password: string | undefined;
-  /** Shows generated credentials on the console. Called before they are stored: see below. */
+  /** Shows generated credentials on the console. It is called before they are stored. */
   show: (credentials: { email: string; password: string }) => void;
 }
 
 const DEMO_EMAIL = 'admin@localhost';
 
 /**
- * Creates the first administrator when there is none. A generated password is shown before it is committed: if the
- * process is killed in between, the next start shows another one. The other order could lock the operator out for good.
+ * Creates the first administrator if there is none. A generated password is shown before it is stored. If the process
+ * is killed in between, the next start shows another one, whereas the opposite order could lock the operator out for
+ * good.
  */
 export async function ensureFirstAdministrator(database: Database, { email, password, show }: Options) {
   const administrators = await database
@@ -32,6 +36,6 @@ export async function ensureFirstAdministrator(database: Database, { email, pass
     email: credentials.email.toLowerCase(), // normalised like every stored email
     role: 'admin',
     passwordHash,
-    requirePasswordChange: true, // the password is in a file or on a console
+    requirePasswordChange: true, // because the password is known from a file or from the console
   });
 }

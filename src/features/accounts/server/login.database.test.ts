@@ -14,12 +14,15 @@ const account = async (role: 'admin' | 'editor' = 'editor') => {
   await site.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role });
   return email;
 };
-/** Every test uses its own address, so that no test is slowed down by the failures of another. */
+/**
+ * Returns the options of a request from an IP address. Each test uses its own address, so that failed logins in other
+ * tests do not block it.
+ */
 const from = (address: string) => ({ remoteAddress: address });
 const profile = (cookie: string) =>
   site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
 
-test("the right password returns the spec's session and sets an HttpOnly cookie", async () => {
+test('a login with the right password returns the session of the spec and sets an HttpOnly cookie', async () => {
   const email = await account('admin');
   const response = await signIn(site, email, PASSWORD);
   expect(response.statusCode).toBe(200);
@@ -29,12 +32,12 @@ test("the right password returns the spec's session and sets an HttpOnly cookie"
   expect((await profile(cookiesOf(response))).json()).toEqual({ nombre: 'Ana', email, rol: 'admin' });
 });
 
-test('capitals and blanks around an email address do not matter', async () => {
+test('a login ignores capitals in the email and spaces around it', async () => {
   const email = await account();
   expect((await signIn(site, `  ${email.toUpperCase()} `, PASSWORD)).statusCode).toBe(200);
 });
 
-test('the cookie has its plain name over http on this machine', async () => {
+test('over http on the local machine, the cookies of a login have no __Host- prefix', async () => {
   const plain = await testSite({ publicUrl: 'http://localhost:3000' });
   const email = 'ana@ejemplo.uy';
   await plain.accounts.users.add({ name: 'Ana', email, password: PASSWORD, role: 'editor' });
@@ -44,7 +47,7 @@ test('the cookie has its plain name over http on this machine', async () => {
   await plain.close();
 });
 
-test("a wrong password, an unknown address and another user's temporary password get the same response", async () => {
+test('a login gets the same response for a wrong password as for an unknown email', async () => {
   const email = await account();
   const responses = [
     await signIn(site, email, 'otra-clave', from('192.0.2.1')),
@@ -60,7 +63,7 @@ test("a wrong password, an unknown address and another user's temporary password
   }
 });
 
-test('missing fields are named, and a request without the key is refused', async () => {
+test('a login names missing fields, and is rejected without the API key', async () => {
   const empty = await signIn(site, '', '');
   expect(empty.statusCode).toBe(422);
   expect(empty.json().campos).toEqual({
@@ -71,7 +74,7 @@ test('missing fields are named, and a request without the key is refused', async
   expect(keyless.statusCode).toBe(401);
 });
 
-test('the token is stored hashed', async () => {
+test('the session token is stored only as a hash', async () => {
   const email = await account();
   const { cookies } = await signIn(site, email, PASSWORD);
   const { rows } = (await site.connection.database.execute('select token_hash from sessions')) as unknown as {
@@ -90,7 +93,7 @@ test("a login ends the browser's previous session and begins another", async () 
   expect((await profile(second)).statusCode).toBe(200);
 });
 
-test('logout ends the session on the server, also with a JSON content type and no body', async () => {
+test('logout ends the session on the server, even if the request has a JSON content type and no body', async () => {
   const email = await account();
   const headers = await headersOf(site, email);
   const logout = await site.app.inject({
@@ -111,7 +114,7 @@ test('logout without a session succeeds', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test('a session ends after a day without a request, and after two weeks in any case', async () => {
+test('a session expires after a day without a request, and after two weeks in any case', async () => {
   const { headers, id } = await signedIn(site, 'editor');
   const age = (column: string, interval: string) =>
     site.connection.database.execute(
@@ -129,7 +132,7 @@ test('a session ends after a day without a request, and after two weeks in any c
   expect((await profile(headers.cookie)).statusCode).toBe(401);
 });
 
-test('five failures on an account from one address cause a waiting time, which the response states', async () => {
+test('after five failed logins to an account from one IP address, further logins are rejected with a waiting time', async () => {
   const email = await account();
   for (let failure = 0; failure < 5; failure++) await signIn(site, email, 'mala', from('192.0.2.10'));
   const response = await signIn(site, email, PASSWORD, from('192.0.2.10'));
@@ -138,7 +141,7 @@ test('five failures on an account from one address cause a waiting time, which t
   expect(response.json().error).toBe('Demasiados intentos seguidos. Probá de nuevo en 15 minutos.');
 });
 
-test('parallel guesses do not exceed the limit', async () => {
+test('parallel login attempts cannot exceed the limit of failed logins', async () => {
   const email = await account();
   const responses = await Promise.all(
     Array.from({ length: 30 }, () => signIn(site, email, 'mala', from('192.0.2.11'))),
@@ -147,7 +150,7 @@ test('parallel guesses do not exceed the limit', async () => {
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
 });
 
-test('failures on many accounts block their address, for IPv6 its household', async () => {
+test('failed logins to many accounts block their IP address, or its /64 network for IPv6', async () => {
   for (let failure = 0; failure < 30; failure++) {
     await signIn(
       site,
@@ -161,7 +164,7 @@ test('failures on many accounts block their address, for IPv6 its household', as
   expect((await signIn(site, email, PASSWORD, from('2001:db8:1:3::1'))).statusCode).toBe(200);
 });
 
-test('an attacker with many addresses does not lock out the owner of an account', async () => {
+test('an attacker with many IP addresses does not lock out the owner of an account', async () => {
   const email = await account();
   const owner = cookiesOf(await signIn(site, email, PASSWORD, from('203.0.113.1')));
   await Promise.all(
@@ -179,7 +182,7 @@ test('an attacker with many addresses does not lock out the owner of an account'
   expect(known.statusCode, 'the owner, beside the attacker, in a known browser').toBe(200);
 });
 
-test('the cookie of a known browser opens nothing and gives no advantage for another account', async () => {
+test('the cookie of a known browser gives no access, and no additional login attempts for another account', async () => {
   const [mine, other] = [await account(), await account()];
   const cookie = cookiesOf(await signIn(site, mine, PASSWORD));
   const device = cookie.split('; ').find((part) => part.startsWith('__Host-dispositivo')) ?? '';
@@ -190,15 +193,16 @@ test('the cookie of a known browser opens nothing and gives no advantage for ano
   expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
 });
 
-test('successful logins do not use up attempts', async () => {
+test('successful logins do not count towards the limit of login attempts', async () => {
   const email = await account();
   for (let login = 0; login < 8; login++) {
     expect((await signIn(site, email, PASSWORD, from('192.0.2.30'))).statusCode).toBe(200);
   }
 });
 
-// tests/long/login.test.ts measures equal times within 10 %. Without the comparison it would take a twentieth.
-test('an unknown address is refused after a password comparison as well', async () => {
+// tests/long/login.test.ts checks that both response times are equal within 10 %. Without the password comparison, an
+// unknown email would take a twentieth of the time.
+test('a login with an unknown email also compares a password, so that the response time reveals nothing', async () => {
   const email = await account();
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 5; round++) {

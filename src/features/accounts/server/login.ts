@@ -12,17 +12,19 @@ import { passwordResets, users } from './table.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const LIMITS = {
-  /** Failures from one network, for any accounts. */
+  /** Limit of failed logins from one network, to any accounts. */
   network: { most: 30, seconds: QUARTER_HOUR },
-  /** Failures on one account from one network. */
+  /** Limit of failed logins to one account from one network. */
   accountAndNetwork: { most: 5, seconds: QUARTER_HOUR },
   /**
-   * Failures on one account from all networks. Beyond it every network has one attempt left, so that the owner is not
-   * locked out.
+   * Limit of failed logins to one account from all networks. Beyond it every network has one attempt left, so that the
+   * owner is not locked out.
    */
   account: { most: 50, seconds: QUARTER_HOUR },
   lastTry: { most: 1, seconds: QUARTER_HOUR },
-  /** Failures in a browser in which the owner has signed in before; nobody else can use them up. */
+  /**
+   * Limit of failed logins in a browser in which the owner has signed in before. Nobody else can use up these attempts.
+   */
   device: { most: 10, seconds: QUARTER_HOUR },
 };
 const REQUIRED_CHANGE_MINUTES = 60;
@@ -31,7 +33,7 @@ export interface LoginAttempt {
   email: string;
   password: string;
   address: string;
-  /** The cookie of a browser in which a user has signed in before. */
+  /** Cookie that identifies a browser in which a user has signed in before. */
   device: string | undefined;
 }
 
@@ -43,8 +45,8 @@ export interface Login {
 }
 
 /**
- * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials, in
- * equal time for an unknown address and a wrong password, and 429 after too many failures.
+ * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials,
+ * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures.
  */
 export const login =
   (database: Database, hash: KeyedHash, limits: RateLimiter) =>
@@ -85,7 +87,10 @@ export const login =
 
 export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
 
-/** Counts the attempt before the password is compared. Returns the counters, so that a successful login refunds it. */
+/**
+ * Counts a login attempt before the password is compared. Returns the counters, which are refunded after a successful
+ * login.
+ */
 async function countAttempt(
   limits: RateLimiter,
   attempt: { email: string; address: string; device: string | undefined },
@@ -123,19 +128,19 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        ne(passwordResets.passwordHash, users.passwordHash), // a mailed password, and not one that an administrator set
+        ne(passwordResets.passwordHash, users.passwordHash), // only mailed passwords, and not the user's own password that has to be changed
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    .orderBy(desc(passwordResets.expiresAt)) // the most recently mailed one
+    .orderBy(desc(passwordResets.expiresAt)) // the most recently mailed temporary password
     .limit(1);
   return row;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
-/** Returns the token with which the temporary password that was just used can be changed. */
+/** Stores and returns the token with which the user can change the temporary password after signing in with it. */
 async function beginReset(transaction: Database, hash: KeyedHash, user: Found, isOwn: boolean) {
   const token = randomToken();
   const tokenHash = hash(token);
@@ -150,9 +155,9 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
   const mailed = eq(passwordResets.passwordHash, user.temporaryHash ?? '');
   const taken = await transaction
     .update(passwordResets)
-    .set({ tokenHash }) // tokens of earlier logins, perhaps in a lost browser, become invalid
+    .set({ tokenHash }) // tokens of earlier logins become invalid, because they may be in a lost browser
     .where(and(eq(passwordResets.userId, user.id), mailed))
     .returning({ userId: passwordResets.userId });
-  if (taken.length === 0) throw wrongCredentials(); // another request has used or replaced it meanwhile
+  if (taken.length === 0) throw wrongCredentials(); // another request has used or replaced the temporary password in the meantime
   return token;
 }

@@ -20,7 +20,7 @@ interface ProfileRoutesOptions {
 
 const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
 
-/** What users do with their own account. */
+/** Routes for a user's own profile, and for changing passwords. */
 export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { guard, cookies, users, sessions, limits } = options;
@@ -48,7 +48,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
       await users.setPassword(request.params.id, newPassword);
       request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) {
-        // every session of the user has just ended: this browser goes on with a new one
+        // all sessions of the user have just ended, so this browser gets a new one
         cookies.setSession(reply, await sessions.begin(staff.id, { passwordChangeOnly: false }));
       }
       return DONE;

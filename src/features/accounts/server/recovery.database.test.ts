@@ -21,7 +21,7 @@ async function mailedPassword(email: string): Promise<string> {
   return /contraseña temporal es: (\S+)/.exec(text)?.[1] ?? '';
 }
 
-test('a temporary password signs in only to be changed, and the new password gives access', async () => {
+test('a temporary password only allows changing it, and the new password gives access', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporaryPassword = await mailedPassword(email);
   const login = await signIn(site, email, temporaryPassword);
@@ -43,7 +43,7 @@ test('a temporary password signs in only to be changed, and the new password giv
   expect((await signIn(site, email, PASSWORD)).statusCode).toBe(401);
 });
 
-test('the mail names the site, the login page and the time limit', async () => {
+test('the mail with a temporary password contains the login URL and the time limit', async () => {
   const { email } = await signedIn(site, 'editor');
   await mailedPassword(email);
   const mail = site.mails.findLast(({ to }) => to === email);
@@ -51,7 +51,7 @@ test('the mail names the site, the login page and the time limit', async () => {
   expect(mail?.text).toContain('30 minutos');
 });
 
-test('the old password keeps working until the change', async () => {
+test('the old password keeps working after a temporary password was mailed', async () => {
   const { email, headers } = await signedIn(site, 'editor');
   await mailedPassword(email);
   const login = await signIn(site, email, PASSWORD);
@@ -62,7 +62,7 @@ test('the old password keeps working until the change', async () => {
 const reset = (token: string, temporaryPassword: string, newPassword = 'nueva-clave') =>
   request('/api/reset-password', { token, temporaryPassword, newPassword });
 
-test('a temporary password signs in again in another browser, and changes the password once', async () => {
+test('a temporary password can sign in from several browsers, but changes the password only once', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporary = await mailedPassword(email);
   const lost = await signIn(site, email, temporary);
@@ -74,7 +74,7 @@ test('a temporary password signs in again in another browser, and changes the pa
   expect((await reset(again.json().resetToken, temporary, 'otra-clave')).statusCode).toBe(400);
 });
 
-test('a user who lost the browser during the change requests another mail at once, which replaces the first', async () => {
+test('a user who lost the browser during the password change can request a new mail at once, which replaces the first', async () => {
   const { email } = await signedIn(site, 'editor');
   const first = await mailedPassword(email);
   expect((await signIn(site, email, first)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('a user who lost the browser during the change requests another mail at onc
   expect((await reset(resetToken, second)).statusCode).toBe(200);
 });
 
-test("another person's request does not disturb a user who is changing the password", async () => {
+test('a recovery request by another person does not interrupt a password change in progress', async () => {
   const { email } = await signedIn(site, 'editor');
   const temporary = await mailedPassword(email);
   const { resetToken } = (await signIn(site, email, temporary)).json();
@@ -94,7 +94,7 @@ test("another person's request does not disturb a user who is changing the passw
   expect((await signIn(site, email, unused)).statusCode, 'after the change').toBe(401);
 });
 
-test('of four concurrent changes with one token one succeeds', async () => {
+test('of four concurrent password changes with the same token, one succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const { email } = await signedIn(site, 'editor');
     const temporary = await mailedPassword(email);
@@ -107,7 +107,7 @@ test('of four concurrent changes with one token one succeeds', async () => {
   }
 });
 
-test('a temporary password is valid for 30 minutes', async () => {
+test('an expired temporary password can neither sign in nor be changed', async () => {
   const { email, id } = await signedIn(site, 'editor');
   const temporaryPassword = await mailedPassword(email);
   const expire = () =>
@@ -128,7 +128,7 @@ test('a temporary password is valid for 30 minutes', async () => {
   expect(late.json().error).toBe('La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
 });
 
-test('an unknown address gets the same response and no mail', async () => {
+test('a recovery request for an unknown email gets the same response, but no mail is sent', async () => {
   const before = site.mails.length;
   const { email } = await signedIn(site, 'editor');
   const [known, unknown] = [
@@ -143,13 +143,13 @@ test('an unknown address gets the same response and no mail', async () => {
   expect(site.mails.length - before).toBe(1);
 });
 
-test('a request without an address is refused', async () => {
+test('a recovery request without an email is rejected', async () => {
   const response = await request('/api/forgot-password', { email: ' ' });
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
-test('a change needs all fields, and a password of at least six characters', async () => {
+test('replacing a temporary password requires every field and a new password of at least six characters', async () => {
   const response = await request('/api/reset-password', {
     token: 'x',
     temporaryPassword: '',
@@ -191,7 +191,7 @@ test('a password change ends every session of the user and invalidates temporary
   expect((await signIn(site, email, temporary)).statusCode).toBe(401);
 });
 
-test('an account gets at most five mails an hour, and one address can request twenty', async () => {
+test('an account gets at most five recovery mails in half an hour, and one IP address can request twenty in an hour', async () => {
   const { email } = await signedIn(site, 'editor');
   const ask = (address: string, to = email) =>
     site.app.inject({
@@ -211,7 +211,7 @@ test('an account gets at most five mails an hour, and one address can request tw
   expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a mail server that refuses does not change the response', async () => {
+test('a failing mail server does not change the response to a recovery request', async () => {
   const broken = await testSite({
     mailer: {
       send: async () => {
@@ -230,7 +230,7 @@ test('a mail server that refuses does not change the response', async () => {
   await broken.close();
 });
 
-test('the first administrator has to change the password, also a configured one', async () => {
+test('the first administrator has to change the password, even if it was set in the configuration', async () => {
   const { ensureFirstAdministrator } = await import('./first-administrator.ts');
   const fresh = await testSite();
   const email = 'ana@ejemplo.uy';

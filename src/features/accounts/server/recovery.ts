@@ -11,7 +11,10 @@ import { passwordResets, users } from './table.ts';
 const HOUR = 60 * 60;
 const MINUTES_VALID = 30;
 const LIMITS = {
-  /** At most as long as a temporary password is valid, so that a refused user has a mail with a valid one. */
+  /**
+   * The period of this limit is as long as a temporary password is valid, so that a user who gets no further mail
+   * already has a valid password.
+   */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
   requestsOfNetwork: { most: 20, seconds: HOUR },
   changesOfNetwork: { most: 20, seconds: HOUR },
@@ -22,22 +25,22 @@ interface Options {
   hash: KeyedHash;
   limits: RateLimiter;
   mailer: Mailer;
-  /** The site's name and address for the mail. */
+  /** Name and URL of the site for the mail. */
   site: { name: string; url: string };
   onFailure: (error: unknown) => void;
 }
 
 export type Recovery = ReturnType<typeof recovery>;
 
-/** Recovery of a forgotten password. The old password keeps working until it is changed. */
+/** Recovery of a forgotten password with a mailed temporary one. The old password keeps working until it is changed. */
 export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Options) => {
   const underWay = new Set<Promise<void>>();
 
-  /** Makes and mails a temporary password if there is such an account. */
+  /** Creates and mails a temporary password if the email has an account. */
   const mailTemporaryPassword = async (email: string) => {
     const account = email.toLowerCase();
     const perAccount: Bucket = { name: `forgot ${account}`, limit: LIMITS.mailsToAccount };
-    if ((await limits.count(perAccount)) > 0) return; // the mails already sent contain valid passwords
+    if ((await limits.count(perAccount)) > 0) return; // the last mail already sent contains a valid password
     const [user] = await database
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
@@ -46,7 +49,8 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
-      // A row with a token belongs to a change in progress, which another person's request must not disturb.
+      // A row with a token belongs to a password change in progress, which another person's request must not
+      // interrupt.
       const isOver = or(isNull(passwordResets.tokenHash), lte(passwordResets.expiresAt, sql`now()`));
       await transaction.delete(passwordResets).where(and(eq(passwordResets.userId, user.id), isOver));
       const expiresAt = sql`now() + make_interval(mins => ${MINUTES_VALID})`;
@@ -61,8 +65,8 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
 
   return {
     /**
-     * Returns at once for any address and works in the background, so that neither the response nor its time reveals
-     * whether the address has an account. Throws 429 when one network requests too often.
+     * Returns at once and sends the mail in the background, so that neither the response nor its time reveals whether
+     * the email has an account. Throws 429 after too many requests from one network.
      */
     async request(email: string, address: string): Promise<void> {
       await limits.allow({
@@ -75,7 +79,10 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
       underWay.add(work);
     },
 
-    /** The user whose password may be changed with this token and password. Throws 400 and 429. */
+    /**
+     * Returns the id of the user whose password may be changed with this token and temporary password. Throws 400 if
+     * they are invalid or expired, and 429 after too many attempts.
+     */
     async verify(token: string, temporaryPassword: string, address: string): Promise<number> {
       await limits.allow({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
       const [reset] = await database

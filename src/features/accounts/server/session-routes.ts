@@ -20,7 +20,7 @@ interface SessionRoutesOptions {
   recovery: Recovery;
 }
 
-/** Login, logout, and the way back for a user who forgot the password. */
+/** Routes for login, logout and recovery of a forgotten password. */
 export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { guard, cookies, users, sessions, recovery } = options;

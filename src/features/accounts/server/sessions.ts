@@ -4,10 +4,10 @@ import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sessions, users } from './table.ts';
 
-/** A session ends after this long without a request, and in any case after this long (OWASP ASVS 5, 7.3). */
+/** A session expires after IDLE_HOURS without a request, and after ABSOLUTE_DAYS in any case (OWASP ASVS 5, 7.3). */
 const IDLE_HOURS = 24;
 export const ABSOLUTE_DAYS = 14;
-/** The time of a user's last request is stored at most this often. */
+/** The time of a session's last request is updated at most once in this interval. */
 const SEEN_EVERY_MINUTES = 5;
 
 const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
@@ -16,8 +16,8 @@ const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${I
 export type Sessions = ReturnType<typeof sessionStore>;
 
 /**
- * The sessions of signed-in users. `database` may be a transaction, so that a change and the end of its sessions are
- * committed together.
+ * Store of the sessions of signed-in users. `database` may be a transaction, so that a change to a user and the end of
+ * the user's sessions are committed together.
  */
 export const sessionStore = (database: Database, hash: KeyedHash) => ({
   /** Creates a session and returns its token for the cookie. */
@@ -28,8 +28,8 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
   },
 
   /**
-   * The user of a token, or null for an unknown or ended session. A request `inBackground` does not prolong the
-   * session.
+   * Returns the user of a session token, or null if the session is unknown or has ended. A request `inBackground` does
+   * not extend the session.
    */
   async find(token: string, { inBackground = false } = {}): Promise<Staff | null> {
     const tokenHash = hash(token);

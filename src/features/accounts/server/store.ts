@@ -20,7 +20,10 @@ interface UserChange {
   version?: number | undefined;
 }
 
-/** The users of the back office. A change that affects access ends the user's sessions in the same transaction. */
+/**
+ * Store of the back office's users. A change that affects a user's access ends that user's sessions in the same
+ * transaction.
+ */
 export const userStore = (database: Database, hash: KeyedHash) => {
   const all = async (): Promise<User[]> =>
     (await database.select(columns).from(users).orderBy(asc(users.id))).map(toUser);
@@ -36,7 +39,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     return rows.length > 0;
   };
 
-  /** Throws a 409 Problem when the email is taken. */
+  /** Adds a user. Throws a 409 Problem if the email is already registered. */
   const add = async (user: { name: string; email: string; password: string; role: Role }): Promise<User> => {
     const { password, ...rest } = user;
     const passwordHash = await hashPassword(password);
@@ -50,8 +53,8 @@ export const userStore = (database: Database, hash: KeyedHash) => {
   };
 
   /**
-   * Users cannot change their own email and role (spec, section 6), and the last administrator stays one. Throws 403,
-   * 404, 409, 422.
+   * Changes a user. Users cannot change their own email and role (spec, section 6), and the last administrator keeps
+   * the role. Throws 403, 404, 409 or 422.
    */
   const change = (by: Staff, id: number, { version, ...wanted }: UserChange): Promise<User> =>
     database.transaction(async (transaction) => {
@@ -78,7 +81,9 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       return toUser(row);
     });
 
-  /** Deletes the user with sessions, devices and temporary passwords. Throws 403, 404, 409. */
+  /**
+   * Deletes a user together with the user's sessions, known devices and temporary passwords. Throws 403, 404 or 409.
+   */
   const remove = (by: Staff, id: number): Promise<void> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
@@ -89,7 +94,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       await transaction.delete(users).where(eq(users.id, id));
     });
 
-  /** Throws a 422 Problem when the current password is required and wrong. */
+  /** Checks a user's current password. Throws a 422 Problem if it is missing or wrong. */
   const checkPassword = async (id: number, password: string | undefined): Promise<void> => {
     if (!password) throw invalid({ currentPassword: 'Todos los campos son obligatorios' });
     const [row] = await database
@@ -101,7 +106,9 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     }
   };
 
-  /** Ends every session of the user, deletes temporary passwords and forgets the known devices. */
+  /**
+   * Sets a user's password, ends every session of the user, deletes temporary passwords and forgets the known devices.
+   */
   const setPassword = async (
     id: number,
     password: string,
@@ -122,7 +129,10 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     });
   };
 
-  /** Changes the password once for each token, also under concurrent requests. Throws 400. */
+  /**
+   * Deletes the token of a password change, so that it works only once, even with concurrent requests. Throws 400 if it
+   * is invalid or expired.
+   */
   const consumeReset = async (transaction: Database, resetToken: string) => {
     const used = await transaction
       .delete(passwordResets)
@@ -148,8 +158,8 @@ export const resetOver = () =>
   new Problem(400, 'La contraseña temporal no es correcta o ya venció. Pedí una nueva.');
 
 /**
- * Changes by administrators are serialised, and the caller must still be one when the lock is obtained. Two
- * administrators who remove each other at the same moment therefore cannot leave none.
+ * Locks all administrators and checks that the caller is still one. Changes by administrators therefore run one after
+ * the other, so that two who remove each other at the same time cannot both succeed.
  */
 async function lockAdministrators(transaction: Database, by: Staff) {
   const rows = await transaction

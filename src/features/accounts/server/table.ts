@@ -36,13 +36,13 @@ const ownerOf = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Sessions. Only the keyed hash of the cookie's token is stored. */
+/** Sessions of signed-in users. Only the keyed hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerOf(),
-    /** Signed in with a temporary password: the session only allows changing it. */
+    /** Whether the user signed in with a temporary password. Such a session only allows changing it. */
     passwordChangeOnly: boolean('password_change_only').notNull().default(false),
     createdAt: moment('created_at').default(sql`now()`),
     lastSeenAt: moment('last_seen_at').default(sql`now()`),
@@ -51,22 +51,22 @@ export const sessions = pgTable(
 );
 
 /**
- * Temporary passwords, and the token that the last login with each one got. Of the ones mailed to a user the newest
- * signs in; an older one stays while a change with it is in progress.
+ * Temporary passwords, each with the token of the latest login with it. Only the newest mailed password of a user can
+ * sign in. An older one remains while a password change with it is in progress.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
     userId: ownerOf(),
     passwordHash: text('password_hash').notNull(),
-    /** Null until the first login with it. */
+    /** Null until the first login with this temporary password. */
     tokenHash: text('token_hash').unique(),
     expiresAt: moment('expires_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.passwordHash] })],
 );
 
-/** Browsers in which a user has signed in before. Failed attempts elsewhere do not slow down logins from them. */
+/** Browsers in which a user has signed in before. Failed logins in other browsers do not block logins from these. */
 export const knownDevices = pgTable(
   'known_devices',
   {

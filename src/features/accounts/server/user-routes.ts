@@ -12,7 +12,7 @@ interface UserRoutesOptions {
   users: UserStore;
 }
 
-/** What administrators do with the accounts of others. */
+/** Routes with which administrators manage user accounts. */
 export const userRoutes =
   ({ guard, users }: UserRoutesOptions) =>
   async (plain: FastifyInstance) => {

@@ -34,7 +34,7 @@ test('an administrator creates a user, who can sign in', async () => {
   expect((await signIn(site, newUser.email, newUser.password)).statusCode).toBe(200);
 });
 
-test('each missing or wrong field is named', async () => {
+test('creating or changing a user names each missing or invalid field', async () => {
   const response = await as(admin)('POST', '/api/usuarios', {
     nombre: ' ',
     email: 'beto',
@@ -59,7 +59,7 @@ test('each missing or wrong field is named', async () => {
   });
 });
 
-test('a taken email is refused on creation and on change, regardless of capitals', async () => {
+test('an email that is already registered is rejected for a new or changed user, regardless of capitals', async () => {
   const taken = {
     error: 'Este email ya está registrado',
     campos: { email: 'Este email ya está registrado' },
@@ -85,7 +85,7 @@ test('an administrator checks whether an email is registered', async () => {
   expect(empty.json().campos).toEqual({ email: 'Por favor ingresa tu correo electrónico' });
 });
 
-test('an administrator lists users and reads one', async () => {
+test('an administrator can list all users and read a single one', async () => {
   const all = (await as(admin)('GET', '/api/usuarios')).json();
   expect(all.map(({ email }: { email: string }) => email)).toEqual([admin.email, editor.email]);
   expect(JSON.stringify(all)).not.toContain('argon2');
@@ -95,7 +95,7 @@ test('an administrator lists users and reads one', async () => {
   expect((await as(admin)('GET', '/api/usuarios/abc')).statusCode).toBe(422);
 });
 
-test('a change of name keeps the sessions, a change of role or email ends them', async () => {
+test('changing the name of a user keeps the sessions of that user, and changing the role ends them', async () => {
   const change = (payload: object) =>
     as(admin)('PUT', `/api/usuarios/${editor.id}`, {
       nombre: 'Eva',
@@ -109,7 +109,7 @@ test('a change of name keeps the sessions, a change of role or email ends them',
   expect(await statusOfProfile(editor)).toBe(401);
 });
 
-test('an edit of an older version is refused', async () => {
+test('a change based on an outdated version of a user is rejected', async () => {
   const change = (version?: number) =>
     as(admin)('PUT', `/api/usuarios/${editor.id}`, {
       nombre: 'Eva',
@@ -124,7 +124,7 @@ test('an edit of an older version is refused', async () => {
   expect((await change()).statusCode, 'without a version the last one wins').toBe(200);
 });
 
-test('users cannot change their own email and role, but their own name', async () => {
+test('administrators can change their own name, but not their own email or role', async () => {
   const change = (payload: object) =>
     as(admin)('PUT', `/api/usuarios/${admin.id}`, {
       nombre: 'Jefa',
@@ -139,7 +139,7 @@ test('users cannot change their own email and role, but their own name', async (
   });
 });
 
-test('a removed user loses access at once', async () => {
+test('a deleted user loses access at once', async () => {
   expect((await as(admin)('DELETE', `/api/usuarios/${editor.id}`)).statusCode).toBe(200);
   expect(await statusOfProfile(editor)).toBe(401);
   expect((await signIn(site, editor.email, PASSWORD)).statusCode).toBe(401);
@@ -152,7 +152,7 @@ test('an administrator cannot delete their own user', async () => {
   expect(response.json().error).toBe('No puedes eliminar tu propio usuario');
 });
 
-test('of two administrators who remove each other at the same moment one stays', async () => {
+test('when two administrators delete each other at the same time, one of them remains', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
     const responses = await Promise.all([
@@ -164,7 +164,7 @@ test('of two administrators who remove each other at the same moment one stays',
   }
 });
 
-test('of two administrators who demote each other at the same moment one stays administrator', async () => {
+test('when two administrators demote each other at the same time, one of them remains administrator', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
     const demote = (by: Member, whom: Member) =>
@@ -175,7 +175,7 @@ test('of two administrators who demote each other at the same moment one stays a
   }
 });
 
-test('an editor changes the own password with the current one', async () => {
+test('editors can change their own password by entering the current one', async () => {
   const change = (payload: object) => as(editor)('PUT', `/api/usuarios/${editor.id}/password`, payload);
   expect((await change({ newPassword: 'nueva-clave' })).json().campos).toEqual({
     currentPassword: 'Todos los campos son obligatorios',
@@ -193,7 +193,7 @@ test('an editor changes the own password with the current one', async () => {
   expect((await signIn(site, editor.email, 'nueva-clave')).statusCode).toBe(200);
 });
 
-test('a stolen session of an editor cannot guess the password', async () => {
+test('a stolen session of an editor cannot be used to guess the password, because attempts are limited', async () => {
   const guess = () =>
     as(editor)('PUT', `/api/usuarios/${editor.id}/password`, {
       currentPassword: 'mala',
@@ -217,7 +217,7 @@ test("an administrator changes another user's password without knowing it, which
   ).toBe(404);
 });
 
-test('an editor can change neither other users nor their passwords', async () => {
+test('an editor can neither manage users nor change their passwords', async () => {
   const responses = [
     await as(editor)('PUT', `/api/usuarios/${admin.id}/password`, {
       currentPassword: PASSWORD,
@@ -240,7 +240,7 @@ test('every user can change their own name', async () => {
   });
 });
 
-test('hostile text in a name is stored and returned as text', async () => {
+test('hostile text in the name of a user is stored and returned unchanged', async () => {
   const nombre = `<script>alert(1)</script> "'\`; drop table users; \u202Eal revés 🙂`;
   expect((await as(editor)('PUT', '/api/perfil', { nombre })).json().nombre).toBe(nombre);
   const tooLong = await as(editor)('PUT', '/api/perfil', { nombre: 'x'.repeat(10_000) });

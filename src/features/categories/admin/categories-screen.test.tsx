@@ -10,7 +10,7 @@ async function openCategories() {
   return opened;
 }
 
-test('creates, hides, renames and deletes a category', async () => {
+test('a category can be created, hidden, renamed and deleted', async () => {
   const { user, server } = await openCategories();
   await user.click(screen.getByText('Nueva categoría'));
   await user.click(dialog().getByText('Crear categoría'));
@@ -37,13 +37,13 @@ test('creates, hides, renames and deletes a category', async () => {
   await waitFor(() => expect(screen.queryByText('Coro')).not.toBeInTheDocument());
 });
 
-test('does not offer to delete a category in use', async () => {
+test('a category in use cannot be deleted', async () => {
   await openCategories();
   const row = within(await rowWith('Social'));
   expect(row.getByRole('button', { name: '«Social» está en uso: no se puede eliminar' })).toBeDisabled();
 });
 
-test('says at the field that a name is taken, and keeps the input', async () => {
+test('the category form shows at the name field that the name is taken, and keeps the input', async () => {
   const { user } = await openCategories();
   await user.click(screen.getByText('Nueva categoría'));
   const name = dialog().getByLabelText('Nombre');

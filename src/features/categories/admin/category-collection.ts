@@ -4,7 +4,10 @@ import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } f
 
 export type CategoryValues = z.output<typeof categoryChangeInput.model>;
 
-/** Categories in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+/**
+ * Collection of categories in the back office. The result of `loadSample` is shown while the server is unreachable and
+ * nothing is loaded yet.
+ */
 export const categoryCollection = (loadSample: () => Promise<Category[]>) =>
   contentCollection({
     path: '/api/categorias',

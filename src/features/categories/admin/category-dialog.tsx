@@ -16,18 +16,18 @@ import type { CategoryCollection, CategoryValues } from './category-collection.t
 
 interface CategoryDialogProps {
   collection: CategoryCollection;
-  /** Undefined for a new category. */
+  /** Id of the category, undefined for a new one. */
   id?: number;
   initial: CategoryValues;
   title: string;
-  /** The text of the button that saves. */
+  /** Text of the button that saves the category. */
   action: string;
   saved: string;
   failed: string;
   onClose: () => void;
 }
 
-/** The form for a category's name, description and colour, for new and existing ones. */
+/** Dialog with the form for a new or existing category: name, description and colour. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { collection, id, initial, title, action, saved, failed, onClose } = props;
   const form = useForm<CategoryValues, unknown, CategoryValues>({

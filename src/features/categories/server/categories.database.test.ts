@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const categories = async () => (await site.app.inject('/api/categorias')).json();
 
-test('categories are sent with their colour and whether they are visible and in use', async () => {
+test('the API returns each category with its colour and whether it is visible and in use', async () => {
   expect(await categories()).toEqual([
     {
       id: expect.any(Number),
@@ -40,7 +40,7 @@ test('categories are sent with their colour and whether they are visible and in 
   ]);
 });
 
-test('a category is in use as soon as a proposal has its name', async () => {
+test('a category counts as in use as soon as a proposal belongs to it', async () => {
   await site.changeContent(({ proposals }) => proposals.add([buildProposal({ category: 'Deporte' })]));
   const used = (await categories()).filter((category: { enUso: boolean }) => category.enUso);
   expect(used.map((category: { nombre: string }) => category.nombre)).toEqual(['Deporte']);

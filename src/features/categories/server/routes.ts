@@ -2,7 +2,7 @@ import { type ContentServices, contentRoutes } from '../../../shared/server/cont
 import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
 import type { CategoryStore } from './store.ts';
 
-/** The whole list is public; `activa` says which categories visitors see. */
+/** Routes of categories. The whole list is public, and `activa` says which categories visitors see. */
 export const categoryRoutes = (services: ContentServices<Category, CategoryStore>) =>
   contentRoutes({
     ...services,

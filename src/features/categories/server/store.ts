@@ -7,7 +7,10 @@ import { categories } from './table.ts';
 
 export type CategoryStore = ReturnType<typeof categoryStore>;
 
-/** What categories need of the proposals; the app passes it in. */
+/**
+ * What the store of categories needs to know about proposals. The app provides it, because features do not import each
+ * other's stores.
+ */
 export interface CategoryUse {
   categoriesInUse(): Promise<string[]>;
   moveToCategory(from: string, to: string): Promise<void>;
@@ -28,7 +31,7 @@ export function categoryStore(database: Database, use: CategoryUse) {
 
     all: () => store.list(),
 
-    /** The names of the categories that visitors do not see. */
+    /** Returns the names of the categories that are hidden from visitors. */
     async hidden(): Promise<string[]> {
       const rows = await database
         .select({ name: categories.name })
@@ -37,7 +40,10 @@ export function categoryStore(database: Database, use: CategoryUse) {
       return rows.map(({ name }) => name);
     },
 
-    /** Also renames the category on its proposals. Throws 404, and 409 for a taken name or a stale edit. */
+    /**
+     * Changes a category, and renames it in its proposals. Throws 404, or 409 if the name is taken or the version is
+     * outdated.
+     */
     async change(id: number, { version, ...changed }: CategoryChange): Promise<Category> {
       const current = await store.lock(id, version);
       const namesakes = await database
@@ -49,7 +55,7 @@ export function categoryStore(database: Database, use: CategoryUse) {
       return store.change(id, changed);
     },
 
-    /** Throws 404, and 409 while a proposal has its name, or for a stale version. */
+    /** Deletes a category. Throws 404, or 409 if a proposal belongs to it or the version is outdated. */
     async remove(id: number, version?: number): Promise<void> {
       const { name } = await store.lock(id, version);
       if ((await use.categoriesInUse()).includes(name)) {

@@ -7,7 +7,7 @@ import type { GivenMessage } from '../../../../tests/support/site/site.ts';
 const PATH = '/admin/mensajes';
 const ONE_MESSAGE = /^\/api\/admin\/mensajes\/\d+/;
 
-/** Opens the list with one message in it; `press` presses a button of its row. */
+/** Stores a message and opens the message list. `press` clicks a button in the message's row. */
 async function openWith(message: GivenMessage & { name: string }) {
   const server = await site();
   const [id] = await server.addMessages([message]);
@@ -25,7 +25,7 @@ async function openWith(message: GivenMessage & { name: string }) {
 
 const openedDialog = (name: string) => screen.findByRole('dialog', { name: `Mensaje de ${name}` });
 
-test('shows the whole message and marks it as read without a notice', async () => {
+test('opening a message shows its whole text and marks it as read without a toast', async () => {
   const text = 'Primera línea\n\nTercera, con <b>signos</b> & "comillas"';
   const { user, row, button, press, stored } = await openWith({
     name: 'Rosa',
@@ -47,7 +47,7 @@ test('shows the whole message and marks it as read without a notice', async () =
   expect(screen.queryByText(/^Mensaje marcado/)).toBeNull();
 });
 
-test('marks a message as read and answered, and back, each with its notice', async () => {
+test('a message can be marked as read and answered, and back, each time with a toast', async () => {
   const { row, press, stored } = await openWith({ name: 'Iván' });
   for (const [what, state] of [
     ['leído', 'Pendiente'],
@@ -62,7 +62,7 @@ test('marks a message as read and answered, and back, each with its notice', asy
   expect(await stored()).toMatchObject({ leido: false, respondido: false });
 });
 
-test('answers by mail or WhatsApp from the dialog and marks the message as answered', async () => {
+test('a message can be answered by mail or WhatsApp from its dialog, and marked as answered there', async () => {
   const { user, row, press } = await openWith({
     name: 'Elena',
     phone: '099123456',
@@ -96,7 +96,7 @@ test('answers by mail or WhatsApp from the dialog and marks the message as answe
   expect(row).toHaveTextContent('Respondido');
 });
 
-test('offers no mail when the sender has no email', async () => {
+test('the dialog of a message offers no reply by mail when the sender gave no email', async () => {
   const { press } = await openWith({ name: 'Omar', email: null });
   await press('Ver');
   const dialog = await openedDialog('Omar');
@@ -104,7 +104,7 @@ test('offers no mail when the sender has no email', async () => {
   expect(within(dialog).queryByRole('link', { name: 'Responder por Email' })).toBeNull();
 });
 
-test('deletes a message once, after one question', async () => {
+test('a message is deleted once, after one confirmation', async () => {
   const { user, row, press } = await openWith({ name: 'Lía' });
   await press('Eliminar');
   const question = await screen.findByRole('alertdialog');
@@ -136,7 +136,7 @@ describe.each([
   ],
   ['nothing answers', () => network.fail(ONE_MESSAGE)],
 ])('when %s', (_, begin) => {
-  test('changes nothing when the server refuses, and says so', async () => {
+  test('failed changes to a message have no effect, and an error is shown', async () => {
     const { user, row, press } = await openWith({ name: 'Nadia' });
     begin();
     await press('Marcar como leído');
@@ -157,8 +157,8 @@ describe.each([
   });
 });
 
-test('removes a message that another person has deleted from the list, and says so', async () => {
-  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // without the stream of events the list does not learn of the deletion
+test('a message that another person has deleted disappears from the list, and an error is shown', async () => {
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // without the event stream, the list does not learn that the message was deleted
   const { server, id, press } = await openWith({ name: 'Tomás' });
   await server.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
   await press('Marcar como leído');

@@ -8,10 +8,7 @@ import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
-/**
- * Changes of messages. A mutation's variable is the message as it should become; lists show it once the server has
- * accepted it.
- */
+/** Mutations of messages. Each takes the message in its new state, which lists show once the server has accepted it. */
 export function useMessageMutations() {
   const { api } = useStaff();
   const { isPending, optionsOf, replaceInLists, removeFromLists } = useRowMutations<Message>(
@@ -19,7 +16,10 @@ export function useMessageMutations() {
     everyMessageList,
   );
 
-  /** Resolves to the changed message. A conforming server may return only that it succeeded. */
+  /**
+   * Sends a change and resolves to the changed message. A server that conforms to the spec may respond only that it
+   * succeeded.
+   */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
     const response = await api(`${MESSAGES}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response as never).data ?? wanted;
@@ -40,7 +40,7 @@ export function useMessageMutations() {
       },
     }),
 
-    /** Marks a message as read without a notice, because opening it is enough. */
+    /** Marks a message as read without a toast, because the user only opened it. */
     markReadSilently: useMutation({ ...reading, onSuccess: replaceInLists }),
 
     markAnswered: useMutation({

@@ -7,7 +7,7 @@ import { type MessageState, messageCodec, messageFilter, unreadCodec } from '../
 export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
 
-/** The filter of a list of messages. */
+/** The search words and the state by which a message list is filtered. */
 export interface MessageChoice {
   query: string;
   state: MessageState | null;

@@ -12,7 +12,7 @@ const searched = () =>
     .requests('GET', PATH.replace('/admin', '/api/admin'))
     .map(({ url }) => new URL(url, 'http://x').searchParams);
 
-test('lists a message with all its columns', async () => {
+test('the message list shows a message with all its columns', async () => {
   const server = await site();
   const message = { name: 'Rosa', phone: '099123456', email: 'rosa@ejemplo.uy', kind: 'sugerencia' } as const;
   await server.addMessages([{ ...message, createdAt: '2025-04-02T15:30:00.000Z' }]);
@@ -45,7 +45,7 @@ test('lists a message with all its columns', async () => {
   );
 });
 
-test('says that the list does not load, and loads it on request', async () => {
+test('the message list reports that loading failed, and loads again on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Sara' }]);
   const endFailure = network.respondWith('/api/admin/mensajes', { status: 503 });
@@ -60,7 +60,7 @@ test('says that the list does not load, and loads it on request', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('searches once typing pauses, and finds any word in any case', async () => {
+test('the message search waits until typing pauses, and finds words regardless of case', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Verónica', phone: '099000001', text: 'Falta una PARADA techada', kind: 'otro' },
@@ -72,7 +72,7 @@ test('searches once typing pauses, and finds any word in any case', async () => 
   const typed = 'parada vero';
   const field = await searchField();
   for (const end of typed.split('').keys())
-    fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } }); // faster than any pause
+    fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } }); // each key follows the last one without a pause
   await waitFor(() => expect(searched().at(-1)?.get('q')).toBe(typed));
   expect(searched().length - before, 'it waits until the typing pauses').toBeLessThan(typed.length / 2);
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -80,7 +80,7 @@ test('searches once typing pauses, and finds any word in any case', async () => 
   expect(location.search).toBe('?q=parada+vero');
 });
 
-test('starts with the search in the address, says when nothing is found, and leads back to all messages', async () => {
+test('the message list starts with the search in the URL, says when nothing is found, and can be reset to all messages', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Verónica' }]);
   const { user } = await open('?q=nadie+escribió+esto');
@@ -91,7 +91,7 @@ test('starts with the search in the address, says when nothing is found, and lea
   expect(location.pathname + location.search).toBe(PATH);
 });
 
-test('keeps the rows while the next search loads', async () => {
+test('the message list keeps its rows while the next search loads', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Paula' }]);
   const { user } = await open();
@@ -107,7 +107,7 @@ test('keeps the rows while the next search loads', async () => {
   expect(row).not.toBeInTheDocument();
 });
 
-test('filters by state, and keeps a message open when it leaves the list', async () => {
+test('the message list is filtered by state, and an open message stays open when it no longer matches the filter', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Nueva Vecina', text: 'rambla' },
@@ -146,7 +146,7 @@ test('filters by state, and keeps a message open when it leaves the list', async
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('loads a long list page by page and moves the focus to its end', async () => {
+test('a long message list loads page by page, and moves the focus to its end after the last page', async () => {
   const server = await site();
   await server.addMessages(Array.from({ length: 70 }, (_, index) => ({ name: `Fila ${index + 1}` })));
   const { user } = await open();
@@ -167,7 +167,7 @@ test('loads a long list page by page and moves the focus to its end', async () =
   await vi.waitFor(() => expect(screen.getByText('No hay más mensajes.')).toHaveFocus());
 });
 
-test('says that an export failed, and allows another attempt', async () => {
+test('the message list reports that an export failed, and the user can try again', async () => {
   network.respondWith('/api/admin/mensajes/exportar', { status: 503 });
   const { user } = await open();
   const button = await screen.findByRole('button', { name: 'Exportar CSV' });

@@ -21,11 +21,11 @@ type Filter = keyof typeof FILTERS;
 type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 
 export interface MessagesScreenProps {
-  /** Signs the replies. */
+  /** Name of the campaign, which prepared replies mention. */
   campaignName: string;
 }
 
-/** The screen with visitors' messages, the latest first. */
+/** Screen with the messages of visitors, latest first. */
 export function MessagesScreen({ campaignName }: MessagesScreenProps) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
@@ -36,7 +36,7 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
   const mutations = useMessageMutations();
   const [open, setOpen] = useState<Open>(null);
 
-  /** The open message in its current state, even when the filtered list no longer contains it. */
+  /** Updates the open message, which stays open even if the filtered list no longer contains it. */
   const updateOpen = (changed: Message) =>
     setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
   const view = (message: Message) => {

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Message } from '../contract.ts';
 
 type Sender = Pick<Message, 'name' | 'kind'>;
 
-/** A mailto link with a prepared reply. The sender's address is encoded, so that it cannot add mail headers. */
+/** Returns a mailto link with a prepared reply. The sender's email is encoded, so that it cannot add mail headers. */
 export function mailLink({ email, ...sender }: Sender & { email: string }, campaignName: string): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = `Re: ${MESSAGE_KINDS[sender.kind].inReply} a ${campaignName}`;

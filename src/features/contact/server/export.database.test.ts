@@ -11,7 +11,7 @@ import type { NewMessage } from '../contract.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-/** Reads the exported table with an independent parser. */
+/** Tests of the message export. The CSV file is read with a parser that is independent of the code under test. */
 
 let site: TestSite;
 let admin: Member;
@@ -27,9 +27,9 @@ afterAll(() => site.close());
 
 const received = (overrides: Partial<NewMessage> = {}) =>
   messageStore(site.connection.database).add(buildMessage(overrides), null);
-/** The longest text that a message may have. */
+/** A text of nearly the maximum length of a message. */
 const LONG_TEXT = 'palabras '.repeat(555);
-/** More bytes than the buffers of two sockets hold. */
+/** Number of long messages whose export exceeds the buffers of the client's and the server's sockets. */
 const MANY = 4_000;
 const receivedManyLong = () =>
   site.connection.database.execute(sql`insert into contact_messages (name, phone, kind, text, search)
@@ -44,7 +44,7 @@ const rows = async (query?: Record<string, string>) =>
 
 const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'];
 
-test('the export has a content type, a file name and a byte order mark for spreadsheets', async () => {
+test('the message export has a CSV content type, a file name and a byte order mark for spreadsheets', async () => {
   const response = await exported();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -57,7 +57,7 @@ test('the export has a content type, a file name and a byte order mark for sprea
   expect(semicolonTable(response.body.slice(1))).toEqual([TITLES]);
 });
 
-test('each message is a row, the latest first', async () => {
+test('the message export contains one row per message, latest first', async () => {
   const { id } = await received({ kind: 'apoyo' });
   await messageStore(site.connection.database).markRead(id, true);
   await received({ name: 'Núñez', email: null, phone: '091000002' });
@@ -73,7 +73,7 @@ test('each message is a row, the latest first', async () => {
   ]);
 });
 
-test('the export contains what the filter shows', async () => {
+test('the message export contains only the messages that match the filter', async () => {
   const { id } = await received({ name: 'Leído' });
   await messageStore(site.connection.database).markRead(id, true);
   await received({ name: 'Músico', text: 'Más música' });
@@ -100,7 +100,7 @@ test.each(HOSTILE)('%j is exported so that a spreadsheet does not run it as a fo
   expect(email).toMatch(/^'/);
 });
 
-test('a tab at the start, which the form would refuse, is no formula either', async () => {
+test('a stored text that starts with a tab or a carriage return is not exported as a formula', async () => {
   await received({ name: '\t=1+1', text: '\r=1+1' });
   const [[, , name, , , , message] = []] = await rows();
   expect([name, message]).toEqual(["'\t=1+1", "'\r=1+1"]);
@@ -131,7 +131,7 @@ test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
     await receivedManyLong();
     const request = http.get({ host: '127.0.0.1', port, path, headers: admin.headers });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    await once(response, 'readable'); // the export has begun and waits until the client reads on
+    await once(response, 'readable'); // the export has begun and waits until the client reads more
     await site.connection.database.execute(sql`alter table contact_messages rename to away`);
     let length = 0;
     response.on('data', (chunk) => {
@@ -145,7 +145,7 @@ test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
   },
 );
 
-test('a client that disconnects during the export leaves no open query behind', async () => {
+test('clients that disconnect during a message export leave no database query open', async () => {
   await receivedManyLong();
   for (let n = 0; n < 15; n++) {
     const path = '/api/admin/mensajes/exportar';

@@ -17,7 +17,7 @@ export const messagesAsCsv = (batches: AsyncIterable<Message[]>): Readable =>
     formatMoment(message.createdAt),
     message.name,
     message.email ?? '',
-    formatPhone(message.phone), // in groups, because spreadsheets treat plain digits as a number and drop the leading zero
+    formatPhone(message.phone), // digits in groups, because spreadsheets treat plain digits as a number and drop the leading zero
     MESSAGE_KINDS[message.kind].name,
     message.text,
   ]);

@@ -6,7 +6,7 @@ import type { NewMessage } from '../contract.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-/** The messages for administrators: reading, searching and changing them. */
+/** Tests of the routes with which administrators read, search and change messages. */
 
 let site: TestSite;
 let admin: Member;
@@ -35,7 +35,7 @@ async function list(query: Record<string, string> = {}): Promise<Shown[]> {
 }
 const names = async (query?: Record<string, string>) => (await list(query)).map(({ nombre }) => nombre);
 
-test('without parameters the response is an array of all messages, the latest first', async () => {
+test('the message list without query parameters is an array of all messages, latest first', async () => {
   expect(await list()).toEqual([]);
   await received();
   const { id } = await received({ email: null, kind: 'apoyo', text: 'Dos\nlíneas' });
@@ -54,13 +54,13 @@ test('without parameters the response is an array of all messages, the latest fi
   });
 });
 
-test('an array with more messages than one query reads is complete', async () => {
+test('the message list is complete even if it takes several database queries to read', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({ ...buildMessage({ name: `n${n}` }), search: '' }));
   await site.connection.database.insert(contactMessages).values(many);
   expect(await names()).toEqual(many.map(({ name }) => name).reverse());
 });
 
-describe('a search', () => {
+describe('a message search', () => {
   beforeEach(async () => {
     await received({ name: 'José Núñez', text: 'La Ñandubay está rota' });
     await received({ name: 'MARÍA', email: 'maria_1@ejemplo.uy', phone: '098765432', kind: 'sugerencia' });
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect(await names({ q, limite: '50' })).toEqual(found);
   });
 
-  test('applies together with the state and the page', async () => {
+  test('is combined with the state filter and the paging', async () => {
     const [zoe] = await list({ q: 'zoe' });
     await request('PUT', `/api/admin/mensajes/${zoe?.id}/leido`, { leido: true });
     expect(await names({ q: 'o', estado: 'nuevo' })).not.toContain('Zoé');
@@ -128,7 +128,7 @@ test.each([
   expect((await names({ estado })).sort()).toEqual(shown.sort());
 });
 
-test('paging shows each message once, also while messages arrive and are deleted', async () => {
+test('paging through messages returns each one once, even while others arrive and are deleted', async () => {
   const before: number[] = [];
   for (let n = 0; n < 25; n++) before.push((await received()).id);
   const seen: number[] = [];
@@ -138,12 +138,12 @@ test('paging shows each message once, also while messages arrive and are deleted
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await received();
-    await request('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // the message that the next page starts after
+    await request('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // deletes the message after which the next page starts
   }
   expect(seen).toEqual(before.reverse());
 });
 
-test('a cursor without a limit means pages of fifty', async () => {
+test('a message list with a cursor but no limit returns pages of fifty', async () => {
   const values = Array.from({ length: 60 }, () => ({ ...buildMessage(), search: '' }));
   await site.connection.database.insert(contactMessages).values(values);
   expect(await list({ cursor: '2147483647' })).toHaveLength(50);
@@ -178,13 +178,13 @@ test('a message can be marked as read and answered, and back', async () => {
   expect(await mark('leido', { leido: false })).toMatchObject({ leido: false, respondido: false });
 });
 
-test('one message can be read by its id', async () => {
+test('an administrator can read a single message by its id', async () => {
   const { id } = await received({ text: 'Una sola vez' });
   const response = await request('GET', `/api/admin/mensajes-contacto/${id}`);
   expect(response.json()).toMatchObject({ id, nombre: 'Ana Pérez', mensaje: 'Una sola vez' });
 });
 
-test('a deleted message is gone', async () => {
+test('a deleted message is no longer in the list', async () => {
   const { id } = await received();
   await received({ name: 'Se queda' });
   const response = await request('DELETE', `/api/admin/mensajes/${id}`);
@@ -198,7 +198,7 @@ const ON_ONE: [Parameters<typeof request>[0], (id: string) => string, object?][]
   ['PUT', (id) => `/api/admin/mensajes/${id}/respondido`, { respondido: true }],
   ['DELETE', (id) => `/api/admin/mensajes/${id}`],
 ];
-describe.each(ON_ONE)('%s %s', (method, address, payload) => {
+describe.each(ON_ONE)('message route %s %s', (method, address, payload) => {
   test('returns 404 for an unknown message, and 422 for an invalid id', async () => {
     const missing = await request(method, address('2147483647'), payload);
     expect(missing.statusCode).toBe(404);
@@ -227,7 +227,7 @@ test.each([
   expect(response.json().campos).toEqual({ [what]: 'Tiene que ser verdadero o falso.' });
 });
 
-test('counts unread messages up to a thousand', async () => {
+test('the number of unread messages is counted up to a thousand', async () => {
   const unread = async () => (await request('GET', '/api/admin/mensajes/sin-leer')).json();
   expect(await unread()).toEqual({ sin_leer: 0 });
   const { id } = await received();

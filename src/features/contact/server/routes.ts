@@ -26,9 +26,12 @@ import { messageStore } from './store.ts';
 interface ContactRoutesOptions {
   database: Database;
   guard: Guard;
-  /** Uses up this browser's verification of the phone, in the transaction that stores the message. Throws 403. */
+  /**
+   * Consumes the verification of the phone by the request's browser, in the transaction that stores the message. Throws
+   * 403 if there is none.
+   */
   spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
-  /** The version of the terms that the form shows now. */
+  /** Version of the terms that the contact form currently shows. */
   termsVersion: string;
 }
 

@@ -18,10 +18,10 @@ export interface MessagePage extends MessageFilter {
   after?: number | undefined;
 }
 
-/** Counting stops here, because the screen shows no more digits. */
+/** Unread messages are counted up to this number, because the screen shows more than 999 as '999+'. */
 const MOST_COUNTED = 1_000;
 
-/** The store of contact messages, read with the latest first. */
+/** Store of contact messages. Lists start with the latest message. */
 export const messageStore = (database: Database) => {
   const shownBy = ({ query, state }: MessageFilter): SQL | undefined =>
     and(containsWords(contactMessages.search, query), state ? eq(contactMessages.state, state) : undefined);
@@ -49,11 +49,11 @@ export const messageStore = (database: Database) => {
   return {
     page,
 
-    /** All messages in batches, so that they are never in memory at once. */
+    /** Yields all messages in batches, so that they are never all in memory at once. */
     all: (filter: MessageFilter = {}) =>
       readInBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** `consent` is the version of the accepted terms, null when the request did not name one. */
+    /** Stores a message. `consent` is the version of the accepted terms, null if the request contained none. */
     async add(message: NewMessage, consent: string | null): Promise<Message> {
       const { name, email, phone, kind, text } = message;
       const [row] = await database
@@ -73,19 +73,19 @@ export const messageStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /** Throws 404. */
+    /** Returns a message. Throws 404 if it does not exist. */
     async get(id: number): Promise<Message> {
       const [row] = await database.select(SHOWN).from(contactMessages).where(eq(contactMessages.id, id));
       if (!row) throw notFound('ese mensaje');
       return presentRow(row);
     },
 
-    /** Marks a message as read or unread. Throws 404. */
+    /** Marks a message as read or unread. Throws 404 if it does not exist. */
     markRead: (id: number, read: boolean) => change(id, { read }),
-    /** Marks a message as answered or not answered. Throws 404. */
+    /** Marks a message as answered or not answered. Throws 404 if it does not exist. */
     markAnswered: (id: number, answered: boolean) => change(id, { answered }),
 
-    /** Throws 404. */
+    /** Deletes a message. Throws 404 if it does not exist. */
     async remove(id: number): Promise<void> {
       const removed = await database
         .delete(contactMessages)

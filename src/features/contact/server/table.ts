@@ -18,9 +18,12 @@ export const contactMessages = pgTable(
     state: text({ enum: ['new', 'pending', 'answered'] })
       .notNull()
       .generatedAlwaysAs(sql`case when not read then 'new' when answered then 'answered' else 'pending' end`),
-    /** The text that a search looks through: lower case without accents. */
+    /** Searchable text of the message, in lower case and without accents. */
     search: text().notNull(),
-    /** Which terms were accepted, and when (Ley 18.331). Null when the request did not name any. */
+    /**
+     * Version of the accepted terms and time of acceptance, as required by Uruguay's data protection law (Ley 18.331).
+     * Null if the request contained no terms.
+     */
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),

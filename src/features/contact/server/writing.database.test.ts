@@ -12,7 +12,10 @@ import {
 } from '../../../../tests/support/visitor.ts';
 import { contactMessages } from './table.ts';
 
-/** Messages of visitors: who may send them, what is stored, and that each is stored once. */
+/**
+ * Tests of the route with which visitors send messages: who may send them, what is stored, and that each message is
+ * stored once.
+ */
 
 let site: TestSite;
 let visitor: Visitor;
@@ -29,7 +32,7 @@ const stored = () => site.connection.database.select().from(contactMessages);
 const write = (overrides?: Record<string, unknown>, headers?: Record<string, string>) =>
   writeMessage(site, visitor, overrides, headers);
 
-test('a message from a verified phone is stored as unread, with the accepted terms and the time', async () => {
+test('a message from a verified phone is stored as unread, with the accepted terms and the time of consent', async () => {
   const before = Date.now();
   const response = await write();
   expect(response.statusCode).toBe(201);
@@ -53,14 +56,14 @@ test('a message from a verified phone is stored as unread, with the accepted ter
   }
 });
 
-test("the spec's plain request without terms is accepted and stored without consent", async () => {
+test('a message that follows the spec and names no terms is stored without consent', async () => {
   const { terminos: _, ...plain } = messageWire({ telefono: visitor.phone });
   const request = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
   expect((await site.app.inject(request)).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
 });
 
-describe('an invalid message is not stored, and its field is named:', () => {
+describe('a message with an invalid field is not stored, and the response names the field:', () => {
   const ALL_REQUIRED = 'Todos los campos son obligatorios';
   const PHONE = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
   const EMAIL = 'Por favor, ingresa un email válido';
@@ -117,7 +120,7 @@ describe('an invalid message is not stored, and its field is named:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("names all fields at once, in the order of the form, with the first field's message as error", async () => {
+  test("several invalid fields are all named in the form's order, and the first one's message is the error", async () => {
     const wrong = { mensaje: '', tipo: '', email: 'x', telefono: '1', nombre: 'Ana' };
     const response = await write(wrong);
     expect(response.json().error).toBe(PHONE);
@@ -130,7 +133,7 @@ describe('an invalid message is not stored, and its field is named:', () => {
   });
 });
 
-test('the longest allowed texts are stored', async () => {
+test('a message with the longest allowed texts is stored', async () => {
   const longest = {
     nombre: 'ñ'.repeat(120),
     email: `${'x'.repeat(249)}@a.uy`,
@@ -142,8 +145,8 @@ test('the longest allowed texts are stored', async () => {
   ]);
 });
 
-// A pattern with quadratic time would take minutes, and the test would time out.
-test('refuses an email of half a million characters in linear time', async () => {
+// If matching the email took quadratic time, this test would take minutes and time out.
+test('a message with an email of 400,000 characters is rejected in linear time', async () => {
   expect((await write({ email: `a@${'.'.repeat(400_000)} x` })).statusCode).toBe(422);
 });
 
@@ -152,7 +155,7 @@ const asPeopleType: [string, (phone: string) => string][] = [
   ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
   ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
 ];
-test.each(asPeopleType)('a phone typed as %s is stored as 09XXXXXXX', async (_, typed) => {
+test.each(asPeopleType)('a phone number typed %s is stored as 09XXXXXXX', async (_, typed) => {
   expect((await write({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
 });
@@ -175,17 +178,17 @@ test.each([
   expect(await stored()).toMatchObject([{ text, name: text.slice(0, 100).trim() }]);
 });
 
-test('removes the NUL character, which PostgreSQL cannot store', async () => {
+test('the NUL character, which PostgreSQL cannot store, is removed from a message', async () => {
   expect((await write({ nombre: 'A\u0000na', mensaje: '\u0000Ho\u0000la' })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ name: 'Ana', text: 'Hola' }]);
 });
 
-test('replaces half of a surrogate pair', async () => {
+test('half of a surrogate pair in a message is replaced by U+FFFD', async () => {
   expect((await write({ mensaje: 'antes \uD83D después' })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ text: 'antes \uFFFD después' }]);
 });
 
-describe('a message is refused', () => {
+describe('a message is rejected', () => {
   const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
   const refused = async (response: Awaited<ReturnType<typeof write>>, storedBefore = 0) => {
     expect(response.statusCode).toBe(403);
@@ -195,7 +198,7 @@ describe('a message is refused', () => {
   const verified = (condition: ReturnType<typeof sql>) =>
     site.connection.database.execute(sql`update verified_phones set ${condition}`);
 
-  test('without a verification, whatever the request claims', async () => {
+  test('without a phone verification, even if the request claims to have one', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     await refused(await writeMessage(site, nobody, { verificado: true }));
   });
@@ -217,7 +220,7 @@ describe('a message is refused', () => {
     await refused(await write({ telefono: freshPhone() }));
   });
 
-  test('with a verification that was used', async () => {
+  test('with a verification that was already used', async () => {
     expect((await write()).statusCode).toBe(201);
     await refused(await write({ mensaje: 'Otra cosa' }), 1);
   });
@@ -227,14 +230,14 @@ describe('a message is refused', () => {
     await refused(await write());
   });
 
-  test('and the verification stays valid for its own phone', async () => {
+  test('without using up the verification if the phone or a field is wrong', async () => {
     await refused(await write({ telefono: freshPhone() }));
     expect((await write({ mensaje: '' })).statusCode).toBe(422);
     expect((await write({ terminos: 'otros' })).statusCode).toBe(422);
     expect((await write()).statusCode).toBe(201);
   });
 
-  test("without the site's key", async () => {
+  test('without the API key of the site', async () => {
     const { 'x-api-key': _, ...keyless } = visitor.headers;
     const request = { method: 'POST', url: '/api/contacto', payload: messageWire() } as const;
     expect((await site.app.inject({ ...request, headers: keyless })).statusCode).toBe(401);
@@ -242,7 +245,7 @@ describe('a message is refused', () => {
   });
 });
 
-test('of ten messages at the same time with one verification, one is stored', async () => {
+test('of ten concurrent messages with one phone verification, one is stored', async () => {
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => write({ mensaje: `Mensaje ${n}` })),
   );
@@ -250,10 +253,10 @@ test('of ten messages at the same time with one verification, one is stored', as
   expect(await stored()).toHaveLength(1);
 });
 
-describe('a request with an idempotency key', () => {
+describe('a message with an idempotency key', () => {
   const KEY = { 'idempotency-key': 'llamada-0001' };
 
-  test('is carried out once when it is sent again', async () => {
+  test('is stored once when it is sent again', async () => {
     const first = await write({}, KEY);
     const second = await write({}, KEY);
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
@@ -261,7 +264,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is carried out once when it arrives ten times at the same time', async () => {
+  test('is stored once when it arrives ten times at the same time', async () => {
     const key = { 'idempotency-key': 'diez-a-la-vez' };
     const responses = await Promise.all(Array.from({ length: 10 }, () => write({}, key)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
@@ -269,7 +272,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is another request when its content differs, and needs its own verification', async () => {
+  test('counts as a new message if its content differs, and then needs its own verification', async () => {
     expect((await write({}, KEY)).statusCode).toBe(201);
     expect((await write({ mensaje: 'Otras palabras' }, KEY)).statusCode).toBe(403);
     visitor = await verifiedVisitor(site, visitor.phone);
@@ -280,7 +283,7 @@ describe('a request with an idempotency key', () => {
     ]);
   });
 
-  test('that was refused can be sent again once the phone is verified', async () => {
+  test('can be sent again after a rejection, once the phone is verified', async () => {
     const key = { 'idempotency-key': 'primero-sin-codigo' };
     const phone = freshPhone();
     expect((await writeMessage(site, { ...visitor, phone }, {}, key)).statusCode).toBe(403);
@@ -298,8 +301,8 @@ describe('a request with an idempotency key', () => {
   );
 });
 
-describe('a request with the honeypot filled in', () => {
-  test('gets the response of a stored message, but nothing is stored and the verification stays', async () => {
+describe('the honeypot field of a message', () => {
+  test('when filled in, gives the response of a stored message, but nothing is stored and the verification is not used up', async () => {
     const key = { 'idempotency-key': 'con-trampa-1' };
     const trapped = await write({ sitio_web: 'https://spam.ejemplo' }, key);
     expect(await stored()).toEqual([]);
@@ -312,20 +315,20 @@ describe('a request with the honeypot filled in', () => {
     expect(lasting(trapped)).toEqual(lasting(honest));
   });
 
-  test('gets the same response without a verification', async () => {
+  test('when filled in, gives the same response even without a verification', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     const trapped = await writeMessage(site, nobody, { sitio_web: 'x' });
     expect(trapped.statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  test('gets the usual errors for invalid fields', async () => {
+  test('when filled in, still gives the usual errors for invalid fields', async () => {
     expect((await write({ sitio_web: 'x', mensaje: '' })).json().campos).toEqual({
       mensaje: 'Todos los campos son obligatorios',
     });
   });
 
-  test('is stored normally when the honeypot is empty', async () => {
+  test('when empty, lets the message be stored', async () => {
     expect((await write({ sitio_web: '' })).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ import { EmailField } from './email-field.tsx';
 /** The data that the page passes to the form. */
 export interface ContactSettings {
   channelTexts?: ChannelTexts | undefined;
-  /** The terms and their version. */
+  /** Text of the terms and their version. */
   terms: { version: string; notice: string[] };
 }
 
@@ -30,7 +30,7 @@ export interface ContactFieldsProps extends FormParts {
   onSent: () => void;
 }
 
-/** The fields of a message, and how they are sent. */
+/** The fields of the contact form, and the sending of the message. */
 export function ContactFields(props: ContactFieldsProps) {
   const { page, settings, VerifiedForm, PhoneField, onSent } = props;
   const { channelTexts, terms } = settings;
@@ -105,6 +105,9 @@ const messagesIn = (errors: FieldErrors<ContactValues>) => [
   ...new Set(Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))),
 ];
 
-/** The summary of all empty fields is below the form; each field has a shorter message. */
+/**
+ * Returns the error beside a field. An empty field has a shorter text, because the summary below the form has the full
+ * one.
+ */
 const besideField = (error: { message?: string } | undefined) =>
   error?.message === ALL_REQUIRED ? 'Falta completar este campo' : error?.message;

@@ -2,13 +2,13 @@ import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
 
 interface ContactFormProps extends Omit<ContactFieldsProps, 'onSent'> {
-  /** Closes the block around the form, if there is one. */
+  /** Closes the block around the form. Undefined if there is no block. */
   onClose?: (() => void) | undefined;
 }
 
 /**
- * The contact form. The server renders it and the browser hydrates it: fields have no default values, so that input
- * typed before stays.
+ * The contact form, rendered by the server and hydrated in the browser. Its fields have no default values, so that
+ * input typed before hydration is kept.
  */
 export const ContactForm = ({ page, onClose, ...props }: ContactFormProps) => (
   <UntilSent

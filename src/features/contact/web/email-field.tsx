@@ -8,7 +8,7 @@ interface EmailFieldProps {
   error: string | undefined;
 }
 
-/** The email field with the option of having no email. */
+/** Email field with a checkbox for visitors who have no email. */
 export function EmailField({ form, error }: EmailFieldProps) {
   const noEmail = form.watch('noEmail') === true;
   return (

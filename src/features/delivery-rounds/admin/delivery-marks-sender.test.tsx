@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the screen of a round; returns its list requests in the order of the stops. */
+/** Opens the screen of a delivery round with `count` stops. Returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
   const round = await makeRound(server, await addListRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -50,14 +50,14 @@ const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 const unsent = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
 const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
-/** The marks sent since the request with this index, as 'id state'. */
+/** Returns the delivery marks sent after the given number of requests, each as 'id state'. */
 const marksSince = (requests: number) =>
   network
     .requests('PUT', STATES)
     .slice(requests)
     .map(({ url, body }) => `${url.split('/').at(-2)} ${(body as { estado: string }).estado}`);
 
-test('shows marks made without signal at once, and sends the last mark of each stop once', async () => {
+test('delivery marks made offline are shown at once, and once online only the last mark of each stop is sent', async () => {
   const { user, requests } = await openRound(3);
   const [first, second, third] = requests;
   const connect = network.fail(STATES);
@@ -65,7 +65,7 @@ test('shows marks made without signal at once, and sends the last mark of each s
   expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
   await user.click(deliver(second));
   await user.click(deliver(third));
-  vi.advanceTimersByTime(700); // a second tap that comes sooner counts as the same tap
+  vi.advanceTimersByTime(700); // waits, because a second tap within 700 ms counts as the same tap
   await user.click(takeBack(third));
   expect(await unsent('3 entregas sin enviar')).toBeVisible();
   expect(stopNames()).toHaveLength(3);
@@ -85,7 +85,7 @@ test('shows marks made without signal at once, and sends the last mark of each s
   expect(screen.getByText('2 de 3 entregadas')).toBeVisible();
 });
 
-test("does not show a marked stop as pending again while the server's response is loading", async () => {
+test("a delivered stop does not show as pending again while the server's response is loading", async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   const shown: unknown[] = [];
@@ -93,14 +93,14 @@ test("does not show a marked stop as pending again while the server's response i
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   await user.click(deliver(first));
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
-  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // only the session is left
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
   await screen.findByText('1 de 2 entregadas');
   watcher.disconnect();
   expect(shown).not.toEqual([]);
   expect(new Set(shown)).toEqual(new Set(['true']));
 });
 
-test('keeps marks over a reload, and sends them by itself from any screen', async () => {
+test('unsent delivery marks survive a reload and are sent automatically from any screen', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   const connect = network.fail(STATES);
@@ -120,11 +120,11 @@ test('keeps marks over a reload, and sends them by itself from any screen', asyn
   const reopened = network.requests('PUT', STATES).length;
   connect();
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'), { timeout: 5_000 });
-  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // only the session is left
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
   expect(marksSince(reopened)).toEqual([`${first.id} entregado`]);
 });
 
-test('drops the mark of a list request that was deleted meanwhile, and says so', async () => {
+test('the delivery mark of a list request that was deleted in the meantime is dropped, and an error is shown', async () => {
   const { user, requests } = await openRound();
   const [first, second] = requests;
   const connect = network.fail(STATES);
@@ -140,7 +140,7 @@ test('drops the mark of a list request that was deleted meanwhile, and says so',
   expect(await stateOf(server, second)).toBe('entregado');
 });
 
-test('keeps marks until their user has signed in again', async () => {
+test('unsent delivery marks are kept until their user has signed in again', async () => {
   const { user, person, requests } = await openRound();
   const [first] = requests;
   const end = network.respondWith(STATES, {
@@ -159,7 +159,7 @@ test('keeps marks until their user has signed in again', async () => {
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
 });
 
-test('tells a user who lost the role that marks cannot be sent, and keeps them', async () => {
+test('a user who lost the administrator role is told that delivery marks cannot be sent, and the marks are kept', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
   const allow = network.respondWith(STATES, { status: 403, json: { error: 'No tienes permisos.' } });

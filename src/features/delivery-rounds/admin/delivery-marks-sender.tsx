@@ -9,7 +9,10 @@ import type { Round } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 import { everyRound, everyWholeRound } from './round-queries.ts';
 
-/** Sends the delivery marks in the background, whichever screen of the back office is open. Renders nothing. */
+/**
+ * Sends the delivery marks stored in this browser to the server, in the background and on every screen of the back
+ * office. Renders nothing.
+ */
 export function DeliveryMarksSender() {
   const { api, session } = useStaff();
   const client = useQueryClient();
@@ -20,10 +23,13 @@ export function DeliveryMarksSender() {
     let former = marks.read();
     let isStale = false;
 
-    /** Runs before the mark is removed; otherwise the stop would look pending until the round is fetched again. */
+    /**
+     * Called when the server has accepted a mark, before the mark leaves the queue. Otherwise the stop would appear
+     * pending until the round is refetched.
+     */
     const onTaken = (listRequest: ListRequest) => {
       isStale = true;
-      void client.cancelQueries(everyWholeRound); // a response from before the mark would undo it on the screen
+      void client.cancelQueries(everyWholeRound); // an older response would overwrite the mark on the screen
       client.setQueriesData<Round>(everyWholeRound, (round) => round && withListRequest(round, listRequest));
     };
     const onDropped = (_: unknown, reason: string) => {
@@ -41,7 +47,7 @@ export function DeliveryMarksSender() {
       if (outcome === 'forbidden') announceError(FORBIDDEN);
       return outcome;
     });
-    /** A mark was added or sent, in this tab or another one. */
+    /** Called when a mark was added or sent, in this tab or in another one. */
     const onQueueChange = () => {
       const marked = marks.read();
       const isGone = former.some(({ key }) => marked.every((mark) => mark.key !== key));
@@ -65,7 +71,7 @@ export function DeliveryMarksSender() {
 }
 
 const SEND_NOW = 'entregas-enviar-ahora';
-/** Sends at once, without waiting for the end of the pause. */
+/** Sends the waiting delivery marks at once instead of after the back-off delay. */
 export const sendMarksNow = () => dispatchEvent(new Event(SEND_NOW));
 
 const FORBIDDEN =

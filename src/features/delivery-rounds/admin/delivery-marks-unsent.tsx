@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { sendMarksNow } from './delivery-marks-sender.tsx';
 import { unsentText } from './round-texts.ts';
 
-/** The number of delivery marks that wait in this browser, shown once sending them has failed. */
+/** Shows how many delivery marks still wait in this browser once sending them has failed, with a button to retry. */
 export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: boolean }) => (
   <div role="status" className="unsent-status">
     {isStalled && count > 0 && (

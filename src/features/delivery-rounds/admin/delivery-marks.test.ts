@@ -17,7 +17,7 @@ const mark = (listRequestId: number, delivered = true) => {
 };
 const waiting = (of = marks) => of.read().map(({ key, delivered }) => [Number(key), delivered]);
 
-/** A server that records the requests and sends the responses that a test sets. */
+/** A mock server that records the requests and sends the responses that a test sets. */
 function server(respond: (listRequestId: number) => void | Promise<void> = () => {}) {
   const requests: [listRequestId: number, estado: string][] = [];
   const api: Api = async (path, { method, body } = {}) => {
@@ -46,7 +46,7 @@ const failing = (error: Error) => () => {
   throw error;
 };
 
-test('marks survive a reload in their order, separately for each user', () => {
+test('delivery marks survive a page reload in order and are stored separately for each user', () => {
   mark(9);
   mark(4);
   expect(waiting(createDeliveryMarks(1, () => storage))).toEqual([
@@ -56,7 +56,7 @@ test('marks survive a reload in their order, separately for each user', () => {
   expect(waiting(createDeliveryMarks(2, () => storage))).toEqual([]);
 });
 
-test('only the last mark of a list request is sent, once', async () => {
+test('only the latest mark of a list request is sent, in a single request', async () => {
   mark(9);
   mark(9, false);
   mark(9);
@@ -66,7 +66,7 @@ test('only the last mark of a list request is sent, once', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('stores no name, phone or address', () => {
+test('a stored delivery mark contains no name, phone or address', () => {
   mark(9);
   expect(storage.length).toBe(1);
   expect(storage.getItem('entregas-sin-enviar:1:9')).toBe(
@@ -74,7 +74,7 @@ test('stores no name, phone or address', () => {
   );
 });
 
-test('ignores stored values that are no marks', async () => {
+test('stored values that are not valid delivery marks are ignored', async () => {
   storage.setItem('entregas-sin-enviar:1:9', 'not json');
   storage.setItem('entregas-sin-enviar:1:x', '{"delivered":true,"at":"2026"}');
   expect(waiting()).toEqual([]);
@@ -83,7 +83,7 @@ test('ignores stored values that are no marks', async () => {
   expect(requests).toEqual([]);
 });
 
-test('marks are sent one at a time, the oldest first, also when sending is started twice', async () => {
+test('marks are sent one at a time, oldest first, even when sending is started twice', async () => {
   mark(3);
   mark(1);
   mark(2, false);
@@ -101,7 +101,7 @@ test('marks are sent one at a time, the oldest first, also when sending is start
   ]);
 });
 
-test('marks wait while the server cannot be reached, visibly, until they are sent', async () => {
+test('marks stay queued and are reported as stalled while the server is unreachable, and are sent once it responds', async () => {
   mark(3);
   mark(4);
   const away = server(failing(new Unreachable()));
@@ -116,7 +116,7 @@ test('marks wait while the server cannot be reached, visibly, until they are sen
   expect(waiting()).toEqual([]);
 });
 
-test('a mark made during the sending is sent as well', async () => {
+test('a mark made while another one is being sent is sent as well', async () => {
   mark(3);
   const { api, requests } = server(() => {
     if (requests.length === 1) mark(3, false);
@@ -129,7 +129,7 @@ test('a mark made during the sending is sent as well', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('sends how long ago each tap was, except for stops that the same user marked again meanwhile', async () => {
+test('a mark is sent with the time since its tap, which is 0 for a stop marked again during sending', async () => {
   const ages: (number | undefined)[] = [];
   const { api } = server(() => {
     if (ages.length === 1) mark(3, false);
@@ -145,7 +145,7 @@ test('sends how long ago each tap was, except for stops that the same user marke
   expect(ages[1]).toBe(0);
 });
 
-test('the mark of a deleted list request is dropped with a message, and the others are sent', async () => {
+test('the mark of a deleted list request is dropped with a message, and the other marks are sent', async () => {
   mark(3);
   mark(4);
   const { api, requests } = server((listRequestId) => {
@@ -166,7 +166,7 @@ for (const [status, attempt] of [
   [403, 'forbidden'],
   [429, 'unreachable'],
 ] as const) {
-  test(`keeps the marks after ${status}: ${attempt}`, async () => {
+  test(`unsent marks stay queued after status code ${status}, and the attempt to send them ends as ${attempt}`, async () => {
     mark(3);
     const onDropped = vi.fn();
     const { api, requests } = server(failing(new Refused(status, 'No.')));
@@ -177,7 +177,7 @@ for (const [status, attempt] of [
   });
 }
 
-test('the list request is updated before its mark is removed', async () => {
+test('the updated list request is reported before its mark is removed from the queue', async () => {
   mark(3);
   const { api } = server();
   await marks.send(api, {
@@ -186,10 +186,10 @@ test('the list request is updated before its mark is removed', async () => {
       expect(waiting()).toEqual([[3, true]]);
     },
   });
-  expect.assertions(3); // the request's method among them
+  expect.assertions(3); // the mock server asserts the request method as well
 });
 
-test('listeners are called for every change and get the same object while nothing changes', () => {
+test('listeners are called on every change until they unsubscribe, and unchanged marks are the same object on every read', () => {
   const listener = vi.fn();
   const stop = marks.subscribe(listener);
   mark(3);

@@ -8,26 +8,28 @@ import {
   stateInput,
 } from '../../list-requests/contract.ts';
 
-/** A list request that was marked as delivered or pending, as long as the server does not know it. */
+/** A list request that this user marked as delivered or pending, kept until the server has accepted the mark. */
 const deliveryMark = z.object({
-  /** The id of the list request: a later mark replaces an earlier one. */
+  /** The id of the list request. It is the key, so that a later mark replaces an earlier one. */
   key: z.string().check(z.regex(/^\d+$/)),
   delivered: z.boolean(),
-  /** When it was tapped; ISO 8601, UTC. */
+  /** The time of the tap (ISO 8601, UTC). */
   at: z.string(),
 });
 export type DeliveryMark = z.infer<typeof deliveryMark>;
 
 interface Listeners {
-  /** The server accepted a mark; this is the list request now. The mark is still in the queue. */
+  /**
+   * Called when the server has accepted a mark, with the list request in its new state. The mark is still in the queue.
+   */
   onTaken?: (listRequest: ListRequest) => void;
-  /** The server refused a mark for good, for this reason. */
+  /** Called when the server has permanently rejected a mark, with the reason. */
   onDropped?: (mark: DeliveryMark, reason: string) => void;
 }
 
 export type DeliveryMarks = ReturnType<typeof createDeliveryMarks>;
 
-/** One user's marks, the oldest first. No name and no address is stored. */
+/** The queue of one user's unsent delivery marks, oldest first. It contains no names or addresses. */
 export function createDeliveryMarks(userId: number, storage = () => localStorage) {
   const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, deliveryMark, storage);
   return {
@@ -35,15 +37,15 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
     isStalled: queue.isStalled,
     subscribe: queue.subscribe,
 
-    /** `now` is the time of the tap. Throws when the browser cannot store anything more. */
+    /** Adds a mark to the queue; `now` is the time of the tap. Throws when the browser's storage is full. */
     mark: (listRequestId: number, delivered: boolean, now = new Date()) =>
       queue.put({ key: String(listRequestId), delivered, at: now.toISOString() }),
 
-    /** Sends the marks one after the other, in one tab at a time. */
+    /** Sends the queued marks one at a time, and in only one tab at a time. */
     send(api: Api, { onTaken, onDropped }: Listeners = {}): Promise<Obstacle | 'done'> {
       /**
-       * A list request that was marked again while its mark was being sent: the server must not treat the earlier mark
-       * as another person's decision.
+       * Ids of the list requests whose mark was sent during this call. A later mark for one of them is sent with age 0,
+       * because the server would otherwise treat the earlier mark as another person's decision.
        */
       const sent = new Set<string>();
       return queue.send(async (mark) => {
@@ -64,7 +66,7 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
 }
 
 const ofUsers = new Map<number, DeliveryMarks>();
-/** One object for each user, so that every screen is notified of the marks made on the others. */
+/** Returns one shared queue for each user, so that every screen is notified of the marks made on other screens. */
 export function deliveryMarksOf(userId: number): DeliveryMarks {
   const marks = ofUsers.get(userId) ?? createDeliveryMarks(userId);
   ofUsers.set(userId, marks);
@@ -81,5 +83,5 @@ async function putState(
   return z.decode(listRequestCodec, response as never);
 }
 
-/** In milliseconds by this device's clock; 0 when the clock was set back meanwhile. */
+/** The age of a mark in milliseconds by this device's clock; 0 if the clock was set back after the tap. */
 const ageOf = ({ at }: DeliveryMark) => Math.max(0, Date.now() - Date.parse(at) || 0);

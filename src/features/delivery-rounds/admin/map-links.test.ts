@@ -24,7 +24,7 @@ const buildRound = (stops: Stop[], travel: Round['travel'] = 'walking') => ({ st
 const stopsTo = (last: number) => Array.from({ length: last }, (_, index) => buildStop(index + 1));
 const parametersOf = (url = '') => Object.fromEntries(new URL(url).searchParams);
 
-test('a few stops are one link, from the start through all stops', () => {
+test('a round with a few stops has one map link, from the start through every stop', () => {
   const [link, ...more] = mapLinks(buildRound(stopsTo(3)));
   expect(more).toEqual([]);
   expect(link).toMatchObject({ first: 1, last: 3 });
@@ -38,7 +38,7 @@ test('a few stops are one link, from the start through all stops', () => {
   });
 });
 
-test('ten stops fit into one link, eleven need two, and the second starts where the first ended', () => {
+test('ten stops fit into one map link, and eleven need two, the second starting at the last stop of the first', () => {
   expect(mapLinks(buildRound(stopsTo(10)))).toHaveLength(1);
   const [first, second, ...more] = mapLinks(buildRound(stopsTo(11)));
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ test('ten stops fit into one link, eleven need two, and the second starts where 
   expect(parametersOf(second?.url)).not.toHaveProperty('waypoints');
 });
 
-test("a link for a round that has begun starts at the phone's location", () => {
+test('the map link of a round in progress starts at the location of the phone', () => {
   const stops = [
     buildStop(1, { delivered: true }),
     buildStop(2),
@@ -69,7 +69,7 @@ test("a link for a round that has begun starts at the phone's location", () => {
   });
 });
 
-test('the links of a round with the most stops visit each stop once, in order', () => {
+test('the map links of a round with the most stops visit each stop once, in order', () => {
   const round = buildRound(stopsTo(200));
   const visited = mapLinks(round).flatMap(({ url }) => {
     const { waypoints = '', destination } = parametersOf(url);
@@ -81,24 +81,24 @@ test('the links of a round with the most stops visit each stop once, in order', 
   expect(visited).toEqual(links);
 });
 
-test('a round by car asks for a route by car', () => {
+test('the map link of a round by car requests a driving route', () => {
   const [link] = mapLinks(buildRound(stopsTo(1), 'driving'));
   expect(parametersOf(link?.url).travelmode).toBe('driving');
 });
 
-test('a stop without a location is left out, and the numbers are those on the sheet', () => {
+test('a map link leaves out stops without a location, and the other stops keep the numbers of the printed sheet', () => {
   const stops = [buildStop(2), buildStop(5, { latitude: null, longitude: null }), buildStop(7)];
   const [link] = mapLinks(buildRound(stops));
   expect(link).toMatchObject({ first: 2, last: 7 });
   expect(parametersOf(link?.url).waypoints).toBe('-34.772,-55.76');
 });
 
-test('without any location there is no link', () => {
+test('a round in which no stop has a location has no map link', () => {
   expect(mapLinks(buildRound([]))).toEqual([]);
   expect(mapLinks(buildRound([buildStop(1, { latitude: null, longitude: null })]))).toEqual([]);
 });
 
-test('links contain coordinates only', () => {
+test('a map link contains coordinates with at most six decimals and no personal data', () => {
   const [link] = mapLinks(
     buildRound([buildStop(1, { latitude: -34.7712345678, longitude: -55.7600000001 })]),
   );

@@ -2,13 +2,13 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Round, Stop } from '../contract.ts';
 
 export interface MapLink {
-  /** The positions of the first and the last stop of this link. */
+  /** The positions in the round of the first and the last stop that this link covers. */
   first: number;
   last: number;
   url: string;
 }
 
-/** A link takes nine waypoints and a destination. */
+/** A Google Maps link accepts nine waypoints and a destination. */
 const STOPS_A_LINK = 10;
 
 /**
@@ -37,7 +37,7 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
           .map(({ coordinates }) => formatCoordinates(coordinates))
           .join('|'),
       }),
-      travelmode: travel, // the map application's own parameter values
+      travelmode: travel, // `travel` uses the values that Google Maps expects
     };
     const url = `https://www.google.com/maps/dir/?${new URLSearchParams(parameters)}`;
     return [{ first: first.position, last: last.position, url }];
@@ -53,7 +53,7 @@ function stopWithLocation(stop: Stop) {
   return coordinates ? [{ position: stop.position, coordinates }] : [];
 }
 
-/** Six decimals are about 10 cm. */
+/** Six decimals of a degree are a precision of about 10 cm. */
 const formatCoordinates = ({ latitude, longitude }: Coordinates) =>
   `${degrees(latitude)},${degrees(longitude)}`;
 const degrees = (angle: number) => String(Number(angle.toFixed(6)));

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 
-/** Maps are tested in the browser. */
+/** The URL hides the map, because maps are tested in a real browser. */
 const PATH = '/admin/pedidos-lista?mapa=no';
 const EVENTS = '/api/admin/novedades';
 
@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-/** Opens the dialog with these list requests selected in the table. */
+/** Opens the dialog for a new round after selecting these list requests in the table. */
 async function openDialog(picked: { nombre: string }[] = []) {
   const { user } = await openBackOffice(PATH, 'admin');
   const act = await screen.findByRole('button', { name: 'Armar reparto' });
@@ -44,13 +44,13 @@ async function openDialog(picked: { nombre: string }[] = []) {
   };
 }
 
-/** The id of the round whose screen is open. */
+/** Waits until the screen of a round is open, and returns that round as stored on the server. */
 async function roundShown() {
   await waitFor(() => expect(location.pathname).toMatch(/\/repartos\/\d+$/));
   return roundOf(server, Number(location.pathname.split('/').at(-1)));
 }
 
-test('makes a round of the nearest list requests, from the middle of the area, named after the day', async () => {
+test('the dialog for a new round selects the nearest list requests, starts at the centre of the area, and names the round after the date', async () => {
   await addListRequests(server, 3);
   const { user, dialog, name, make } = await openDialog();
   expect((name as HTMLInputElement).value).toMatch(/^Reparto del \d{1,2} de [a-z]+$/);
@@ -66,7 +66,7 @@ test('makes a round of the nearest list requests, from the middle of the area, n
   expect(await screen.findByText('0 de 2 entregadas')).toBeVisible();
 });
 
-test('makes a round of the list requests selected in the table only', async () => {
+test('the dialog for a new round can make it of only the list requests selected in the table', async () => {
   const [first, second] = await addListRequests(server, 3);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, make } = await openDialog([first, second]);
@@ -76,8 +76,8 @@ test('makes a round of the list requests selected in the table only', async () =
   expect(paradas.map(({ pedido }) => pedido.id).sort()).toEqual([first.id, second.id]);
 });
 
-test('leaves out list requests that another user has taken meanwhile', async () => {
-  network.hold(EVENTS); // without the stream of events the table does not show it earlier
+test('the dialog for a new round offers to leave out list requests that another user has taken meanwhile', async () => {
+  network.hold(EVENTS); // without live updates the table still shows the list request as available
   const [first, second] = await addListRequests(server, 2);
   if (!first || !second) throw new Error('They were not stored.');
   const { user, dialog, name, make } = await openDialog([first, second]);
@@ -94,7 +94,7 @@ test('leaves out list requests that another user has taken meanwhile', async () 
   expect(paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]);
 });
 
-test('makes one round when the response is lost and the button is pressed twice', async () => {
+test('the dialog for a new round makes only one when the response is lost and the button is double-clicked afterwards', async () => {
   await addListRequests(server, 2);
   const { user, dialog, name, make, chooseNearest } = await openDialog();
   await fill(user, name, 'Uno solo');
@@ -110,8 +110,8 @@ test('makes one round when the response is lost and the button is pressed twice'
   expect(network.requests('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
 });
 
-test('names each mistake at its field, and keeps the input', async () => {
-  network.hold(EVENTS); // without the stream of events the button that opened the dialog stays
+test('the dialog for a new round shows each error at its field and keeps the input', async () => {
+  network.hold(EVENTS); // live updates would remove the button that opened the dialog once no list request is pending
   const [only] = await addListRequests(server, 1);
   if (!only) throw new Error('It was not stored.');
   const { user, dialog, name, make, chooseNearest } = await openDialog();
@@ -132,11 +132,11 @@ test('names each mistake at its field, and keeps the input', async () => {
   expect(name).toHaveValue('Sin nadie');
 });
 
-/** The browser's response to a request for the device's position. */
+/** Replaces the browser's geolocation API; undefined removes it. */
 const setGeolocation = (geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined) =>
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 
-test('starts in the middle of the area when the device does not report its position', async () => {
+test('the dialog for a new round says why the device cannot be located, and the round can start at the centre of the area', async () => {
   await addListRequests(server, 4);
   for (const [code, message] of [
     [1, /^No hay permiso para ver tu ubicación\./],

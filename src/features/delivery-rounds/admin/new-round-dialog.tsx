@@ -17,19 +17,22 @@ import { RoundTaken, takenIn } from './round-taken.tsx';
 import './rounds.css';
 
 interface NewRoundDialogProps {
-  /** Where the round starts unless it starts at the device's location. */
+  /** The starting point of the round unless the user chooses the device's location. */
   centre: Coordinates;
-  /** The list requests that were selected. */
+  /** The ids of the list requests that the user selected. */
   selectedIds: number[];
-  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
+  /** The bounds that the map currently shows; null without a map, and when they contain no pending list request. */
   bounds: Bounds | null;
-  /** The search text: the map shows only what it finds. */
+  /** The search text, which also limits the list requests on the map. */
   query: string;
   onClose: () => void;
   onMade: (id: number) => void;
 }
 
-/** The dialog that makes a round: of which list requests, starting where, on foot or by car. */
+/**
+ * The dialog that makes a delivery round: the user chooses its list requests, its starting point, and whether it is on
+ * foot or by car.
+ */
 export function NewRoundDialog(props: NewRoundDialogProps) {
   const { centre, selectedIds, bounds, query, onClose, onMade } = props;
   const { api } = useStaff();
@@ -60,7 +63,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
       onMade(id);
     },
     onFailure(error) {
-      if (error instanceof NotLocated) return; // shown at the field
+      if (error instanceof NotLocated) return; // the error is already shown at the start field
       setFailure(error);
       if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
     },
@@ -73,7 +76,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
 
   const chooseStart = (start: string) => {
     clearErrors('start');
-    if (start === 'here') locate().catch(() => {}); // shown at the field
+    if (start === 'here') locate().catch(() => {}); // the error is shown at the start field
   };
   const close = () => mutation.isPending || onClose();
   const withoutTaken = () => {
@@ -154,7 +157,8 @@ const selectionText = (count: number) => {
 };
 
 /**
- * The same input gets the same key however often it is sent, so that a lost response does not lead to a second round.
+ * Returns the same idempotency key for the same input, so that sending it again after a lost response does not make a
+ * second round.
  */
 function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });

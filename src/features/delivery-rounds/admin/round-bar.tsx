@@ -8,19 +8,21 @@ import { NewRoundDialog } from './new-round-dialog.tsx';
 import './round-bar.css';
 
 interface RoundBarProps {
-  /** The list requests that were selected in the table or on the map. */
+  /** The list requests selected in the table or on the map, and a function that clears the selection. */
   selection: { ids: ReadonlySet<number>; clear: () => void };
   /** Whether any list request is pending. */
   isAnyPending: boolean;
-  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
+  /**
+   * Returns the bounds that the map currently shows; null without a map, and when they contain no pending list request.
+   */
   boundsOnMap: () => Bounds | null;
-  /** The search text: the map shows only what it finds. */
+  /** The search text, which also limits the list requests on the map. */
   query: string;
-  /** Where a round starts unless it starts at the device's location. */
+  /** The starting point of a round unless the user chooses the device's location. */
   centre: Coordinates;
 }
 
-/** The bar with the selected list requests and the button that makes a delivery round. */
+/** The bar with the number of selected list requests and the button that opens the dialog for a new delivery round. */
 export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap, ...choice }: RoundBarProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);

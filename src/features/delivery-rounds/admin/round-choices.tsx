@@ -5,11 +5,11 @@ interface RoundChoicesProps {
   legend: string;
   registration: UseFormRegisterReturn;
   error?: string | undefined;
-  /** The value, and its label. */
+  /** The label of each choice, by its value. */
   choices: Record<string, string>;
-  /** Short labels, shown side by side. */
+  /** Shows the choices side by side, for short labels. */
   isShort?: boolean;
-  /** What happens because of the choice, such as locating the device. */
+  /** A status message about the choice, for instance while the device is being located. */
   note?: string;
 }
 

@@ -10,14 +10,14 @@ import { everyRound, finishRound } from './round-queries.ts';
 
 interface FinishRoundProps {
   id: number;
-  /** How many of its list requests are not delivered. */
+  /** The number of stops that are not delivered yet. */
   left: number;
   marks: DeliveryMarks;
 }
 
 /**
- * Finishes a round after a confirmation. Unsent marks are sent first, because their list requests would otherwise count
- * as not delivered.
+ * The button that finishes a round after a confirmation. Unsent delivery marks are sent first, because their list
+ * requests would otherwise count as not delivered.
  */
 export function FinishRound({ id, left, marks }: FinishRoundProps) {
   const { api } = useStaff();

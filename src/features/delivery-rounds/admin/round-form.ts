@@ -4,32 +4,32 @@ import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { type RoundInput, roundFieldOf, roundInput, type Travel } from '../contract.ts';
 
-/** The values of the form that makes a round. */
+/** The values of the form for a new round. */
 export interface RoundValues {
   name: string;
   choice: 'chosen' | 'shown' | 'nearest';
-  /** How many of the nearest; NaN while the field is empty. */
+  /** The number of nearest list requests to put on the round; NaN while the field is empty. */
   count: number;
   start: 'here' | 'centre';
   travel: Travel;
 }
 
-/** The choices that the form offers. */
+/** What the user can choose from: the selected list requests, or those that the map shows. */
 export interface Choices {
   selectedIds: number[];
-  /** The bounds that the map shows; null without a map and when none of the pending ones is in them. */
+  /** The bounds that the map currently shows; null without a map, and when they contain no pending list request. */
   bounds: Bounds | null;
-  /** The search text: the map shows only what it finds. */
+  /** The search text, which also limits the list requests on the map. */
   query: string;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** 'Reparto del 21 de noviembre', in Montevideo. */
+/** The default name of a round, such as 'Reparto del 21 de noviembre', with the current date in Montevideo. */
 export const nameOfDay = (now: Date) =>
   `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
 
-/** The request for a round with these values that starts at `start`. */
+/** Converts the form's values to the input of the API request for a round that starts at `start`. */
 export function roundInputOf(
   { name, choice, count, travel }: RoundValues,
   { selectedIds, bounds, query }: Choices,
@@ -40,7 +40,7 @@ export function roundInputOf(
   return { name, start, travel, bounds: bounds ?? undefined, query: query || undefined };
 }
 
-/** Several wire fields belong to one choice of the form. */
+/** Maps the fields of the API input to the form's fields. Several of them belong to the same form field. */
 const FORM_FIELDS: Record<string, keyof RoundValues> = {
   name: 'name',
   start: 'start',
@@ -50,13 +50,18 @@ const FORM_FIELDS: Record<string, keyof RoundValues> = {
   query: 'choice',
   nearest: 'count',
 };
-/** The form's field for a wire name, also for a nested one like `inicio.latitud`. */
+/**
+ * Maps a field name of the JSON request body (Spanish, possibly nested such as `inicio.latitud`) to the form's field.
+ */
 export const fieldOfRound = (wireName: string) =>
   FORM_FIELDS[roundFieldOf(wireName.split('.', 1)[0] ?? '') ?? ''];
 
 const SOMEWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
-/** Validates with the server's own schema; the start is located afterwards. */
+/**
+ * Validates the form with the server's own schema. It uses a placeholder for the start, because the device is located
+ * only afterwards.
+ */
 export const roundResolver =
   (choices: Choices): Resolver<RoundValues> =>
   (values) => {

@@ -5,11 +5,11 @@ const NAME = 'Abrir en el mapa';
 
 interface RoundMapLinksProps {
   links: MapLink[];
-  /** The position of the next stop. */
+  /** The position of the next stop to deliver; the link that covers it is marked as current. */
   next: number | undefined;
 }
 
-/** One link for every ten stops, because map applications take no more at a time. */
+/** One map link for every ten stops, because Google Maps accepts no more in a link. */
 export function RoundMapLinks({ links, next = 0 }: RoundMapLinksProps) {
   const [only] = links;
   if (!only) return null;

@@ -4,16 +4,19 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Stop } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
-/** A second tap within this time is accidental and does not undo the first one. */
+/** A second tap on the same stop within this time is treated as accidental and does not undo the first one. */
 const SAME_TAP_MS = 700;
 
 export interface MarkedStop extends Stop {
-  /** The state as it was marked here, even if the server does not know it yet. */
+  /** Whether the stop is marked as delivered in this browser, even if the server has not received the mark yet. */
   isDelivered: boolean;
   isUnsent: boolean;
 }
 
-/** A round's stops with this browser's marks, and the mutation for a tap. */
+/**
+ * Combines a round's stops with the unsent marks in this browser, and returns the function that handles a tap on a
+ * stop.
+ */
 export function useMarkedStops(stops: readonly Stop[]) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);

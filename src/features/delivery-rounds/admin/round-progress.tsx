@@ -3,11 +3,11 @@ import { progressText } from './round-texts.ts';
 interface RoundProgressProps {
   delivered: number;
   stops: number;
-  /** Whether screen readers announce changes, which is right where stops are marked. */
+  /** Whether screen readers announce changes; set on the screen on which stops are marked. */
   isLive?: boolean;
 }
 
-/** How many stops are done, as text and as a progress bar. */
+/** The number of delivered stops, as text and as a progress bar. */
 export const RoundProgress = ({ delivered, stops, isLive }: RoundProgressProps) => (
   <div className="round-progress">
     <p role={isLive ? 'status' : undefined}>{progressText({ delivered, stops })}</p>

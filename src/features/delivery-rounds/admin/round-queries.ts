@@ -13,9 +13,9 @@ import {
 
 const roundList = z.array(roundSummaryCodec);
 
-/** Every query of rounds. */
+/** The key prefix of all queries of delivery rounds, to invalidate them together. */
 export const everyRound = { queryKey: [ROUNDS_API] };
-/** Queries of rounds with their stops. */
+/** The key prefix of the queries of single rounds, which contain the stops. */
 export const everyWholeRound = { queryKey: [ROUNDS_API, 'whole'] };
 
 export const roundsQuery = (api: Api) =>
@@ -24,7 +24,9 @@ export const roundsQuery = (api: Api) =>
     queryFn: async () => z.parse(roundList, await wireOf(api, ROUNDS_API)),
   });
 
-/** A round stays in memory as long as the page is open, because its user may be without signal. */
+/**
+ * A round stays in the query cache as long as the page is open, because the person who delivers it may have no signal.
+ */
 export const roundQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...everyWholeRound.queryKey, id],
@@ -32,7 +34,7 @@ export const roundQuery = (api: Api, id: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Resolves to the id of the round. With the same idempotency key it is the same round. */
+/** Makes a round and resolves to its id. A retry with the same idempotency key gets the same round. */
 export async function makeRound(api: Api, input: RoundInput, key: string): Promise<number> {
   const made = await api(ROUNDS_API, { method: 'POST', body: z.encode(roundInput, input), key });
   return z.parse(idOnly, made).id;

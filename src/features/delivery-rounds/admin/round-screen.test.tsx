@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the screen of a round with so many stops; returns its list requests in the order of the stops. */
+/** Makes a round with `count` stops, opens its screen, and returns its list requests in the order of the stops. */
 async function openRound(count = 2) {
   const round = await makeRound(server, await addListRequests(server, count), { nombre: 'El de hoy' });
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -44,10 +44,10 @@ const deliver = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Entregado a ${nombre}` });
 const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
-/** Waits until every mark has reached the server and was answered. */
-const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1)); // the session stays
+/** Waits until the server has answered every mark, after which only the session is left in the browser's storage. */
+const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1));
 
-test('shows everything needed at the door, with links to the map', async () => {
+test('the round screen shows the address, distance and contact links of each stop, and a map link for the whole round', async () => {
   const { round, requests } = await openRound();
   expect(screen.getByText(/^Unos .* k?m en línea recta$/)).toBeVisible();
   const [first, second] = requests;
@@ -74,7 +74,7 @@ test('shows everything needed at the door, with links to the map', async () => {
   });
 });
 
-test('opens more than ten stops in several links, each starting where the previous one ended', async () => {
+test('a round of more than ten stops has several map links, each starting at the last stop of the previous one', async () => {
   const { user } = await openRound(12);
   await user.click(screen.getByText('Abrir en el mapa'));
   const parts = screen.getAllByRole('link', { name: /^Paradas / });
@@ -84,7 +84,7 @@ test('opens more than ten stops in several links, each starting where the previo
   expect(second?.get('origin')).toBe(first?.get('destination'));
 });
 
-test('marks a stop as delivered with one tap, also with a double tap, and takes it back with a later tap', async () => {
+test('a single or double tap marks a stop as delivered, and a later tap marks it as pending again', async () => {
   fakeTimers();
   const { user, requests } = await openRound();
   const [first, second] = requests;
@@ -95,14 +95,14 @@ test('marks a stop as delivered with one tap, also with a double tap, and takes 
   expect(stop(second)).toHaveTextContent('Próxima');
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('entregado');
-  vi.advanceTimersByTime(700); // a second tap that comes sooner counts as the same tap
+  vi.advanceTimersByTime(700); // an earlier tap would count as part of the double tap
   await user.click(takeBack(first));
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('pendiente');
   expect(stop(first)).toHaveTextContent('Próxima');
 });
 
-test('finishes after one question and then shows the record', async () => {
+test('a round is finished after one confirmation and is then shown as a read-only record', async () => {
   const { user, round, requests } = await openRound();
   const [first, second] = requests;
   await user.click(deliver(first));
@@ -122,22 +122,22 @@ test('finishes after one question and then shows the record', async () => {
   expect(screen.queryByRole('button', { name: /^(Entregado|Marcar|Terminar)/ })).not.toBeInTheDocument();
   expect((await roundOf(server, round.id)).terminado_at).not.toBeNull();
   const again = await makeRound(server, [second]);
-  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // the list request may be on another round
+  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // the undelivered list request can be put on another round
   await user.click(screen.getByRole('link', { name: 'Volver a los repartos' }));
   const done = within(await screen.findByRole('region', { name: 'Terminados' }));
   expect(done.getByRole('listitem')).toHaveTextContent('1 de 2 entregadas');
   expect(done.getByRole('link', { name: 'El de hoy' })).toBeVisible();
 });
 
-test('keeps the round on the screen when it cannot be read again', async () => {
+test('the round screen keeps showing the round when refetching it fails', async () => {
   fakeTimers();
   const { user, requests } = await openRound();
   const [first] = requests;
   network.fail(/^\/api\/admin\/repartos\/\d+$/);
-  await makeRound(server, await addListRequests(server, 1)); // an event makes the screen read again
+  await makeRound(server, await addListRequests(server, 1)); // the event about the new round makes the screen refetch
   await vi.waitFor(
     () => {
-      vi.advanceTimersByTime(500); // it reads at most once in two seconds
+      vi.advanceTimersByTime(500); // the screen refetches at most every two seconds
       expect(screen.getByText(/^Sin conexión:/)).toBeVisible();
     },
     { timeout: 5_000 },

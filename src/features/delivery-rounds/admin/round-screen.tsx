@@ -19,14 +19,14 @@ import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { formatMetres, metresOf } from './round-texts.ts';
 import './rounds.css';
 
-/** One round for the person who delivers it; once it is finished, its record. */
+/** The screen of one delivery round for the person who delivers it. A finished round is shown as a read-only record. */
 export function RoundScreen() {
   const { api } = useStaff();
   const id = Number(useParams().id);
   const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
   const isGone = error instanceof Refused && error.status === 404;
-  // Read together with the round, so that removing a sent mark and the round's new state are rendered at the same
-  // time.
+  // The marks are read in the same component as the round. When a mark has been sent, its removal and the new state
+  // of the round are thus rendered at the same time.
   const marked = useMarkedStops(round?.stops ?? []);
 
   return (
@@ -101,7 +101,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, mark
   );
 }
 
-/** The stop's state as it was marked here, even while the server does not know it. */
+/** Returns the stop with the state marked in this browser, even if the server has not received the mark yet. */
 const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
   ...stop,
   request: { ...request, delivered: isDelivered },

@@ -8,12 +8,12 @@ import { formatMetres, metresOf } from './round-texts.ts';
 import './round-sheet.css';
 
 /**
- * The printed sheet of a round, with a box to tick for every stop. It is hidden on the screen and the only thing that
- * is printed. It is a table because browsers repeat a table's head on every page.
+ * The printed sheet of a round, with a box to tick for every stop. It is hidden on the screen, and nothing else is
+ * printed. It is a table because browsers repeat a table's header on every page.
  */
 export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
   useEffect(() => {
-    document.body.classList.add('prints-sheet'); // the supported browsers include some without :has()
+    document.body.classList.add('prints-sheet'); // a class and not :has(), which some supported browsers lack
     return () => document.body.classList.remove('prints-sheet');
   }, []);
   return createPortal(

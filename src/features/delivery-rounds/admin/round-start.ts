@@ -4,7 +4,7 @@ import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 
 const OTHERWISE = 'o salí desde el centro del área.';
 const UNKNOWN = `No pudimos saber dónde estás. Probá de nuevo ${OTHERWISE}`;
-/** By the code of NotLocated. */
+/** Error messages by the `code` of a NotLocated error. */
 const TEXTS: Record<number, string> = {
   0: 'Este navegador no puede decir dónde estás. Salí desde el centro del área.',
   1: `No hay permiso para ver tu ubicación. Permitila en la configuración del navegador para este sitio ${OTHERWISE}`,
@@ -15,13 +15,13 @@ const TEXTS: Record<number, string> = {
 const MAXIMUM_AGE_MS = 30_000;
 
 /**
- * The device's location, requested when the user chooses it as the start and kept until the round is made. A failure is
- * passed to `onFailed`, and the next attempt requests it again.
+ * Locates the device when the user chooses its location as the start, and keeps the result until the round is made.
+ * After a failure `onFailed` gets a message, and the next call tries again.
  */
 export function useDeviceLocation(onFailed: (text: string) => void) {
   const found = useRef<Promise<Coordinates>>(undefined);
   const [isLocating, setLocating] = useState(false);
-  /** Throws NotLocated. */
+  /** Returns the location that was found or requested earlier, and otherwise requests it. Throws NotLocated. */
   const locateOnce = (): Promise<Coordinates> => {
     if (found.current !== undefined) return found.current;
     setLocating(true);

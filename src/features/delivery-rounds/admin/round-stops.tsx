@@ -12,13 +12,13 @@ import './stops.css';
 
 interface RoundStopsProps {
   stops: MarkedStop[];
-  /** The position of the next stop; undefined when everything is delivered. */
+  /** The position of the next stop to deliver; undefined when there is none. */
   next: number | undefined;
-  /** Null once the round is finished, because its record cannot be changed. */
+  /** Marks a stop as delivered or pending. Null once the round is finished, because its record cannot be changed. */
   onMark: ((stop: MarkedStop) => void) | null;
 }
 
-/** The stops in the order in which they are made; the next one is highlighted. */
+/** The list of stops in delivery order, with the next one highlighted. */
 export const RoundStops = ({ stops, next, onMark }: RoundStopsProps) => (
   <ol className="stops">
     {stops.map((stop, index) => (
@@ -47,9 +47,9 @@ export const RoundStops = ({ stops, next, onMark }: RoundStopsProps) => (
   </ol>
 );
 
-/** The id of a stop's element. */
+/** The HTML id of a stop's list item. */
 export const stopId = (position: number) => `parada-${position}`;
-/** The id of the button that marks a stop. */
+/** The HTML id of the button that marks a stop as delivered or pending. */
 export const markId = (position: number) => `marcar-${position}`;
 
 function StopState({ stop, isRecord, isNext }: { stop: MarkedStop; isRecord: boolean; isNext: boolean }) {

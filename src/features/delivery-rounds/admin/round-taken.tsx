@@ -3,23 +3,26 @@ import { messageFor, Refused } from '../../../shared/web/api.ts';
 
 const takenListRequests = z.object({ pedidos: z.array(z.int()) });
 
-/** The ids of list requests that another user has taken, if that is the error. */
+/**
+ * The ids of the selected list requests that are no longer available, from a response with status code 409; empty for
+ * any other error.
+ */
 export const takenIn = (error: unknown): number[] =>
   error instanceof Refused && error.status === 409
     ? (takenListRequests.safeParse(error.body).data?.pedidos ?? [])
     : [];
 
 interface RoundTakenProps {
-  /** The error of the request; null without one. */
+  /** The error of the request that makes the round; null when there is none. */
   failure: unknown;
-  /** The selected list requests; null when the server selects them. */
+  /** The ids of the list requests that the user selected; null when the server selects them. */
   selectedIds: number[] | null;
   onWithout: () => void;
 }
 
 /**
- * Why there is no round yet, and what to do next. The element is always present, so that screen readers announce its
- * content.
+ * Explains why the round could not be made and what to do next. The element is always rendered, because screen readers
+ * announce only text that is inserted into an existing alert.
  */
 export const RoundTaken = ({ failure, selectedIds, onWithout }: RoundTakenProps) => (
   <div role="alert">
@@ -40,7 +43,7 @@ export const RoundTaken = ({ failure, selectedIds, onWithout }: RoundTakenProps)
   </div>
 );
 
-/** How many of the selected ones are still available. */
+/** The number of selected list requests that are still available. */
 function left(failure: unknown, selectedIds: number[] | null): number {
   const taken = takenIn(failure);
   if (!selectedIds || taken.length === 0) return 0;

@@ -1,6 +1,9 @@
 import type { Round, RoundSummary } from '../contract.ts';
 
-/** '120 m' or '1,4 km': rounded to ten metres, because straight lines only estimate a walk. */
+/**
+ * Formats a distance, such as '120 m' or '1,4 km'. It is rounded to ten metres, because a straight line only estimates
+ * the walk.
+ */
 export function formatMetres(metres: number): string {
   const rounded = Math.round(metres / 10) * 10;
   return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
@@ -10,7 +13,7 @@ const kilometres = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
   stops.reduce((sum, { metres }) => sum + metres, 0);
 
-/** The distance to a stop, with the note that it is a straight line. */
+/** The distance to a stop from the start or the previous stop, with the note that it is a straight line. */
 export const wayTo = (metres: number, isFirst: boolean) =>
   `a ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
 

@@ -26,7 +26,9 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-/** A screen reads at most once in two seconds after events, so this test lets time run faster. */
+/**
+ * Advances the fake clock until the check passes, because a screen refetches at most once in two seconds after events.
+ */
 const soon = (check: () => void) =>
   vi.waitFor(
     () => {
@@ -36,7 +38,10 @@ const soon = (check: () => void) =>
     { timeout: 5_000 },
   );
 
-/** Waits until earlier events have been read, so that the next read is for what happens next. */
+/**
+ * Waits until the refetches for earlier events have finished, so that the next refetch belongs to the next step of the
+ * test.
+ */
 const nothingIsRead = () => {
   let before = -1;
   return vi.waitFor(
@@ -46,11 +51,11 @@ const nothingIsRead = () => {
       vi.advanceTimersByTime(2_500);
       expect(now).toBe(last);
     },
-    { interval: 400, timeout: 10_000 }, // the server combines events of 200 ms
+    { interval: 400, timeout: 10_000 }, // longer than the 200 ms for which the server batches events
   );
 };
 
-test('lists open rounds first, and shows new and finished ones by itself', async () => {
+test('the list of rounds shows open rounds first, and updates itself when a round is made or finished', async () => {
   fakeTimers();
   const [first, ...others] = await addListRequests(server, 3);
   if (!first) throw new Error('They were not stored.');
@@ -77,7 +82,7 @@ test('lists open rounds first, and shows new and finished ones by itself', async
   expect(await screen.findByRole('heading', { level: 1, name: 'El primero' })).toBeVisible();
 });
 
-test('explains what a round is and where it is made, before there is one', async () => {
+test('the empty list of rounds explains what a round is and links to the screen where it is made', async () => {
   const { user } = await openBackOffice(PATH, 'admin');
   expect(
     await screen.findByText(/Un reparto son los pedidos que una persona lleva en una salida/),
@@ -86,7 +91,7 @@ test('explains what a round is and where it is made, before there is one', async
   expect(location.pathname).toBe('/admin/pedidos-lista');
 });
 
-test('says that the list or a round does not load, and loads it on request', async () => {
+test('the list of rounds and the screen of a round report a loading error and offer a retry', async () => {
   const round = await makeRound(server, await addListRequests(server, 1), { nombre: 'Más tarde' });
   for (const [path, message] of [
     [PATH, /^No se pudieron cargar los repartos\./],
@@ -107,7 +112,7 @@ test('says that the list or a round does not load, and loads it on request', asy
   expect(screen.queryByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument();
 });
 
-test('is closed to editors', async () => {
+test('an editor cannot open the list of rounds or a round', async () => {
   await openBackOffice(PATH, 'editor');
   for (const path of [PATH, `${PATH}/1`]) {
     await reopenBackOffice(path);
@@ -117,7 +122,7 @@ test('is closed to editors', async () => {
   expect(network.requests(undefined, /repartos/)).toEqual([]);
 });
 
-test('tells the local administrator that there is no server, without requests to it', async () => {
+test('in local mode the list of rounds reports that there is no server and sends no requests', async () => {
   const { user } = await openBackOffice(PATH);
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -11,7 +11,7 @@ import { RoundProgress } from './round-progress.tsx';
 import { roundsQuery } from './round-queries.ts';
 import './rounds.css';
 
-/** The list of rounds, open ones first. */
+/** The screen with the list of delivery rounds, open ones first. */
 export function RoundsScreen() {
   const { api } = useStaff();
   const { data: rounds, isPending, isError, error, refetch } = useQuery(roundsQuery(api));

@@ -11,17 +11,17 @@ import { idempotentResults } from '../../../shared/server/idempotency.ts';
 import { roundMembership } from '../../list-requests/server/round-membership.ts';
 import { roundStore } from './store.ts';
 
-/** Several people make rounds at the same moment, and requests are repeated. */
+/** Concurrent and repeated requests: several people make rounds at the same moment, or a request is retried. */
 
 const { add, addEast, database, list, make, openRoundOf, post, read, remove, setState, site } = roundsSite();
 
-describe('two volunteers', () => {
+describe('concurrent requests for rounds', () => {
   const sharedBy = (rounds: ShownRound[]) => {
     const all = rounds.flatMap(requestIdsOf);
     return all.length - new Set(all).size;
   };
 
-  test('who request the nearest at the same moment get different list requests, without an error', async () => {
+  test('volunteers who request the nearest list requests at the same moment get different ones, without an error', async () => {
     await addEast(...Array.from({ length: 30 }, (_, n) => n * 20));
     const responses = await Promise.all([7, 8, 9].map((cercanos) => post(roundWire({ cercanos }))));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -30,7 +30,7 @@ describe('two volunteers', () => {
     expect(rounds.flatMap(requestIdsOf)).toHaveLength(24);
   });
 
-  test('who request the same area at the same moment: one gets it, the other is told that nothing is left', async () => {
+  test('of several requests for the same area one gets its list requests, and the others are told that nothing is left', async () => {
     await addEast(10, 20, 30);
     const area = { sur: -35, norte: -34, oeste: -56, este: -55 };
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(roundWire({ area }))));
@@ -38,7 +38,7 @@ describe('two volunteers', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('who select the same list request at the same moment: one gets it, the other is told which one is taken', async () => {
+  test('of two requests that select the same list request one gets it, and the other is told which one is taken', async () => {
     const [one, wanted, two] = await addEast(10, 20, 30);
     const responses = await Promise.all(
       [one, two].map((other) => post(roundWire({ pedidos: [other, wanted] }))),
@@ -47,7 +47,7 @@ describe('two volunteers', () => {
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().pedidos).toEqual([wanted]);
   });
 
-  test('never get a list request that is delivered or deleted meanwhile', async () => {
+  test('a round made while its list requests are being delivered and deleted contains no deleted one', async () => {
     const ids = await addEast(...Array.from({ length: 20 }, (_, n) => n * 20));
     const [delivered, deleted] = [ids.slice(0, 10), ids.slice(10)];
     const [response] = await Promise.all([
@@ -61,23 +61,23 @@ describe('two volunteers', () => {
     expect(requestIdsOf(await read(round?.id ?? 0)).every((id) => delivered.includes(id))).toBe(true);
   });
 
-  test('cannot take the same list request even without the lock', async () => {
+  test('a list request taken by two rounds at the same moment is put on only one, even without the lock', async () => {
     const [id = 0] = await addEast(10);
     const [first, second] = [
       await make({ pedidos: await addEast(20) }),
       await make({ pedidos: await addEast(30) }),
     ];
-    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] }); // in no transaction
+    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] }); // outside a transaction, where the lock has no effect
     const taken = await Promise.all([take(first), take(second)]);
     expect(taken.flat().map((request) => request.id)).toEqual([id]);
     expect([first.id, second.id]).toContain(await openRoundOf(id));
   });
 });
 
-describe('a repeated request', () => {
+describe('a request to make a round', () => {
   const key = () => ({ 'idempotency-key': `reparto-${Math.random().toString(36).slice(2)}` });
 
-  test('makes one round and returns it, also when both arrive at the same moment', async () => {
+  test('makes only one round when it is repeated with its idempotency key, even at the same moment', async () => {
     await addEast(10, 20, 30, 40);
     const named = key();
     const responses = await Promise.all([1, 2, 3].map(() => post(roundWire({ cercanos: 2 }), named)));
@@ -87,7 +87,7 @@ describe('a repeated request', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('returns the round in its current state', async () => {
+  test('returns the round in its current state when it is repeated', async () => {
     const [one = 0, two] = await addEast(10, 20);
     const named = key();
     await post(roundWire(), named);
@@ -95,14 +95,14 @@ describe('a repeated request', () => {
     expect(requestIdsOf((await post(roundWire(), named)).json())).toEqual([two]);
   });
 
-  test('is carried out when it was refused before', async () => {
+  test('succeeds when it is retried after it was rejected', async () => {
     const named = key();
     expect((await post(roundWire(), named)).statusCode).toBe(422);
     await add();
     expect((await post(roundWire(), named)).statusCode).toBe(201);
   });
 
-  test('of another administrator is a request of its own', async () => {
+  test('makes a separate round when another administrator uses the same idempotency key', async () => {
     await addEast(10, 20);
     const named = key();
     const other = await signedIn(site(), 'admin');
@@ -111,21 +111,21 @@ describe('a repeated request', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('leaves no personal data in the stored response', async () => {
+  test('leaves no personal data in its stored response', async () => {
     await add(OFFICE, { name: 'Zoraida', phone: '098000111' });
     expect((await post(roundWire(), key())).statusCode).toBe(201);
     const stored = JSON.stringify(await database().select().from(idempotentResults));
     expect(stored).not.toMatch(/Zoraida|098000111/);
   });
 
-  test('with an invalid idempotency key is refused', async () => {
+  test('is rejected when its idempotency key is invalid', async () => {
     await add();
     expect((await post(roundWire(), { 'idempotency-key': 'corta' })).statusCode).toBe(400);
     expect(await list()).toEqual([]);
   });
 });
 
-test('a round that cannot be stored completely leaves nothing behind, and the next one can be made', async () => {
+test('a round that cannot be stored completely is rolled back, and its list requests can be put on another round', async () => {
   const [wanted = 0] = await addEast(10);
   const input = { name: 'A medias', start: OFFICE, travel: 'walking' as const, requestIds: [wanted] };
   await expect(

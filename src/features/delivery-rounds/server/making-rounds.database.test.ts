@@ -13,13 +13,13 @@ import {
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { listRequests } from '../../list-requests/server/table.ts';
 
-/** A round is made of pending list requests: chosen ones, those of an area, or the nearest. */
+/** A round is made from pending list requests: selected ones, those in an area, or the nearest to the start. */
 
 const { add, addEast, addWithoutLocation, database, list, make, openRoundOf, post, read, remove, setState } =
   roundsSite();
 
 describe('a round', () => {
-  test('is returned with its author, its start, and each stop with the metres from the previous one', async () => {
+  test('is returned with its author, its start, and its stops, each with the metres from the previous one', async () => {
     const [far, near] = await addEast(300, 100);
     const round = await make({ pedidos: [far, near], modo: 'en_auto' });
     const pedido = {
@@ -49,13 +49,13 @@ describe('a round', () => {
     expect(await read(round.id)).toEqual(round);
   });
 
-  test('of list requests in one building has stops with zero metres between them', async () => {
+  test('has zero metres between the stops of one building', async () => {
     for (let flat = 1; flat <= 3; flat++) await add(east(200), { address: `Calle 1, apto ${flat}` });
     const { paradas } = await make();
     expect(paradas.map(({ metros }) => Math.round(metros))).toEqual([200, 0, 0]);
   });
 
-  test('of two hundred list requests is shorter than always going to the nearest', async () => {
+  test('with two hundred list requests is shorter than a nearest-neighbour tour', async () => {
     const locations = buildLocations(200);
     const values = locations.map((location) => ({ ...buildListRequest(location), search: '' }));
     await database().insert(listRequests).values(values);
@@ -66,7 +66,7 @@ describe('a round', () => {
     expect(metres).toBeLessThan(nearestNeighbourMetres(OFFICE, locations));
   });
 
-  test('has a name of up to 80 letters, without surrounding blanks', async () => {
+  test('has a name of up to 80 characters, without leading and trailing spaces', async () => {
     await add();
     expect(await make({ nombre: `  ${'ñ'.repeat(80)}  ` })).toMatchObject({ nombre: 'ñ'.repeat(80) });
   });
@@ -84,13 +84,13 @@ function nearestNeighbourMetres(start: Coordinates, locations: Coordinates[]): n
 }
 
 describe('selected list requests', () => {
-  test('are all on the round, each once even if it is named twice', async () => {
+  test('are all put on the round, each once even if its id is repeated', async () => {
     const [one, two, three] = await addEast(100, 200, 300);
     await addEast(50);
     expect(requestIdsOf(await make({ pedidos: [two, one, two, three, one] }))).toEqual([one, two, three]);
   });
 
-  test('may be two hundred', async () => {
+  test('can be as many as two hundred', async () => {
     const ids = await addEast(...Array.from({ length: 200 }, (_, n) => n));
     expect(requestIdsOf(await make({ pedidos: ids.toReversed() }))).toEqual(ids);
   });
@@ -104,20 +104,23 @@ describe('selected list requests', () => {
       (id) => database().update(listRequests).set(NO_LOCATION).where(sql`id = ${id}`),
     ],
   ];
-  test.each(reasons)('are all refused, and named, when one %s', async (_, happen) => {
-    const [free, other] = await addEast(100, 200);
-    await happen(other ?? 0);
-    const before = await list();
-    const response = await post(roundWire({ pedidos: [free, other, other] }));
-    expect(response.statusCode).toBe(409);
-    const error =
-      'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.';
-    expect(response.json()).toEqual({ error, mensaje: error, pedidos: [other] });
-    expect(await list()).toEqual(before);
-    expect(await openRoundOf(free ?? 0)).toBeNull();
-  });
+  test.each(reasons)(
+    'are all rejected, with the id of the unavailable one, when one %s',
+    async (_, happen) => {
+      const [free, other] = await addEast(100, 200);
+      await happen(other ?? 0);
+      const before = await list();
+      const response = await post(roundWire({ pedidos: [free, other, other] }));
+      expect(response.statusCode).toBe(409);
+      const error =
+        'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.';
+      expect(response.json()).toEqual({ error, mensaje: error, pedidos: [other] });
+      expect(await list()).toEqual(before);
+      expect(await openRoundOf(free ?? 0)).toBeNull();
+    },
+  );
 
-  test('are refused with the ids of those that do not exist, also for impossibly large ids', async () => {
+  test('are rejected with the ids that do not exist, including ids that exceed the integer range', async () => {
     const [free] = await addEast(100);
     const missing = [2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 0, -1, -2_147_483_649];
     const response = await post(roundWire({ pedidos: [...missing, free] }));
@@ -130,7 +133,7 @@ describe('selected list requests', () => {
   });
 });
 
-describe('an area', () => {
+describe('an area on the map', () => {
   const area = (from: number, to: number) => ({
     sur: OFFICE.latitude - 0.0005,
     norte: OFFICE.latitude + 0.0005,
@@ -138,7 +141,7 @@ describe('an area', () => {
     este: east(to).longitude,
   });
 
-  test('selects the pending list requests inside it that are on no open round, its edges included', async () => {
+  test('selects the pending list requests inside it and on its edges that are on no open round', async () => {
     const [, inside, edge] = await addEast(0, 150, 200, 300);
     const [delivered, onOther] = await addEast(160, 170);
     await add(shifted(OFFICE, 100, 150));
@@ -148,13 +151,13 @@ describe('an area', () => {
     expect(requestIdsOf(await make({ area: area(100, 200) }))).toEqual([inside, edge]);
   });
 
-  test('with a search selects only what the search finds inside it', async () => {
+  test('combined with a search text selects only the matching list requests inside it', async () => {
     await addEast(150);
     const found = await add(east(160), { address: 'Estación Atlántida' });
     expect(requestIdsOf(await make({ area: area(100, 200), q: 'estacion' }))).toEqual([found.id]);
   });
 
-  test('with too many list requests selects the two hundred nearest to the start', async () => {
+  test('with more than two hundred list requests selects the two hundred nearest to the start', async () => {
     const ids = await addEast(...Array.from({ length: 205 }, (_, n) => 300 - n));
     const round = await make({ area: area(50, 400) });
     expect(requestIdsOf(round).toSorted((a, b) => a - b)).toEqual(ids.slice(5));
@@ -172,14 +175,14 @@ describe('an area', () => {
   });
 });
 
-describe('the nearest', () => {
+describe('the nearest list requests', () => {
   test('are selected, up to the requested number', async () => {
     const [far, near, middle] = await addEast(300, 100, 200);
     expect(requestIdsOf(await make({ cercanos: 2 }))).toEqual([near, middle]);
     expect(requestIdsOf(await make({ cercanos: 200 }))).toEqual([far]);
   });
 
-  test('are compared in metres: a degree to the east is shorter than one to the north', async () => {
+  test('are compared in metres, because a degree to the east is shorter than a degree to the north', async () => {
     const [north, eastwards] = [shifted(OFFICE, 950, 0), east(900)];
     expect(eastwards.longitude - OFFICE.longitude).toBeGreaterThan(north.latitude - OFFICE.latitude);
     await add(north);
@@ -187,7 +190,7 @@ describe('the nearest', () => {
     expect(requestIdsOf(await make({ cercanos: 1 }))).toEqual([id]);
   });
 
-  test('are found from any start, also across the 180th meridian', async () => {
+  test('are found from any start, even across the 180th meridian', async () => {
     const fiji = { latitude: -17, longitude: 179.99 };
     const { id } = await add({ latitude: -17, longitude: -179.99 });
     await add({ latitude: -17, longitude: 179 });
@@ -196,7 +199,7 @@ describe('the nearest', () => {
   });
 
   test.each([0, 1, 5])(
-    'agree with the distances on the ground, for locations all over the town (%i)',
+    'are the same as those found with metresBetween, for locations all over the town (seed %i)',
     async (seed) => {
       const locations = buildLocations(300, seed);
       const values = locations.map((location, n) => ({
@@ -214,7 +217,7 @@ describe('the nearest', () => {
     },
   );
 
-  test('are refused when there is none that is pending, has a location and is on no round', async () => {
+  test('cannot be selected when no list request is pending, has a location and is on no round', async () => {
     const refused = async () => {
       const response = await post(roundWire({ cercanos: 20 }));
       expect(response.statusCode).toBe(422);

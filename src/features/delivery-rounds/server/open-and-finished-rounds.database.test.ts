@@ -10,12 +10,12 @@ import {
 import { listRequests } from '../../list-requests/server/table.ts';
 import { deliveryRounds } from './table.ts';
 
-/** What a round shows while it is open, and what stays of it once it is finished. */
+/** What a round shows while it is open, and what its record keeps once it is finished. */
 
 const { addEast, database, finish, list, make, openRoundOf, read, remove, setState } = roundsSite();
 
 describe('an open round', () => {
-  test('is named by its list requests until it is finished', async () => {
+  test('is referenced by its list requests until it is finished', async () => {
     const [id = 0, free = 0] = await addEast(10, 500);
     const round = await make({ pedidos: [id] });
     expect([await openRoundOf(id), await openRoundOf(free)]).toEqual([round.id, null]);
@@ -23,7 +23,7 @@ describe('an open round', () => {
     expect(await openRoundOf(id)).toBeNull();
   });
 
-  test('shows what was delivered, also in the list of rounds', async () => {
+  test('shows which stops are delivered, and their number in the list of rounds', async () => {
     const [one = 0, two] = await addEast(10, 20);
     const { id } = await make();
     await setState(one, 'entregado');
@@ -37,7 +37,7 @@ describe('an open round', () => {
     expect(await openRoundOf(one)).toBe(id);
   });
 
-  test('keeps the numbers of its stops when a list request is deleted, and measures the next stop from the previous one', async () => {
+  test('keeps its stop numbers when a list request is deleted, and measures the next stop from the one before the deleted stop', async () => {
     const [, middle = 0] = await addEast(100, 200, 400);
     const { id } = await make();
     await remove(middle);
@@ -47,7 +47,7 @@ describe('an open round', () => {
     expect(await list()).toMatchObject([{ paradas: 2 }]);
   });
 
-  test('whose list requests were all deleted has no stops and can be finished', async () => {
+  test('has no stops and can be finished when all its list requests were deleted', async () => {
     const [only = 0] = await addEast(100);
     const { id } = await make();
     await remove(only);
@@ -56,7 +56,7 @@ describe('an open round', () => {
     expect((await finish(id)).json().terminado_at).not.toBeNull();
   });
 
-  test('stays complete when a list request loses its location', async () => {
+  test('keeps a stop whose list request loses its location', async () => {
     const [, middle = 0] = await addEast(100, 200, 400);
     const { id } = await make();
     await database().update(listRequests).set(NO_LOCATION).where(sql`id = ${middle}`);
@@ -65,7 +65,7 @@ describe('an open round', () => {
 });
 
 describe('a finished round', () => {
-  test('keeps its stops as a record, and releases what was not delivered', async () => {
+  test('keeps its stops as a record, and releases the list requests that were not delivered', async () => {
     const [delivered = 0, pending = 0] = await addEast(10, 20);
     const { id } = await make();
     await setState(delivered, 'entregado');
@@ -80,7 +80,7 @@ describe('a finished round', () => {
     expect((await read(id)).paradas.map(({ pedido }) => pedido.reparto)).toEqual([null, next.id]);
   });
 
-  test('keeps what was delivered on it, whatever happens to its list requests later', async () => {
+  test('keeps the record of what was delivered, whatever happens to its list requests later', async () => {
     const [stored = 0, later = 0] = await addEast(10, 20);
     const { id } = await make();
     await setState(stored, 'entregado');
@@ -94,7 +94,7 @@ describe('a finished round', () => {
     expect(await list()).toMatchObject([{ paradas: 2, entregadas: 1 }]);
   });
 
-  test('returns the same when it is finished again, and takes nothing from a later round', async () => {
+  test('is unchanged when it is finished again, and a later round keeps its list requests', async () => {
     const [request = 0] = await addEast(10);
     const { id } = await make();
     const first = (await finish(id)).json();
@@ -113,7 +113,7 @@ describe('a finished round', () => {
 });
 
 describe('the list of rounds', () => {
-  test('is empty at first, and describes each round', async () => {
+  test('is empty at first, and later describes each round', async () => {
     expect(await list()).toEqual([]);
     await addEast(10, 20);
     const { id } = await make({ modo: 'en_auto' });
@@ -133,7 +133,7 @@ describe('the list of rounds', () => {
     ]);
   });
 
-  test('has open rounds first, then the latest first', async () => {
+  test('shows open rounds first, then finished ones, the newest first in each group', async () => {
     await addEast(10, 20, 30, 40);
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) ids.push((await make({ cercanos: 1 })).id);
@@ -143,7 +143,7 @@ describe('the list of rounds', () => {
     expect((await list()).map(({ id }: ShownRound) => id)).toEqual([d, b, c, a]);
   });
 
-  test('has at most two hundred rounds, always including the open ones', async () => {
+  test('contains at most two hundred rounds, always including the open ones', async () => {
     const [request = 0] = await addEast(10);
     const open = await make({ pedidos: [request] });
     const over = Array.from({ length: 205 }, () => ({

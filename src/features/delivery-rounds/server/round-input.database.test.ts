@@ -3,11 +3,11 @@ import { type Payload, roundsSite, roundWire } from '../../../../tests/support/r
 import { signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY } from '../../../../tests/support/test-site.ts';
 
-/** What is refused, with the message of the field, and who may do anything with rounds. */
+/** Which requests about rounds are rejected, with which message for the field, and who has access to rounds. */
 
 const { add, addEast, request, list, make, post, read, site } = roundsSite();
 
-describe('an invalid request is refused with a message at its field:', () => {
+describe('a request to make a round is rejected with a message for the invalid field:', () => {
   const NAME = 'Poné un nombre al reparto.';
   const START = 'Falta el punto de partida.';
   const TRAVEL = 'Elegí si es a pie o en auto.';
@@ -87,7 +87,7 @@ describe('an invalid request is refused with a message at its field:', () => {
   });
 });
 
-test('editors and visitors can neither read nor make nor finish a round', async () => {
+test('editors and visitors cannot read, make or finish a round', async () => {
   const [free] = await addEast(10, 20);
   const { id } = await make({ cercanos: 1 });
   const requests = [

@@ -12,7 +12,7 @@ interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
   membership: RoundMembership;
-  /** Returns the name of a user. */
+  /** Returns the name of a staff member. */
   nameOf: (staffId: number) => Promise<string>;
 }
 
@@ -47,7 +47,8 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
     async (request, reply) => {
       const { id: by } = guard.staffOf(request);
       const madeBy = await nameOf(by);
-      // a stored response contains only the id, so that personal data disappear when a list request is deleted
+      // The response stored for retries contains only the id, so that no personal data remain after a list request is
+      // deleted.
       const id = await idempotent(database, idempotencyKey(request, by), (transaction) =>
         roundStore(transaction, membership).make(request.body, madeBy),
       );

@@ -7,9 +7,9 @@ import { MOST_STOPS, type Round, type RoundInput, type RoundSummary, type Stop }
 import { deliveryRounds, deliveryStops } from './table.ts';
 import { planTour } from './tour.ts';
 
-/** What rounds need of the list requests; `src/app` passes it in. */
+/** The operations on list requests that this store needs. `src/app` injects them. */
 export type RoundMembership = (database: Database) => {
-  /** Puts the available ones on the round and returns them. */
+  /** Puts the available list requests on the round and returns them. */
   take: (
     roundId: number,
     choice:
@@ -19,18 +19,17 @@ export type RoundMembership = (database: Database) => {
   /** Releases the round's list requests and returns the ids of the delivered ones. */
   release: (roundId: number) => Promise<number[]>;
   byId: (ids: readonly number[]) => Promise<Map<number, ListRequest>>;
-  /** By the id of an open round. */
+  /** The number of delivered list requests of each open round, by the round's id. */
   deliveredByRound: () => Promise<Map<number, number>>;
 };
 
-/** The largest number of rounds in a list: the open ones, and the latest finished ones. */
+/** The largest number of rounds in the list: the open ones, and as many of the latest finished ones as fit. */
 const MOST_ROUNDS = 200;
 
-/** The store of delivery rounds. */
 export const roundStore = (database: Database, membership: RoundMembership) => {
   /**
-   * Throws 404. Its stops are those whose list requests still exist, each with its position on the printed sheet. A
-   * finished round shows what was delivered when it was finished.
+   * Returns a round with its stops. Stops whose list request was deleted are left out, and the others keep the position
+   * on the printed sheet. A finished round shows what was delivered when it was finished. Throws 404.
    */
   const get = async (id: number): Promise<Round> => {
     const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
@@ -55,7 +54,7 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
   return {
     get,
 
-    /** Open rounds first, then the latest first; at most two hundred. */
+    /** Returns at most two hundred rounds: open ones first, then finished ones, the newest first in each group. */
     async latest(): Promise<RoundSummary[]> {
       const rows = await database
         .select(SUMMARY)
@@ -71,9 +70,9 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     },
 
     /**
-     * Puts pending list requests on a new round, in the order of a short tour, and returns its id. Selected ones are
-     * taken all or none: throws 409 with `pedidos`, the ids that are not available. Throws 422 when nothing is
-     * available.
+     * Makes a round of pending list requests in the order of a short tour, and returns its id. Throws 409 when a
+     * selected list request is not available, with the ids of all such ones in `pedidos`, and then takes none. Throws
+     * 422 when no list request is available.
      */
     make: (input: RoundInput, madeBy: string): Promise<number> =>
       database.transaction(async (transaction) => {
@@ -96,7 +95,7 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
         return roundId;
       }),
 
-    /** Finishes it: its stops stay as a record, and its list requests may be on another round. Throws 404. */
+    /** Finishes a round: its stops stay as a record, and its list requests can be put on another round. Throws 404. */
     async finish(id: number): Promise<Round> {
       await database.transaction(async (transaction) => {
         const finished = await transaction
@@ -137,7 +136,7 @@ const unavailableMessage = (count: number) =>
     ? 'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.'
     : `${count} de los pedidos elegidos ya no se pueden repartir: se entregaron, se eliminaron, no están en el mapa o los lleva otro reparto.`;
 
-/** A round in a list; `recorded` is the number delivered when it was finished. */
+/** The columns of a round in the list; `recorded` is the number of stops that were delivered when it was finished. */
 const SUMMARY = {
   id: deliveryRounds.id,
   name: deliveryRounds.name,
@@ -155,7 +154,7 @@ const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: 
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** The stops, each with the metres from the previous one, the first from the start. */
+/** Adds to each stop the metres from the previous one, and to the first stop the metres from the start. */
 function withMetres(start: Coordinates, stops: readonly Omit<Stop, 'metres'>[]): Stop[] {
   let here = start;
   return stops.map((stop) => {

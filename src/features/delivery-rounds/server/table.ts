@@ -13,20 +13,20 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A tour on which list requests are delivered. A list request is on one open round at most. */
+/** A tour on which list requests are delivered. A list request is on at most one open round. */
 export const deliveryRounds = pgTable(
   'delivery_rounds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Where it starts. */
+    /** The coordinates of the starting point. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     travel: text({ enum: ['walking', 'driving'] }).notNull(),
-    /** The name that the account of its maker had then. */
+    /** The name of the user who made the round, as it was at that time. */
     madeBy: text('made_by').notNull(),
     createdAt: moment('created_at').notNull().default(sql`now()`),
-    /** Null while it is open. */
+    /** Null while the round is open. */
     finishedAt: moment('finished_at'),
   },
   (table) => [
@@ -35,7 +35,10 @@ export const deliveryRounds = pgTable(
   ],
 );
 
-/** What the foreign key below needs of another feature's table. Not exported: no migration makes it. */
+/**
+ * A stub of another feature's table with only the column that the foreign key below references. It is not exported, so
+ * no migration creates it.
+ */
 const listRequests = pgTable('list_requests', { id: integer().primaryKey() });
 
 export const deliveryStops = pgTable(
@@ -44,12 +47,12 @@ export const deliveryStops = pgTable(
     roundId: integer('round_id')
       .notNull()
       .references(() => deliveryRounds.id, { onDelete: 'cascade' }),
-    /** 1 for the first; printed on the sheet, so it stays when another stop goes. */
+    /** The stop's number, from 1. It is printed on the sheet, so it does not change when another stop is removed. */
     position: integer().notNull(),
     listRequestId: integer('list_request_id')
       .notNull()
       .references(() => listRequests.id, { onDelete: 'cascade' }),
-    /** Whether it was delivered when the round was finished, for the record; null until then. */
+    /** Whether the list request was delivered when the round was finished; null while the round is open. */
     delivered: boolean(),
   },
   (table) => [

@@ -7,13 +7,13 @@ import { MOST_STOPS } from '../contract.ts';
 import { planTour } from './tour.ts';
 
 const START = CENTRE;
-/** Adding the same distances in another order may differ by this much. */
+/** The rounding tolerance: adding the same distances in another order may change the sum by this much. */
 const ROUNDING_METRES = 1e-6;
 
 const inTown = fc
   .record({ north: fc.integer({ min: -3_000, max: 3_000 }), east: fc.integer({ min: -3_000, max: 3_000 }) })
   .map(({ north, east }) => shifted(START, north, east));
-/** A town of blocks: many locations at the same distance, and many in the same building. */
+/** Corners of city blocks, so that many locations are equally far apart and many are identical. */
 const onCorners = fc
   .record({ north: fc.integer({ min: 0, max: 4 }), east: fc.integer({ min: 0, max: 4 }) })
   .map(({ north, east }) => shifted(START, north * 100, east * 100));
@@ -71,12 +71,12 @@ function shortestOfAll(start: Coordinates, locations: Coordinates[]): number {
 }
 
 describe('for any locations,', () => {
-  test('each is visited once', () =>
+  test('the tour visits each location once', () =>
     always(60, (start, locations) => {
       expect(planTour(start, locations).order.toSorted((a, b) => a - b)).toEqual([...locations.keys()]);
     }));
 
-  test("the returned length is the tour's, and so is the length of the nearest-neighbour tour", () =>
+  test('the returned lengths of the tour and of the nearest-neighbour tour are correct', () =>
     always(60, (start, locations) => {
       const { order, metres, nearestNeighbourMetres } = planTour(start, locations);
       expect(metres).toBeCloseTo(lengthOf(start, locations, order), 3);
@@ -103,19 +103,19 @@ describe('for any locations,', () => {
         }
     }));
 
-  test('the result is the same each time', () =>
+  test('planning the tour twice gives the same result', () =>
     always(60, (start, locations) => {
       expect(planTour(start, locations)).toEqual(planTour(start, locations));
     }));
 
-  // Of 400,000 random cases the worst was 1.22 times the shortest tour, the average 1.0006 times.
+  // In 400,000 random cases the tour was at most 1.22 times as long as the shortest one, and 1.0006 times on average.
   test('the tour of up to seven locations is at most 1.4 times the shortest one', () =>
     always(7, (start, locations) => {
       const shortest = shortestOfAll(start, locations);
       expect(planTour(start, locations).metres).toBeLessThanOrEqual(1.4 * shortest + ROUNDING_METRES);
     }));
 
-  test('the input is not modified', () =>
+  test('planning the tour does not modify the input', () =>
     always(20, (start, locations) => {
       const before = structuredClone({ start, locations });
       planTour(Object.freeze(start), Object.freeze(locations) as Coordinates[]);
@@ -139,14 +139,14 @@ describe('the start', () => {
     expect(planTour(shifted(START, 0, 310), street).order).toEqual([4, 3, 2, 1, 0]);
   });
 
-  test('is not returned to', () => {
+  test('is not visited again at the end of the tour', () => {
     const { metres } = planTour(START, [shifted(START, 1_000, 0)]);
     expect(metres).toBeCloseTo(1_000, 0);
   });
 });
 
-test('a detour of the nearest-neighbour tour is removed', () => {
-  // the nearest-neighbour tour goes 20 m east, then 30 m west of the start, then back over everything
+test('the planned tour avoids a detour of the nearest-neighbour tour', () => {
+  // the nearest-neighbour tour goes to 20 m east, 30 m west, 90 m east and 200 m west of the start
   const locations = [20, -30, 90, -200].map((east) => shifted(START, 0, east));
   const { order, metres, nearestNeighbourMetres } = planTour(START, locations);
   expect(order.slice(2)).toEqual([1, 3]);
@@ -154,11 +154,11 @@ test('a detour of the nearest-neighbour tour is removed', () => {
   expect(metres).toBeCloseTo(90 + 290, 0);
 });
 
-test('no locations give an empty tour', () => {
+test('the tour without locations is empty', () => {
   expect(planTour(START, [])).toEqual({ order: [], metres: 0, nearestNeighbourMetres: 0 });
 });
 
-test('one location is one stop', () => {
+test('the tour of one location has one stop', () => {
   const metres = metresBetween(START, shifted(START, 300, 400));
   expect(planTour(START, [shifted(START, 300, 400)])).toEqual({
     order: [0],
@@ -167,11 +167,11 @@ test('one location is one stop', () => {
   });
 });
 
-test('of two locations on one side the nearer one comes first', () => {
+test('of two locations in the same direction the tour visits the nearer one first', () => {
   expect(planTour(START, [shifted(START, 500, 0), shifted(START, 200, 0)]).order).toEqual([1, 0]);
 });
 
-test('the stops of one building are visited together, in the given order', () => {
+test('the tour visits the stops of one building together, in the order of the input', () => {
   const [block, house] = [shifted(START, 100, 0), shifted(START, 0, 150)];
   const { order, metres } = planTour(START, [block, house, block, block]);
   expect([
@@ -191,23 +191,23 @@ test('the stops of one building are visited together, in the given order', () =>
   });
 });
 
-test('a full round is clearly shorter than its nearest-neighbour tour', () => {
+test('the tour of a round with the most stops is at least 5 % shorter than its nearest-neighbour tour', () => {
   for (const seed of [1, 2, 3]) {
     const { metres, nearestNeighbourMetres } = planTour(START, buildLocations(MOST_STOPS, seed));
     expect(metres).toBeLessThan(0.95 * nearestNeighbourMetres);
   }
 });
 
-test('twice the stops take at most as much longer as with a cubic algorithm', () => {
+test('the time to plan a tour grows at most cubically with the number of stops', () => {
   const timeOf = (stops: number) => {
     const took = [1, 2, 3, 4, 5].map((seed) => {
       const locations = buildLocations(stops, seed);
-      const before = process.cpuUsage(); // CPU time, because other work on the machine prolongs the time of a clock
+      const before = process.cpuUsage(); // CPU time, because other processes delay the wall clock
       planTour(START, locations);
       return process.cpuUsage(before).user;
     });
     return Math.min(...took);
   };
-  timeOf(MOST_STOPS / 2); // compiled before it is measured
+  timeOf(MOST_STOPS / 2); // a warm-up run, so that the code is compiled before the measurement
   expect(timeOf(MOST_STOPS) / timeOf(MOST_STOPS / 2)).toBeLessThan(12);
 });

@@ -1,25 +1,27 @@
 import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 
 export interface Tour {
-  /** Which of the places is visited when: their indexes, each once. */
+  /** The indexes of the locations in the order of the visits, each once. */
   order: number[];
-  /** From the start to the last place, as the crow flies. */
+  /** The length of the tour from the start to the last location, in straight lines between stops. */
   metres: number;
-  /** What it would be by always going to the nearest place that is left. Never less than `metres`. */
+  /** The length of the tour that always goes to the nearest remaining location. Never less than `metres`. */
   nearestNeighbourMetres: number;
 }
 
-/** Each pass goes through the whole tour; two hundred locations need about ten passes. */
+/** The largest number of improvement passes over the whole tour; two hundred locations need about ten. */
 const MOST_PASSES = 100;
-/** A difference of less than a millimetre is a rounding error and not an improvement, so the passes come to an end. */
+/**
+ * A gain of less than a millimetre counts as a rounding error and not as an improvement, so that the passes terminate.
+ */
 const LEAST_GAIN_METRES = 0.001;
-/** The largest number of consecutive locations that are moved together. */
+/** The largest number of consecutive locations that Or-opt moves together. */
 const LONGEST_STRETCH = 3;
 
 /**
- * Finds a short order in which to visit locations, from `start` to any last one: nearest neighbour, improved by 2-opt
- * (reversing a part of the tour) and Or-opt (moving up to three locations) until neither improves it. The same input
- * always gives the same tour.
+ * Finds a short tour that begins at `start`, visits every location and may end at any of them. It starts from the
+ * nearest-neighbour tour and applies 2-opt (reversing a part) and Or-opt (moving up to three locations) until neither
+ * shortens it. The result is deterministic.
  */
 export function planTour(start: Coordinates, locations: readonly Coordinates[]): Tour {
   const metres = distancesBetween([start, ...locations]);
@@ -34,10 +36,13 @@ export function planTour(start: Coordinates, locations: readonly Coordinates[]):
   };
 }
 
-/** A matrix of metres between all nodes. */
+/** The distance matrix of all nodes, in metres. */
 type Metres = readonly Float64Array[];
 
-/** Node 0 is the start. The last node has a distance of 0 to all others and stands for any end. */
+/**
+ * Builds the distance matrix. Node 0 is the start. The last node is a virtual end with distance 0 to all others,
+ * because the tour may end anywhere.
+ */
 function distancesBetween(locations: readonly Coordinates[]): Metres {
   const metres = Array.from({ length: locations.length + 1 }, () => new Float64Array(locations.length + 1));
   for (const [from, location] of locations.entries())
@@ -49,7 +54,10 @@ function distancesBetween(locations: readonly Coordinates[]): Metres {
   return metres;
 }
 
-/** Start, locations and end. Of equally near locations the first in the input comes first. */
+/**
+ * Builds the path from the start to the end, always going to the nearest remaining location. Of equally near locations
+ * the first in the input is visited first.
+ */
 function nearestNeighbourPath(metres: Metres, count: number): number[] {
   const left = Array.from({ length: count }, (_, index) => index + 1);
   const path = [0];
@@ -71,7 +79,7 @@ function lengthOf(path: readonly number[], metres: Metres): number {
   return length;
 }
 
-/** 2-opt: reverses a part of the tour where that makes it shorter. Returns whether it changed anything. */
+/** 2-opt: reverses parts of the tour where that shortens it. Returns whether the tour changed. */
 function reverseStretches(path: number[], metres: Metres): boolean {
   let improved = false;
   for (let first = 1; first < path.length - 2; first++) {
@@ -111,7 +119,10 @@ function moveStretches(path: number[], metres: Metres): boolean {
   return improved;
 }
 
-/** The position and direction in which a part lengthens a path least; `now` unless another one is clearly better. */
+/**
+ * Finds the position and direction in which inserting a part lengthens the path least. Returns the current position
+ * `now` unless another one is clearly better.
+ */
 function bestGap(path: readonly number[], now: number, stretch: number[], metres: Metres) {
   const fromFirst = rowOf(metres, at(stretch, 0));
   const fromLast = rowOf(metres, at(stretch, stretch.length - 1));
@@ -131,8 +142,8 @@ function bestGap(path: readonly number[], now: number, stretch: number[], metres
 }
 
 /**
- * Reads an element that is known to exist. There are two such functions, because each is twice as fast with one type of
- * array.
+ * Reads an element that is known to exist. There is one function for each array type, because a function that sees only
+ * one type is twice as fast.
  */
 const at = (path: readonly number[], index: number) => path[index] as number;
 const far = (row: Float64Array, node: number) => row[node] as number;

@@ -7,35 +7,35 @@ import { sourceRateLimit } from './source-rate-limit.ts';
 import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
 import type { GeocodingStore } from './store.ts';
 
-/** Searches of one network that are not answered from stored results. */
+/** The rate limit of a network for address searches that are not answered from stored results. */
 const LIMIT = { most: 60, seconds: 600 };
 /**
- * Kept in memory: each instance learns of a failing geocoder with one request, and all instances share one request a
- * second.
+ * How long the geocoder is not used after a failure. This state is kept in memory and not in the database: each
+ * instance notices a failing geocoder after one request, and all instances together send at most one request a second.
  */
 const REST_MS = 5_000;
 const REST_AFTER_REFUSAL_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
 
 interface Options {
-  /** Null when the search is switched off. */
+  /** Null when the address search is disabled. */
   source: GeocodingSource | null;
   store: GeocodingStore;
   limits: RateLimiter;
-  /** Called for a failure, at most once a minute, and never with the search text. */
+  /** Called with the reason of a failure, at most once a minute. The reason never contains the search text. */
   report: (reason: string) => void;
   elapsed: Elapsed;
 }
 
 export interface Searcher {
   network: string;
-  /** Aborted when the visitor no longer waits. */
+  /** Aborts when the visitor no longer waits for the result. */
   disconnected: AbortSignal;
 }
 
 export type Geocoder = ReturnType<typeof geocoderOf>;
 
-/** Finds addresses. Every failure gives an empty list (spec, section 7). */
+/** Finds locations for a typed address. Every failure results in an empty list (spec, section 7). */
 export function geocoderOf({ source, store, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
   const sourceLimit = sourceRateLimit(limits);
@@ -73,7 +73,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   }
 
   return {
-    /** The locations that an address may mean; an empty list when there are none, and when the search failed. */
+    /** Returns the locations that match an address, or an empty list when there are none or the search fails. */
     async search(query: string, searcher: Searcher): Promise<Suggestion[]> {
       if (!source) return [];
       try {
@@ -86,5 +86,5 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   };
 }
 
-/** The search text as it is sent: without control characters, with single blanks. */
+/** Normalises the search text for the geocoder: no control characters, single spaces. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -16,7 +16,7 @@ import { CENTRE } from '../../../../tests/support/locations.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { boundsOf } from '../../../shared/contract/geography.ts';
 
-/** Address searches through the whole server. */
+/** Tests the address search through the whole server, with a mock geocoder. */
 
 const OFFICE = {
   display_name: MUNICIPAL_OFFICE.name,
@@ -24,7 +24,7 @@ const OFFICE = {
   lon: String(MUNICIPAL_OFFICE.lon),
 };
 
-/** Metres in one degree. */
+/** Metres per degree of latitude. */
 const METRES_OF_LATITUDE = 111_195;
 
 let geocoder: GeocoderServer;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   geocoder.forget();
-  later += 10 * 60_000; // forget the failures of the previous test
+  later += 10 * 60_000; // ends the pause after a failure in the previous test
   await anotherTurn();
   await site.connection.database.execute('delete from geocodings');
 });
@@ -63,15 +63,15 @@ const search = (text: string, options = {}) =>
   request(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: text })}`, options);
 const found = async (text: string, options = {}) => (await search(text, options)).json();
 
-describe('a request', () => {
-  test("returns locations in the spec's format", async () => {
+describe('an address search', () => {
+  test('returns locations in the format of the spec', async () => {
     const response = await search('Roger Balet');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual([OFFICE]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('identifies the site to the geocoder and searches slightly beyond the delivery area', async () => {
+  test('identifies the site to the geocoder and covers the delivery area with a margin of 3 km', async () => {
     await search('  Roger   Balet ');
     const [{ url, headers } = { url: new URL('x:'), headers: {} }] = geocoder.requests;
     expect(headers['user-agent']).toBe(
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect((east - area.east) * ofLongitude).toBeCloseTo(3_000, -2);
   });
 
-  test('is refused without the key, and with a wrong one', async () => {
+  test('is rejected without an API key and with a wrong one', async () => {
     expect((await search('Roger Balet', { key: '' })).statusCode).toBe(401);
     expect((await search('Roger Balet', { key: 'otra-clave' })).statusCode).toBe(401);
     expect(geocoder.requests).toEqual([]);
@@ -119,7 +119,7 @@ describe('a request', () => {
     },
   );
 
-  test('for a text that nobody would type returns a list', async () => {
+  test('returns a list even for SQL, wildcards and control characters in the text', async () => {
     for (const text of ["'; drop table geocodings; --", 'Roger\u0000Balet', '%_\\', '\ud83c\udfe0 casa']) {
       await anotherTurn();
       expect(await found(text), text).toEqual([OFFICE]);
@@ -127,8 +127,8 @@ describe('a request', () => {
   });
 });
 
-describe('a result', () => {
-  test('is requested once for all spellings of the text', async () => {
+describe('a geocoding result', () => {
+  test('is requested from the geocoder once for all spellings of the same text', async () => {
     await search('Roger Balet, Atlántida');
     await anotherTurn();
     for (const text of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
@@ -137,7 +137,7 @@ describe('a result', () => {
     expect(geocoder.queries()).toEqual(['Roger Balet, Atlántida']);
   });
 
-  test('is requested once when many visitors search for it at the same time', async () => {
+  test('is requested from the geocoder once when many visitors search for the same text at the same time', async () => {
     geocoder.play(plays.slow(500));
     const results = await Promise.all(Array.from({ length: 10 }, () => found('Roger Balet')));
     expect(results).toEqual(Array(10).fill([OFFICE]));
@@ -169,14 +169,14 @@ describe('a result', () => {
     expect(await found('Calle nueva')).toEqual([OFFICE]);
   });
 
-  test('that cannot be read any more is requested again', async () => {
+  test('is requested again when the stored one has an invalid format', async () => {
     await site.connection.database.execute(
       `insert into geocodings (query, suggestions) values ('roger balet', '[{"nombre": "otra cosa"}]')`,
     );
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('is removed when it has expired, and the oldest are removed beyond twenty thousand', async () => {
+  test('is deleted when it has expired or when twenty thousand newer ones are stored', async () => {
     const add = (count: number, name: string, suggestions: string, age: string) =>
       site.connection.database.execute(
         `insert into geocodings select '${name} ' || n, '${suggestions}'::jsonb, now() - interval '${age}' - make_interval(secs => n)
@@ -198,7 +198,7 @@ describe('a result', () => {
     ).toEqual([{ query: 'street 1' }]);
   });
 
-  test('of a third party is cleaned before it is stored', async () => {
+  test('is sanitised before it is stored', async () => {
     geocoder.playOnce(plays.locations([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
     expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Atlántida' }]);
     expect(await rowsOf(site, 'select query from geocodings')).toEqual([{ query: 'roger balet' }]);
@@ -206,7 +206,7 @@ describe('a result', () => {
 });
 
 describe('a geocoder that fails', () => {
-  test('gives an empty list, which is not stored', async () => {
+  test('results in an empty list, which is not stored', async () => {
     geocoder.playOnce(plays.status(503));
     const response = await search('Roger Balet');
     expect([response.statusCode, response.json()]).toEqual([200, []]);
@@ -216,7 +216,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('is not used for five seconds, while stored results are still returned', async () => {
+  test('is not called for five seconds, while stored results are still returned', async () => {
     await search('Calle 1');
     await anotherTurn();
     geocoder.playOnce(plays.html);
@@ -230,7 +230,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Calle 2')).toEqual([OFFICE]);
   });
 
-  test('and asks for a pause is not used for a minute', async () => {
+  test('with status code 429 is not called for a minute', async () => {
     geocoder.playOnce(plays.status(429));
     await search('Roger Balet');
     later += 50_000;
@@ -241,7 +241,7 @@ describe('a geocoder that fails', () => {
     expect(await found('Roger Balet')).toEqual([OFFICE]);
   });
 
-  test('to respond is given up within seconds', async () => {
+  test('to finish its response in time is given up after a few seconds', async () => {
     geocoder.playOnce(plays.trickle);
     const begun = performance.now();
     expect(await found('Roger Balet')).toEqual([]);
@@ -249,7 +249,7 @@ describe('a geocoder that fails', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('is logged once a minute, with the reason and without the search text', async () => {
+  test('is logged at most once a minute, with the reason and without the search text', async () => {
     const lines = logOf(site);
     geocoder.play(plays.status(500));
     for (const text of ['Roger Balet 123', 'Calle Secreta 7', 'Calle Secreta 8']) {
@@ -267,8 +267,8 @@ describe('a geocoder that fails', () => {
   });
 });
 
-describe('a network', () => {
-  test('has sixty searches in ten minutes that are not stored yet; after that it gets empty lists, and others get results', async () => {
+describe('the rate limit of a network', () => {
+  test('allows sixty searches without a stored result in ten minutes, then returns empty lists to that network but not to others', async () => {
     await search('Calle conocida');
     await anotherTurn();
     const from = anyAddress();
@@ -284,7 +284,7 @@ describe('a network', () => {
     expect(await found('Otra calle', { from })).toEqual([OFFICE]);
   });
 
-  test('is counted as a network, not by each of its addresses', async () => {
+  test('counts all IP addresses of a network together', async () => {
     geocoder.play(plays.status(500));
     for (let n = 1; n <= 60; n++) await search(`Calle ${n} bis`, { from: `2001:db8:1:2::${n}` });
     geocoder.forget();
@@ -294,7 +294,7 @@ describe('a network', () => {
   });
 });
 
-test('whose visitor keeps typing gives up its place in the queue, so that only the last text is searched', async () => {
+test('searches that a visitor abandons by typing on leave the queue, so that only the last text is sent to the geocoder', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const turnEnds = (when: string) =>
@@ -307,7 +307,7 @@ test('whose visitor keeps typing gives up its place in the queue, so that only t
     const before = await tries();
     const path = `/api/geocodificar?${new URLSearchParams({ q: text })}`;
     const request = http.get({ host: '127.0.0.1', port, path, headers: { 'x-api-key': API_KEY } });
-    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // counted for the network, and queued
+    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // the request is counted for its network and waits in the queue
     return request;
   };
 
@@ -332,7 +332,7 @@ test('a site without a geocoder returns empty lists and sends no requests', asyn
   await silent.app.close();
 });
 
-test('a failing database gives an empty list', async () => {
+test('an address search returns an empty list while the database fails', async () => {
   logOf(site);
   await site.connection.database.execute('alter table geocodings rename to away');
   const result = await found('Roger Balet');
@@ -342,7 +342,7 @@ test('a failing database gives an empty list', async () => {
   expect(await found('Roger Balet'), 'and is back').toEqual([OFFICE]);
 });
 
-test('works with Photon as well', async () => {
+test('an address search works with Photon as the geocoder', async () => {
   const other = await besides({ env: { geocoder: { source: 'photon', url: geocoder.url } } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
   expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe(String(CENTRE.latitude));
@@ -364,11 +364,11 @@ test.each([
   },
 );
 
-/** Another site on the same database. */
+/** A second test site on the same database. */
 const besides = (options: Parameters<typeof testSite>[0]) =>
   testSite({ ...options, connection: site.connection });
 
-/** Collects every later line of the log of a site. */
+/** Collects every line that a site logs from now on. */
 function logOf({ app }: TestSite): string[] {
   const lines: string[] = [];
   const { [symbols.streamSym]: stream } = app.log as unknown as Record<

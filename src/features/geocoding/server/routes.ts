@@ -10,7 +10,7 @@ interface GeocodingRoutesOptions {
   guard: Guard;
 }
 
-/** The address search with the spec's parameters and response. */
+/** The route of the address search, with the query parameters and the response that the spec defines. */
 export const geocodingRoutes =
   ({ geocoder, guard }: GeocodingRoutesOptions) =>
   async (app: FastifyInstance) => {
@@ -25,7 +25,7 @@ export const geocodingRoutes =
         },
       },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store'); // typed addresses must not stay in caches
+        reply.header('cache-control', 'no-store'); // typed addresses are private, so no cache may store them
         return geocoder.search(request.query.q, {
           network: networkOf(request.ip),
           disconnected: disconnectSignal(reply),
@@ -34,7 +34,7 @@ export const geocodingRoutes =
     );
   };
 
-/** Aborts when the browser closes the connection, which it does when the visitor types on. */
+/** Returns a signal that aborts when the browser closes the connection, which it does when the visitor keeps typing. */
 function disconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());

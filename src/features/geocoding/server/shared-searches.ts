@@ -2,11 +2,11 @@ import type { Suggestion } from '../contract.ts';
 
 interface Search {
   suggestions: Promise<Suggestion[]>;
-  /** How many visitors wait for it. */
+  /** The number of visitors who wait for this search. */
   wanted: number;
 }
 
-/** The searches under way in this process: requests for the same text at the same time share one search. */
+/** The address searches in progress in this process. Concurrent requests for the same text share one search. */
 export function sharedSearches() {
   const running = new Map<string, Search>();
 
@@ -23,7 +23,10 @@ export function sharedSearches() {
   }
 
   return {
-    /** Waits for the result until `gone` aborts; then the result does not matter. */
+    /**
+     * Joins the running search for this text, or starts one. When `signal` aborts, the visitor no longer counts as
+     * waiting.
+     */
     join(query: string, lookUp: () => Promise<Suggestion[]>, signal: AbortSignal): Promise<Suggestion[]> {
       const search = running.get(query) ?? start(query, lookUp);
       search.wanted++;
@@ -36,7 +39,7 @@ export function sharedSearches() {
       return search.suggestions;
     },
 
-    /** Whether anybody still waits for this text. */
+    /** Whether any visitor still waits for the result of this text. */
     isWanted: (query: string) => running.has(query),
   };
 }

@@ -7,7 +7,10 @@ import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test
 import type { Env } from '../../../app/env.ts';
 import { openDatabase } from '../../../shared/server/database.ts';
 
-/** Two instances with one database. On PostgreSQL each has its own connections, the embedded database is shared. */
+/**
+ * Two server instances with one database. On PostgreSQL each instance has its own connections, and with the embedded
+ * database both share one.
+ */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 const endings: (() => Promise<unknown>)[] = [];
@@ -57,7 +60,7 @@ const search = async (site: TestSite | undefined, text: string): Promise<unknown
   return response.json();
 };
 
-test('of twenty searches at once at two instances the geocoder gets one a second, and nobody waits long', async () => {
+test('twenty concurrent searches at two instances send at most one request a second to the geocoder and do not wait long', async () => {
   const begun = performance.now();
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, n) => search(n % 2 ? one : two, `Calle ${n + 1}`)),
@@ -68,19 +71,20 @@ test('of twenty searches at once at two instances the geocoder gets one a second
   expect(times.length).toBeLessThanOrEqual(4);
   expect(results.filter(({ length }) => length === 1)).toHaveLength(times.length);
   expect(results.filter(({ length }) => length === 0)).toHaveLength(20 - times.length);
-  // The interval is 1.1 s. On a busy machine a request may be late but never early: the nth has an earliest time.
+  // The interval is 1.1 s. On a busy machine a request may be late but never early, so each request is compared with
+  // its earliest possible time.
   const early = times.map((time, nth) => time - nth * 1_100);
   expect(Math.min(...early)).toBeGreaterThan(-50);
 });
 
-test('an instance uses the results that the other one has stored', async () => {
+test('an instance uses results that another instance has stored', async () => {
   const result = await search(one, 'Roger Balet');
   expect(result).toHaveLength(1);
   expect(await search(two, 'roger  balet')).toEqual(result);
   expect(geocoder.requests).toHaveLength(1);
 });
 
-test('the same search at both instances at the same time is requested once', async () => {
+test('the same search at two instances at the same time sends one request to the geocoder', async () => {
   const results = await Promise.all([one, two].map((site) => search(site, 'Ciudad de Montevideo')));
   expect(results).toEqual([results[0], results[0]]);
   expect(results[0]).toHaveLength(1);

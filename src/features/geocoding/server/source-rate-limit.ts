@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 
-/** Geocoders allow one request a second. A tenth is added because network delays vary. */
+/** Public geocoders allow one request per second. A tenth of a second is added because network latency varies. */
 const ONE_AT_A_TIME = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
 const LONGEST_WAIT_MS = 3_000;
 const TRY_EVERY_MS = 150;
 
 /**
- * Limits the requests to the geocoder to one at a time for all instances, by a counter in the database. Within an
- * instance requests wait in a queue, and only the first of it uses the database.
+ * Limits the request rate to the geocoder across all server instances, by a counter in the database. Within an instance
+ * requests wait in a queue, and only the first one queries the database.
  */
 export function sourceRateLimit(limits: RateLimiter) {
   let queue: Promise<unknown> = Promise.resolve();

@@ -43,7 +43,7 @@ const OFFICE = {
 const requested = () =>
   geocoder.requests.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
 
-test('Nominatim gets a rectangle and a country code as parameters, and no country in the text', async () => {
+test('a request to Nominatim has a bounding box and a country code as parameters, and no country in the search text', async () => {
   expect(await nominatim(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
   expect(requested()).toEqual([
     [
@@ -61,7 +61,7 @@ test('Nominatim gets a rectangle and a country code as parameters, and no countr
   ]);
 });
 
-test('Photon gets a rectangle and a centre as parameters, and no language or country', async () => {
+test('a request to Photon has a bounding box and a centre as parameters, but no language or country', async () => {
   expect(await photon(options()).search('Roger Balet & Calle 1')).toEqual([OFFICE]);
   expect(requested()).toEqual([
     [
@@ -77,21 +77,24 @@ test('Photon gets a rectangle and a centre as parameters, and no language or cou
   ]);
 });
 
-test.each([nominatim, photon])('%o identifies the site and its language', async (source) => {
-  await source(options()).search('Roger Balet');
-  expect(geocoder.requests[0]?.headers).toMatchObject({
-    'user-agent': 'A site (https://ejemplo.uy; hola@ejemplo.uy)',
-    'accept-language': 'es',
-    accept: 'application/json',
-  });
-});
+test.each([nominatim, photon])(
+  '%o identifies the site and requests Spanish in the HTTP headers',
+  async (source) => {
+    await source(options()).search('Roger Balet');
+    expect(geocoder.requests[0]?.headers).toMatchObject({
+      'user-agent': 'A site (https://ejemplo.uy; hola@ejemplo.uy)',
+      'accept-language': 'es',
+      accept: 'application/json',
+    });
+  },
+);
 
-test("the site's identification contains ASCII characters only", () => {
+test('the User-Agent header contains ASCII characters only', () => {
   const site = { name: 'Atlántida 104025-Ñ · 火', url: 'https://atlántida.uy', email: 'hola@ejemplo.uy' };
   expect(userAgentOf(site)).toBe('Atlantida 104025-N (https://xn--atlntida-bza.uy; hola@ejemplo.uy)');
 });
 
-test('the URL of an own server may have a path and a key', async () => {
+test('the URL of a self-hosted geocoder may have a path and a key', async () => {
   await nominatim(options({ url: `${geocoder.url}/buscar?key=abc` })).search('Roger Balet');
   expect(requested()[0]).toEqual([
     '/buscar/search',
@@ -109,13 +112,13 @@ describe.each([
     return (await search()).map((suggestion) => suggestion.name);
   };
 
-  test('uses eight of ten thousand locations', async () => {
+  test('uses only the first eight of ten thousand locations', async () => {
     geocoder.playOnce(plays.many(10_000));
     const suggestions = await search();
     expect(suggestions.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Calle ${n}`));
   });
 
-  test('uses a repeated location once and fills its place with the next one', async () => {
+  test('uses only the first of several locations with the same name', async () => {
     const locations = ['A', 'A', 'B', 'A'].map((name, at) => ({
       ...MUNICIPAL_OFFICE,
       name,
@@ -140,7 +143,7 @@ describe.each([
   });
 
   test.each([[{ lat: 90.1 }], [{ lon: -181 }], [{ lat: Number.NaN }], [{ lat: Number.POSITIVE_INFINITY }]])(
-    'leaves out a location that does not exist (%o) and keeps the others',
+    'leaves out a location with impossible coordinates (%o) and keeps the others',
     async (wrong) => {
       geocoder.playOnce(
         plays.locations([{ ...MUNICIPAL_OFFICE, ...wrong, name: 'Nowhere' }, MUNICIPAL_OFFICE]),
@@ -174,7 +177,7 @@ describe.each([
     expect(failure).toMatchObject({ reason, refused: false });
   });
 
-  test.each(silences)('treats %s as a failure within the time limit', async (_what, play) => {
+  test.each(silences)('treats %s as a failure when the timeout has passed', async (_what, play) => {
     geocoder.playOnce(play);
     await expect(search({ timeoutMs: 500 })).rejects.toMatchObject({ reason: 'no answer in time' });
   });
@@ -185,12 +188,12 @@ describe.each([
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test.each([429, 403])('pauses after status %i', async (status) => {
+  test.each([429, 403])('reports status code %i as a request to pause', async (status) => {
     geocoder.playOnce(plays.status(status));
     await expect(search()).rejects.toMatchObject({ refused: true });
   });
 
-  test('fails when nobody listens', async () => {
+  test('reports a failure when the connection is refused', async () => {
     await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(GeocoderFailure);
   });
 });

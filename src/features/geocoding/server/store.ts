@@ -4,16 +4,19 @@ import type { Database } from '../../../shared/server/database.ts';
 import { type Suggestion, suggestionList } from '../contract.ts';
 import { geocodings } from './table.ts';
 
-/** Found addresses stay valid for long; an empty result may be a street that was not mapped yet. */
+/**
+ * How long results are stored. Found addresses stay valid for long, but an empty result may mean a street that is not
+ * mapped yet.
+ */
 const FOUND_FOR = sql`interval '30 days'`;
 const EMPTY_FOR = sql`interval '1 day'`;
 const MOST_ROWS = 20_000;
 
 export type GeocodingStore = ReturnType<typeof geocodingStore>;
 
-/** The geocoder's results by search text. They contain nothing about the visitor. */
+/** Stores the geocoder's results by search text, without any data about the visitor. */
 export const geocodingStore = (database: Database) => ({
-  /** The stored result, which may be empty; null when there is none or it has expired. */
+  /** Returns the stored result, which may be empty, or null when there is none or it has expired. */
   async find(query: string): Promise<Suggestion[] | null> {
     const [row] = await database
       .select({ suggestions: geocodings.suggestions })

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Suggestion } from '../contract.ts';
 
-/** The geocoder's result for a search text, so that it is requested once for all visitors and instances. */
+/** The geocoder's results by search text, so that each text is requested only once for all visitors and instances. */
 export const geocodings = pgTable(
   'geocodings',
   {
-    /** The normalised search text: lower case, single blanks, no accents. */
+    /** The normalised search text: lower case, single spaces, no accents. */
     query: text().primaryKey(),
     suggestions: jsonb().$type<Suggestion[]>().notNull(),
     foundAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),

@@ -1,6 +1,9 @@
 import type { Dot } from '../contract.ts';
 
-/** Each state has its own shape, for people who cannot tell the colours apart. The drawings are 24 by 32. */
+/**
+ * The marker of each delivery state on the map. Each has its own shape, for people who cannot tell the colours apart.
+ * The SVG paths are drawn on 24 by 32 units.
+ */
 export const DOT_SHAPES = {
   pending: {
     word: 'pendiente',

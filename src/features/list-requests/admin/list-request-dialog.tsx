@@ -85,6 +85,6 @@ export function ListRequestDialog({
   );
 }
 
-/** A map link needs both coordinates. */
+/** Returns a link to the location on a map, or null when the list request has no location. */
 const mapLink = ({ latitude, longitude }: ListRequest) =>
   latitude === null || longitude === null ? null : locationLink({ latitude, longitude });

@@ -12,7 +12,7 @@ const dotAt = (id: number, latitude: number, longitude: number, delivered = fals
 });
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 
-test('list requests near each other form a group with its number of pending ones', () => {
+test('list requests near each other form a cluster that counts its pending ones', () => {
   const index = listRequestIndex([
     dotAt(1, -34.77, -55.76),
     dotAt(2, -34.7701, -55.7601, true),
@@ -24,7 +24,7 @@ test('list requests near each other form a group with its number of pending ones
   expect(marks.find(({ kind }) => kind === 'dot')).toMatchObject({ dot: { id: 3 } });
 });
 
-test('a group splits at some zoom level, but one building never does', () => {
+test('a cluster splits at some zoom level, unless all its list requests are in one building', () => {
   const [near] = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7705, -55.7605)]).marksIn(
     WORLD,
     10,
@@ -36,7 +36,7 @@ test('a group splits at some zoom level, but one building never does', () => {
   expect(flats.ids().sort()).toEqual([1, 2]);
 });
 
-test('returns only what is in view', () => {
+test('the index returns only list requests inside the viewport', () => {
   const index = listRequestIndex([dotAt(1, -34.77, -55.76), dotAt(2, -34.7, -55.9)]);
   const view = boundsOf([
     [-34.78, -55.77],
@@ -45,7 +45,7 @@ test('returns only what is in view', () => {
   expect(index.marksIn(view, 19)).toMatchObject([{ kind: 'dot', dot: { id: 1 } }]);
 });
 
-test('a list request in another state gets another marker', () => {
+test('a list request gets a marker with another key when its state changes', () => {
   const keyOf = (delivered: boolean) =>
     listRequestIndex([dotAt(1, -34.77, -55.76, delivered)]).marksIn(WORLD, 15)[0]?.key;
   expect(keyOf(true)).not.toBe(keyOf(false));

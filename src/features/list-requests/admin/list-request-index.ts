@@ -2,32 +2,35 @@ import Supercluster from 'supercluster';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../contract.ts';
 
-/** The nearest zoom of the map, and the zoom below which groups no longer change. */
+/**
+ * The zoom levels for which clusters are computed: from the closest zoom of the map to the level below which clusters
+ * no longer change.
+ */
 const NEAREST_ZOOM = 19;
 const FARTHEST_ZOOM = 8;
-/** List requests closer than so many pixels form a group. */
+/** List requests closer to each other than this number of pixels form a cluster. */
 const RADIUS = 56;
 
-/** What is drawn at one point of the map. */
+/** A marker at one point of the map: one list request or a cluster of them. */
 export type Mark = Coordinates & { key: string } & ({ kind: 'dot'; dot: Dot } | ({ kind: 'group' } & Group));
 
 export interface Group {
   count: number;
-  /** Pending ones, on a round or not. */
+  /** The number of pending list requests in the cluster, whether on a round or not. */
   pending: number;
-  /** The zoom at which the group splits; null when it never does, for instance in one building. */
+  /** Returns the zoom level at which the cluster splits, or null when it never does, for instance in one building. */
   opensAt: () => number | null;
   ids: () => number[];
 }
 
 /**
- * An index of a map's list requests, grouped for every zoom, so that finding what is in view does not depend on all
- * others.
+ * A spatial index of the list requests on a map, clustered for every zoom level, so that those in view are found
+ * without examining all others.
  */
 export function listRequestIndex(dots: readonly Dot[]) {
   const tree = new Supercluster<Dot, { pending: number }>({
     radius: RADIUS,
-    extent: 256, // the pixels of a tile
+    extent: 256, // the tile size in pixels
     minZoom: FARTHEST_ZOOM,
     maxZoom: NEAREST_ZOOM,
     map: ({ delivered }) => ({ pending: delivered ? 0 : 1 }),

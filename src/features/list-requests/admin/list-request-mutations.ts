@@ -16,8 +16,8 @@ import { everyListRequestList } from './list-request-queries.ts';
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
 /**
- * Changes of list requests. A mutation's variable is the list request as it should become; lists show it once the
- * server has accepted it.
+ * The mutations of list requests. The variable of a mutation is the list request in its new state. Lists show the
+ * change only after the server has accepted it.
  */
 export function useListRequestMutations() {
   const { api } = useStaff();

@@ -14,14 +14,14 @@ import {
 
 const listRequestList = z.array(listRequestCodec);
 
-/** The filter of the table and the map. */
+/** The search text and the state filter of the table and the map. */
 export interface ListRequestChoice {
   query: string;
-  /** Null for both states. */
+  /** True for delivered list requests, false for pending ones, null for both. */
   delivered: boolean | null;
 }
 
-/** The queries of lists with any filter. */
+/** The key prefix of the queries of lists, whatever their filter. */
 export const everyListRequestList = { queryKey: [...everyListRequest.queryKey, 'list'] };
 
 export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>

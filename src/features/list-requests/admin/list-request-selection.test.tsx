@@ -14,7 +14,7 @@ import { RoundBar } from '../../delivery-rounds/admin/round-bar.tsx';
 import { MOST_STOPS } from '../../delivery-rounds/contract.ts';
 import { useListRequestSelection } from './list-request-selection.ts';
 
-/** Replaces the table: rendering two hundred rows two hundred times would take half a minute. */
+/** A small replacement for the table, because rendering two hundred rows two hundred times would take half a minute. */
 function PickOneAfterTheOther({ ids }: { ids: number[] }) {
   const selection = useListRequestSelection(undefined, MOST_STOPS);
   const next = ids.find((id) => !selection.ids.has(id));
@@ -29,7 +29,7 @@ function PickOneAfterTheOther({ ids }: { ids: number[] }) {
   );
 }
 
-test('selects at most 200 list requests for a round, and says so', async () => {
+test('at most 200 list requests can be selected for a round, and a message explains the limit', async () => {
   const server = await site();
   const ids = await server.addListRequests(Array.from({ length: 201 }, () => ({})));
   const { id } = await server.addPerson('admin');

@@ -12,7 +12,7 @@ export interface ListRequestSelection {
   clear: () => void;
 }
 
-/** Ids of list requests, and whether each has a location. */
+/** The ids of the selected list requests, and whether each has a location. */
 type Selected = ReadonlyMap<number, boolean>;
 const NOTHING: Selected = new Map();
 const PENDING = { query: '', delivered: false };
@@ -20,9 +20,9 @@ const freeOnes = (dots: Dot[]): ReadonlySet<number> =>
   new Set(dots.filter(({ held }) => !held).map(({ id }) => id));
 
 /**
- * The list requests selected for a delivery round, at most `most`, independent of the current list. One that is
- * delivered, deleted or taken by another round leaves the selection, which the dots of all pending list requests and
- * the visible rows reveal.
+ * The list requests selected for a delivery round, at most `most`. Changing the filter does not change the selection. A
+ * list request leaves it when the dots of all pending list requests or the visible rows show that it was delivered,
+ * deleted or put on another round.
  */
 export function useListRequestSelection(
   rows: ListRequest[][] | undefined,
@@ -55,7 +55,9 @@ export function useListRequestSelection(
   return { ids, toggle, clear };
 }
 
-/** Returns the same object when nothing changes, so that nothing is rendered again. */
+/**
+ * Keeps only some list requests in the selection. Returns the same object when none is removed, to avoid a re-render.
+ */
 function only(selected: Selected, stays: (id: number, hasLocation: boolean) => boolean): Selected {
   const staying = [...selected].filter(([id, hasLocation]) => stays(id, hasLocation));
   return staying.length === selected.size ? selected : new Map(staying);

@@ -3,7 +3,7 @@ import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
-/** The badge of a list request's state, with a link to its open round. */
+/** The badge with a list request's state, and a link to its open delivery round if there is one. */
 export const ListRequestState = ({
   listRequest: { name, delivered, openRoundId },
 }: {
@@ -19,6 +19,8 @@ export const ListRequestState = ({
   </span>
 );
 
-/** Whether it may be on a new round: it is pending, has a location and is on no open round. */
+/**
+ * Whether the list request can be put on a new delivery round: it is pending, has a location and is on no open round.
+ */
 export const canGoOnRound = ({ delivered, openRoundId, latitude }: ListRequest) =>
   !delivered && openRoundId === null && latitude !== null;

@@ -11,19 +11,19 @@ import { baseMap, type MapSettings } from '../web/base-map.ts';
 import { listRequestIndex, type Mark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 
-/** The list requests of a selected group, and the element of the popup that describes them. */
+/** The ids of the list requests of the selected marker, and the element inside the popup in which they are rendered. */
 export interface OpenPopup {
   ids: number[];
   element: HTMLElement;
 }
 
 interface Listeners {
-  /** Null when the popup was closed. */
+  /** Called with the popup that was opened, or with null when it was closed. */
   onPopup: (popup: OpenPopup | null) => void;
   onMove: (view: Bounds) => void;
 }
 
-/** In px. A popup keeps this distance to the map's edges, where the map's buttons are. */
+/** Sizes in pixels. The popup keeps clear of the buttons and the attribution at the edges of the map. */
 const POPUP_WIDTH = 256;
 const ZOOM_BUTTONS = 54;
 const ATTRIBUTION = 36;
@@ -32,8 +32,8 @@ const MARGIN = 6;
 export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
 
 /**
- * A map of list requests. It draws only what is in view, in groups where they are dense. Leaflet and the grouping are
- * part of this file, so it is loaded only when a map is shown.
+ * Creates the map of list requests. It draws only those in the viewport, clustered where they are dense. Leaflet and
+ * the clustering library are imported here, so this module is loaded only when a map is shown.
  */
 export function listRequestsLayer(
   element: HTMLElement,
@@ -59,7 +59,7 @@ export function listRequestsLayer(
     }
     for (const [key, mark] of wanted) {
       const { button } = drawn.get(key) ?? draw(mark);
-      button.tabIndex = view.contains([mark.latitude, mark.longitude]) ? 0 : -1; // markers out of view are not in the tab order
+      button.tabIndex = view.contains([mark.latitude, mark.longitude]) ? 0 : -1; // removes markers outside the viewport from the tab order
     }
     if (isFocusLost) element.focus({ preventScroll: true });
     onMove(rectangle(view));
@@ -71,10 +71,10 @@ export function listRequestsLayer(
     const { size, foot } = measuresOf(mark);
     const marker = createMarker([mark.latitude, mark.longitude], {
       icon: divIcon({ html: button, className: 'map-mark', iconSize: pair(size), iconAnchor: pair(foot) }),
-      keyboard: false, // the button inside it is
+      keyboard: false, // the button inside the marker is focusable instead
     });
     const one = { mark, marker, button };
-    button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // keeps its focus outline above the other markers
+    button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // raises the focused marker, so that no other marker covers its outline
     button.addEventListener('blur', () => marker.setZIndexOffset(0));
     marker.on('click', () => open(mark, button)).addTo(map);
     drawn.set(mark.key, one);
@@ -85,8 +85,8 @@ export function listRequestsLayer(
     const zoom = mark.kind === 'group' ? mark.opensAt() : null;
     if (zoom !== null) return map.setView([mark.latitude, mark.longitude], zoom);
     const content = document.createElement('div');
-    // a clicked button that removes itself is no longer inside the popup, and Leaflet would treat the click as one on
-    // the map
+    // A clicked button that removes itself is no longer inside the popup, so Leaflet would treat the click as one on
+    // the map.
     content.addEventListener('click', (event) => event.stopPropagation());
     const width = Math.min(POPUP_WIDTH, element.clientWidth - ZOOM_BUTTONS - 2 * MARGIN);
     const popup = createPopup({
@@ -103,7 +103,7 @@ export function listRequestsLayer(
       .openOn(map);
     const grown = new ResizeObserver(() => {
       const focused = document.activeElement;
-      popup.update(); // this removes and inserts the content again
+      popup.update(); // removes the content and inserts it again, so it loses the focus
       if (content.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     });
     grown.observe(content);
@@ -124,7 +124,7 @@ export function listRequestsLayer(
   redraw();
 
   return {
-    /** `bringIntoView`: moves the map to them when none is in view. */
+    /** Shows these list requests. With `bringIntoView`, the map moves to them when none is in the viewport. */
     show(dots: readonly Dot[], { bringIntoView }: { bringIntoView: boolean }) {
       index = listRequestIndex(dots);
       const found =
@@ -157,7 +157,7 @@ const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];
 
 const rectangle = (bounds: LatLngBounds): Bounds => ({
   south: Math.max(-90, bounds.getSouth()),
-  west: Math.max(-180, bounds.getWest()), // zoomed out, the map repeats itself around the earth
+  west: Math.max(-180, bounds.getWest()), // at a low zoom the map repeats the world, so longitudes exceed 180 degrees
   north: Math.min(90, bounds.getNorth()),
   east: Math.min(180, bounds.getEast()),
 });

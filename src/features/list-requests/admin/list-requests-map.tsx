@@ -16,17 +16,17 @@ import './list-requests-map.css';
 
 interface ListRequestsMapProps {
   settings: MapSettings;
-  /** The same filter as the table's. */
+  /** The filter, which is also the table's. */
   choice: ListRequestChoice;
-  /** The number of list requests with this filter, if it is known. */
+  /** The number of list requests that match the filter; undefined until it is known. */
   count: number | undefined;
   selection: ListRequestSelection;
-  /** Called with the bounds that the map shows, and with null when no map is shown. */
+  /** A ref that holds the bounds currently shown on the map, or null when no map is shown. */
   view: RefObject<Bounds | null>;
   onView: (listRequest: ListRequest) => void;
 }
 
-/** The map of the table's list requests. */
+/** The map of the list requests that match the table's filter. */
 export function ListRequestsMap({ settings, choice, count, selection, view, onView }: ListRequestsMapProps) {
   const { api } = useStaff();
   const {

@@ -16,7 +16,7 @@ import { LIST_REQUESTS, makeRound, setState, stateOf } from '../../../../tests/s
 import type { Site } from '../../../../tests/support/site/site.ts';
 
 const PATH = '/admin/pedidos-lista';
-/** Maps are tested in the browser. */
+/** The URL hides the map, because maps are tested in a real browser. */
 const NO_MAP = `${PATH}?mapa=no`;
 const ONE = /\/api\/admin\/pedidos-lista\/\d+/;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const notice = async (text: string) => expect(await toast(text)).toBeVisible();
 
-test('shows every detail of a list request in the table and in its dialog', async () => {
+test('the table and the dialog show every detail of a list request', async () => {
   const name = 'Rosa <b>';
   await server.addListRequests([
     { name, phone: '099123456', address: 'Calle 11 & 24', latitude: -34.7712, longitude: -55.7651 },
@@ -75,7 +75,7 @@ test('shows every detail of a list request in the table and in its dialog', asyn
   await vi.waitFor(() => expect(button(`Ver el pedido de ${name}`)).toHaveFocus());
 });
 
-test('offers no map link for a list request without a location', async () => {
+test('the dialog of a list request without a location has no map link', async () => {
   await server.addListRequests([{ name: 'Omar', latitude: null, longitude: null }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Omar');
@@ -85,7 +85,7 @@ test('offers no map link for a list request without a location', async () => {
   expect(within(dialog).queryByRole('link', { name: 'Ver en Google Maps' })).not.toBeInTheDocument();
 });
 
-test('marks as delivered from the row, and as pending again from the dialog', async () => {
+test('a list request can be marked as delivered in its row, and as pending again in its dialog', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Iván' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith('Iván');
@@ -114,7 +114,7 @@ test('marks as delivered from the row, and as pending again from the dialog', as
   });
 });
 
-test('deletes once, after one question', async () => {
+test('a list request is deleted with a single request, after one confirmation', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Lía' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Lía');
@@ -140,7 +140,7 @@ test('deletes once, after one question', async () => {
   expect(network.requests('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
 });
 
-test('changes nothing when the server fails or does not respond, and says so', async () => {
+test('a change that fails or gets no response leaves the list request as it was and shows an error', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Nadia' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith('Nadia');
@@ -163,7 +163,7 @@ test('changes nothing when the server fails or does not respond, and says so', a
   }
 });
 
-test('says that the list does not load, and loads it on request', async () => {
+test('the list of list requests reports a loading error and offers a retry', async () => {
   await server.addListRequests([{ name: 'Sara' }]);
   const end = network.respondWith(LIST_REQUESTS, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
@@ -175,7 +175,7 @@ test('says that the list does not load, and loads it on request', async () => {
   expect(screen.queryByText(/No se pudieron cargar los pedidos/)).not.toBeInTheDocument();
 });
 
-test('counts the results of a search, and keeps filters in the address', async () => {
+test('the results of a search are counted by state, and the filters are kept in the URL', async () => {
   await server.addListRequests([
     { name: 'Cuenta uno' },
     { name: 'Cuenta dos', delivered: true },
@@ -211,7 +211,7 @@ test('counts the results of a search, and keeps filters in the address', async (
   await rowWith('Cuenta uno');
 });
 
-test('explains the screen before there is a list request', async () => {
+test('the empty list explains which list requests will appear in it', async () => {
   await openBackOffice(NO_MAP, 'admin');
   expect(
     await screen.findByText(/^No se encontraron pedidos\. Acá van a aparecer los que pidan la lista/),
@@ -219,7 +219,7 @@ test('explains the screen before there is a list request', async () => {
   expect(screen.queryByRole('button', { name: 'Limpiar búsqueda' })).not.toBeInTheDocument();
 });
 
-test('lets only pending ones be selected for a round, and marks those on a round', async () => {
+test('only pending list requests can be selected for a round, and those on a round have a link to it', async () => {
   const ids = await server.addListRequests([
     { name: 'Espera' },
     { name: 'Entregada', delivered: true },
@@ -239,7 +239,7 @@ test('lets only pending ones be selected for a round, and marks those on a round
   expect(screen.getByRole('dialog', { name: 'Armar reparto' })).toBeVisible();
 });
 
-test('keeps the selection over pages, filters and searches', async () => {
+test('the list requests selected for a round stay selected across pages, filters and searches', async () => {
   fakeTimers();
   const ids = await server.addListRequests(
     Array.from({ length: 70 }, (_, index) => ({ name: `Fila, ${index}.` })),
@@ -263,8 +263,8 @@ test('keeps the selection over pages, filters and searches', async () => {
   await setState(server, { id: ids[0] ?? 0 }, 'entregado');
   await vi.waitFor(
     () => {
-      vi.advanceTimersByTime(500); // the screen reads at most once in two seconds after events
-      expect(screen.getByText('1 elegido')).toBeVisible(); // delivered ones are no longer selected
+      vi.advanceTimersByTime(500); // the screen refetches at most every two seconds after events
+      expect(screen.getByText('1 elegido')).toBeVisible(); // the delivered list request has left the selection
     },
     { timeout: 5_000 },
   );
@@ -273,7 +273,7 @@ test('keeps the selection over pages, filters and searches', async () => {
   expect(screen.getByText('Armar reparto')).toBeVisible();
 });
 
-test('says that an export fails, and offers it again', async () => {
+test('a failed export of list requests shows an error and can be repeated', async () => {
   network.respondWith(`${LIST_REQUESTS}/exportar`, { status: 503 });
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await user.click(button('Exportar CSV'));
@@ -281,7 +281,7 @@ test('says that an export fails, and offers it again', async () => {
   expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
 });
 
-test('is closed to editors and not offered to them', async () => {
+test('an editor cannot open the screen of list requests and sees no link to it', async () => {
   await openBackOffice(PATH, 'editor');
   await notice('Acceso denegado');
   await notice('No tienes permisos para acceder a esta página');
@@ -290,7 +290,7 @@ test('is closed to editors and not offered to them', async () => {
   expect(network.requests(undefined, /pedidos-lista/)).toEqual([]);
 });
 
-test('sends no requests in local mode', async () => {
+test('the screen of list requests sends no requests in local mode', async () => {
   const { user } = await openBackOffice(NO_MAP);
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByText(/^No se pudieron cargar los pedidos\. /)).toBeVisible();

@@ -32,11 +32,14 @@ type Open = { dialog: 'view' | 'delete'; listRequest: ListRequest } | null;
 
 export interface ListRequestsScreenProps {
   settings: MapSettings;
-  /** The name that signs messages to visitors. */
+  /** The campaign's name, which signs the messages to visitors. */
   campaignName: string;
   /** The largest number of list requests in one delivery round. */
   mostSelected: number;
-  /** Makes a delivery round of the selected list requests, or of those in the bounds that a search finds. */
+  /**
+   * The bar that makes a delivery round, from the selected list requests or from those that match the search inside the
+   * map's bounds.
+   */
   RoundBar: ComponentType<{
     selection: ListRequestSelection;
     isAnyPending: boolean;
@@ -46,7 +49,7 @@ export interface ListRequestsScreenProps {
   }>;
 }
 
-/** The screen of all list requests, the latest first, in a table and on a map. */
+/** The screen of all list requests, newest first, as a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { settings, campaignName, mostSelected, RoundBar } = props;
   const { api } = useStaff();
@@ -65,7 +68,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const [open, setOpen] = useState<Open>(null);
 
   const view = (listRequest: ListRequest) => setOpen({ dialog: 'view', listRequest });
-  /** The open list request in its current state, even when the filtered list no longer contains it. */
+  /**
+   * Updates the list request shown in the open dialog after a change, even when the filtered list no longer contains
+   * it.
+   */
   const updateOpen = (changed: ListRequest) =>
     setOpen((now) =>
       now?.dialog === 'view' && now.listRequest.id === changed.id ? { ...now, listRequest: changed } : now,
@@ -190,7 +196,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   );
 }
 
-/** 'Pendientes (12)' once the number is known. */
+/** The labels of the state filter, such as 'Pendientes (12)', without the number until it is known. */
 const filterLabels = (counts: Counts | undefined) =>
   Object.fromEntries(
     Object.entries(FILTERS).map(([filter, { word, counted }]) => [

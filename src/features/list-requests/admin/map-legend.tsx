@@ -6,7 +6,7 @@ const STATES: [state: DotState, word: string][] = [
   ['held', 'En reparto'],
 ];
 
-/** The legend of the map's shapes. */
+/** The legend that explains the shapes of the markers on the map. */
 export const MapLegend = ({ withoutLocation }: { withoutLocation: number }) => (
   <div className="map-legend">
     <ul>

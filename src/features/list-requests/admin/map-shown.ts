@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether the map is shown: beside the table unless it was hidden, and on a narrow screen only on request. `said` is
- * the address's parameter, and `say` changes it.
+ * Whether the map is shown: on a wide screen unless the user has hidden it, and on a narrow screen only on request.
+ * `parameter` is the URL parameter with the user's choice, and `setParameter` changes it.
  */
 export function useMapShown(parameter: string, setParameter: (word: string) => void) {
   const isBeside = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);

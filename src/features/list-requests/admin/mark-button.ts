@@ -1,10 +1,10 @@
 import { DOT_SHAPES, stateOf } from './dot-shapes.ts';
 import type { Mark } from './list-request-index.ts';
 
-/** The size of a marker in pixels, and the point of it that is at its location. */
+/** The size of a marker in pixels, and the point inside it that lies on the location. */
 export const measuresOf = (mark: Mark) =>
   mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
-/** The drop's location is at its tip, that of the other shapes at their middle. */
+/** The drop-shaped marker points to its location with its tip. Markers of other shapes are centred on it. */
 const footOf = ({ dot }: Mark & { kind: 'dot' }) => (stateOf(dot) === 'pending' ? [16, 35] : [16, 18]);
 
 /** A marker of the map as a button with a shape and an accessible name. */
@@ -26,7 +26,7 @@ export function markButton(mark: Mark): HTMLButtonElement {
   return button;
 }
 
-/** Marks whether the list request of a dot is selected, visibly and for screen readers. */
+/** Shows on a marker whether its list request is selected, visually and in the accessible name. */
 export function markChosen(button: HTMLButtonElement, mark: Mark, isChosen: boolean) {
   if (mark.kind === 'group') return;
   const word = DOT_SHAPES[stateOf(mark.dot)].word;
@@ -60,5 +60,5 @@ function textElement(name: string, text: string) {
 }
 
 const pendingText = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
-/** The largest number that fits into a circle. */
+/** Shortens a large number to fit into the circle of a cluster, for instance 12345 to '12 mil'. */
 const shortened = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)} mil`);

@@ -8,7 +8,7 @@ import { listRequestQuery } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 
-/** How many list requests at one location are loaded at a time. */
+/** How many list requests at the same location the popup loads at a time. */
 const AT_A_TIME = 8;
 
 interface SelectedListRequestsProps {
@@ -18,7 +18,7 @@ interface SelectedListRequestsProps {
   onClose: () => void;
 }
 
-/** The popup of the map: one list request, or all at one location. */
+/** The content of a popup on the map: one list request, or all list requests at one location. */
 export function SelectedListRequests({ ids, onClose, ...handling }: SelectedListRequestsProps) {
   const [shown, setShown] = useState(AT_A_TIME);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function SelectedListRequests({ ids, onClose, ...handling }: SelectedList
   useEffect(focusHeading, []);
   const showMore = () => {
     setShown(shown + AT_A_TIME);
-    if (ids.length <= shown + AT_A_TIME) focusHeading(); // because the button disappears
+    if (ids.length <= shown + AT_A_TIME) focusHeading(); // the focused button is about to disappear
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere in it

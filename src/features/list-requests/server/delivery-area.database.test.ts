@@ -11,7 +11,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequests } from './table.ts';
 
 /**
- * The delivery area: the server refuses every location outside, whatever the browser claims, and accepts every one
+ * The server rejects every location outside the delivery area, whatever the browser claims, and accepts every location
  * inside.
  */
 
@@ -32,7 +32,7 @@ const corner = (number: number): Coordinates => {
   const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
   return { latitude, longitude };
 };
-/** The middle of the edge from a corner to the next one, moved outwards by so many degrees (inwards if negative). */
+/** The midpoint of an edge of the delivery area, moved outwards by a number of degrees (inwards if negative). */
 function beside(edge: number, degrees: number): Coordinates {
   const [from, to] = [corner(edge), corner(edge + 1)];
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
@@ -42,7 +42,7 @@ function beside(edge: number, degrees: number): Coordinates {
     longitude: (from.longitude + to.longitude) / 2 - (CLOCKWISE * north * degrees) / length,
   };
 }
-/** 1 when the corners run clockwise on a map with north at the top, else -1. */
+/** 1 when the vertices of the delivery area run clockwise on a map with north at the top, otherwise -1. */
 const CLOCKWISE = Math.sign(
   delivery.area.reduce((sum, _, n) => {
     const [from, to] = [corner(n), corner(n + 1)];
@@ -50,11 +50,11 @@ const CLOCKWISE = Math.sign(
   }, 0),
 );
 const EDGES = delivery.area.map((_, edge) => edge);
-/** So many degrees are three metres to the north or south, and two and a half to the east or west. */
+/** Three metres in degrees of latitude. The same number of degrees of longitude is about two and a half metres. */
 const METRES = 3 / 111_195;
 const HAIR = 1e-9;
 
-describe('a location outside is refused with an error for both coordinates:', () => {
+describe('a location outside the delivery area is rejected with an error for both coordinates:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
   async function outside(location: Coordinates) {
     const response = await sendTo(location);
@@ -64,7 +64,7 @@ describe('a location outside is refused with an error for both coordinates:', ()
     expect(await stored()).toEqual([]);
   }
 
-  test('the middle of the area with latitude and longitude swapped', async () => {
+  test('the centre of the area with latitude and longitude swapped', async () => {
     await outside({ latitude: -55.7643, longitude: -34.7701 });
   });
 
@@ -83,12 +83,12 @@ describe('a location outside is refused with an error for both coordinates:', ()
     ['without what follows the point', -34, -55],
   ])('%s', async (_, latitude, longitude) => outside({ latitude, longitude }));
 
-  test.each(EDGES)('outside edge %i, by a few metres and by a billionth of a degree', async (edge) => {
+  test.each(EDGES)('a few metres and a billionth of a degree outside edge %i', async (edge) => {
     await outside(beside(edge, METRES));
     await outside(beside(edge, HAIR));
   });
 
-  test.each(EDGES)('outside corner %i', async (number) => {
+  test.each(EDGES)('a billionth of a degree outside vertex %i', async (number) => {
     const { latitude, longitude } = corner(number);
     const [middleLatitude, middleLongitude] = delivery.centre;
     await outside({
@@ -98,7 +98,7 @@ describe('a location outside is refused with an error for both coordinates:', ()
   });
 });
 
-describe('a location inside is accepted and stored exactly:', () => {
+describe('a location inside the delivery area is accepted and stored exactly:', () => {
   const taken = async (location: Coordinates) => {
     visitor = await verifiedVisitor(site);
     const response = await sendTo(location);
@@ -114,10 +114,10 @@ describe('a location inside is accepted and stored exactly:', () => {
     ['Estación Atlántida', -34.741944, -55.763611],
     ['a place of fifteen digits', -34.770123456789, -55.7643123456789],
   ])('%s', async (_, latitude, longitude) => taken({ latitude, longitude }));
-  test.each(EDGES)('corner %i', async (number) => taken(corner(number)));
+  test.each(EDGES)('vertex %i', async (number) => taken(corner(number)));
   test.each(EDGES)('a billionth of a degree inside edge %i', async (edge) => taken(beside(edge, -HAIR)));
   test.each(EDGES)('three metres inside edge %i', async (edge) => taken(beside(edge, -METRES)));
-  test.each([-55.7526, -55.76, -55.7629999999])('the southern edge at %d', async (longitude) =>
+  test.each([-55.7526, -55.76, -55.7629999999])('on the southern edge at longitude %d', async (longitude) =>
     taken({ latitude: -34.7832, longitude }),
   );
 });

@@ -8,7 +8,7 @@ import type { NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** Reads the exported table with an independent parser. */
+/** The CSV export of list requests, read with a parser that does not share code with the exporter. */
 
 let site: TestSite;
 let admin: Member;
@@ -30,7 +30,7 @@ const exported = (query: Record<string, string> = {}) =>
 const rows = async (query?: Record<string, string>) =>
   semicolonTable((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
 
-test('the export has a content type, a file name and a byte order mark for spreadsheets', async () => {
+test('the CSV export has a content type, a file name and a byte order mark for spreadsheets', async () => {
   const response = await exported();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -43,7 +43,7 @@ test('the export has a content type, a file name and a byte order mark for sprea
   expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa\r\n');
 });
 
-test('each list request is a row, the latest first, with a map link when it has a location', async () => {
+test('the CSV export has one row for each list request, newest first, with a map link when it has a location', async () => {
   const { id } = await addListRequest();
   await store().markDelivered(id, true);
   const other = await addListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
@@ -60,7 +60,7 @@ test('each list request is a row, the latest first, with a map link when it has 
   ]);
 });
 
-test('the export contains what the filter shows, and an unknown filter is refused', async () => {
+test('the CSV export contains only list requests that match the filter, and rejects an invalid filter', async () => {
   await store().markDelivered((await addListRequest({ name: 'Entregada', address: 'Rambla' })).id, true);
   await addListRequest({ name: 'Músico', address: 'Calle de la Música' });
   const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
@@ -73,7 +73,7 @@ test('the export contains what the filter shows, and an unknown filter is refuse
   }
 });
 
-test('an export with more list requests than one query reads is complete', async () => {
+test('the CSV export is complete when one query cannot read all list requests', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({
     ...buildListRequest({ name: `n${n}` }),
     search: '',

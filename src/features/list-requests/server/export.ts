@@ -13,7 +13,7 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     request.delivered ? 'Entregado' : 'Pendiente',
     formatMoment(request.createdAt),
     request.name,
-    formatPhone(request.phone), // in groups, because spreadsheets treat plain digits as a number and drop the leading zero
+    formatPhone(request.phone), // grouped digits, because spreadsheets read plain digits as a number and drop the leading zero
     request.address,
     linkTo(request),
   ]);

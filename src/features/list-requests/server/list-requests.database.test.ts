@@ -13,7 +13,7 @@ import { dotList, type NewListRequest } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** The list requests for administrators: reading, searching and changing them. */
+/** The API with which administrators read, search and change list requests. */
 
 let site: TestSite;
 let admin: Member;
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 
 const addListRequest = (overrides: Partial<NewListRequest> = {}) =>
   listRequestStore(site.connection.database).add(buildListRequest(overrides), null);
-/** An imported list request without a location. */
+/** Adds a list request without a location, as an import may do. */
 async function addListRequestWithoutLocation(name: string) {
   const { id } = await addListRequest({ name });
   await site.connection.database
@@ -77,7 +77,7 @@ const takenOnRound = async (...pedidos: number[]) => {
   return response.json().id as number;
 };
 
-test('without parameters the response is an array of all list requests, the latest first', async () => {
+test('without parameters the API returns an array of all list requests, newest first', async () => {
   expect(await list()).toEqual([]);
   await addListRequest();
   const { id, createdAt } = await addListRequest({
@@ -108,7 +108,7 @@ test('a list request without a location has null coordinates', async () => {
   expect(await read(`pedidos-lista/${id}`)).toMatchObject({ latitud: null, longitud: null });
 });
 
-test('an array with more list requests than one query reads is complete', async () => {
+test('the array of all list requests is complete when one query cannot read all of them', async () => {
   const many = Array.from({ length: 1_203 }, (_, n) => ({
     ...buildListRequest({ name: `n${n}` }),
     search: '',
@@ -117,7 +117,7 @@ test('an array with more list requests than one query reads is complete', async 
   expect(await names()).toEqual(many.map(({ name }) => name).reverse());
 });
 
-describe('a search', () => {
+describe('a search for list requests', () => {
   const ALL = ['Zoé', 'Beto', 'MARÍA', 'José Núñez'];
   beforeEach(async () => {
     await addListRequest({ name: 'José Núñez', address: 'Ñandubay esq. Las Acacias' });
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(await dots({ q })).toHaveLength(found.length);
   });
 
-  test('applies together with the state and the page', async () => {
+  test('can be combined with the state filter and with paging', async () => {
     const [zoe] = await list({ q: 'zoe' });
     await setState(zoe?.id ?? 0, 'entregado');
     expect(await names({ q: 'o', estado: 'entregado' })).toEqual(['Zoé']);
@@ -178,7 +178,7 @@ describe('a search', () => {
   });
 });
 
-test('paging shows each list request once, also while some arrive and others are deleted', async () => {
+test('paging returns each list request once, even while others are added and deleted', async () => {
   const before: number[] = [];
   for (let n = 0; n < 25; n++) before.push((await addListRequest()).id);
   const seen: number[] = [];
@@ -188,12 +188,12 @@ test('paging shows each list request once, also while some arrive and others are
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await addListRequest();
-    await remove(seen.at(-1) ?? 0); // the list request that the next page starts after
+    await remove(seen.at(-1) ?? 0); // the list request that is the cursor of the next page
   }
   expect(seen).toEqual(before.reverse());
 });
 
-test('a cursor without a limit means pages of fifty', async () => {
+test('a request with a cursor but no limit returns pages of fifty list requests', async () => {
   const values = Array.from({ length: 60 }, () => ({ ...buildListRequest(), search: '' }));
   await site.connection.database.insert(listRequests).values(values);
   expect(await list({ cursor: '2147483647' })).toHaveLength(50);
@@ -223,8 +223,8 @@ test.each<[Query, string, string, string[]]>([
   }
 });
 
-describe('the dots of a map', () => {
-  test('have id, latitude, longitude, delivered and on a round, the latest first', async () => {
+describe('the dots of the map', () => {
+  test('contain id, latitude, longitude, whether delivered and whether on a round, the newest first', async () => {
     expect(await dots()).toEqual([]);
     const pending = await addListRequest({ latitude: -34.770123456789 });
     const delivered = await addListRequest({ longitude: -55.7601 });
@@ -240,7 +240,7 @@ describe('the dots of a map', () => {
     expect((await dots({ estado: 'pendiente' })).map(([id]: number[]) => id)).toEqual([held.id, pending.id]);
   });
 
-  test('leave out list requests without a location, which are counted', async () => {
+  test('leave out list requests without a location, which the counts include', async () => {
     const { id } = await addListRequest();
     await addListRequestWithoutLocation('Sin lugar');
     const half = await addListRequest();
@@ -249,7 +249,7 @@ describe('the dots of a map', () => {
     expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0 });
   });
 
-  test('are complete when there are more than one query reads', async () => {
+  test('are complete when one query cannot read all of them', async () => {
     await site.connection.database.execute(sql`insert into list_requests (name, phone, address, latitude, longitude, search)
       select 'x', '09' || lpad(n::text, 7, '0'), 'x', -34.77 - n * 1e-7, -55.76, 'x' from generate_series(1, 10001) n`);
     const response = await request('GET', 'pedidos-lista/puntos');
@@ -260,7 +260,7 @@ describe('the dots of a map', () => {
     expect(new Set(puntos.map(({ latitude }) => latitude.toFixed(7))).size).toBe(10_001);
   });
 
-  test('are marked as on a round while it is open, and appear once however many rounds there were', async () => {
+  test('are marked as on a round only while the round is open, and appear once even after several rounds', async () => {
     const { id } = await addListRequest();
     for (let turn = 0; turn < 2; turn++) {
       const round = await takenOnRound(id);
@@ -277,7 +277,7 @@ describe('a list request', () => {
   const deliveredAt = async () =>
     (await site.connection.database.select().from(listRequests))[0]?.deliveredAt?.toISOString() ?? null;
 
-  test('can be marked as delivered and pending, with `leido` and `estado` in agreement', async () => {
+  test('can be marked as delivered and as pending, and `leido` always agrees with `estado`', async () => {
     const { id } = await addListRequest();
     for (const [estado, leido] of [
       ['pendiente', false],
@@ -295,7 +295,7 @@ describe('a list request', () => {
     }
   });
 
-  test('that is marked twice keeps the first time, and has none once it is pending', async () => {
+  test('keeps the first delivery time when it is marked as delivered twice, and has none while it is pending', async () => {
     const { id } = await addListRequest();
     expect(await deliveredAt()).toBeNull();
     const before = Date.now();
@@ -311,11 +311,11 @@ describe('a list request', () => {
     expect(await deliveredAt()).not.toBe(first);
   });
 
-  test("is not changed by a tap that was made before another person's decision", async () => {
+  test('keeps the decision of another person when a mark with an earlier tap arrives later', async () => {
     const { id } = await addListRequest();
     const late = (estado: string, ago: number) =>
       request('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
-    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody else changed it
+    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody has changed the state before
     await setState(id, 'pendiente');
     const refused = await late('entregado', 60_000);
     expect(refused.statusCode).toBe(409);
@@ -323,7 +323,7 @@ describe('a list request', () => {
       'Mientras tanto otra persona marcó el pedido de Ana Pérez como pendiente, y así queda.',
     );
     expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado: 'pendiente' });
-    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the same state again
+    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the mark agrees with the current state
     expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
     expect(
       (await request('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
@@ -351,7 +351,7 @@ describe('a list request', () => {
     },
   );
 
-  test('is deleted', async () => {
+  test('can be deleted', async () => {
     const { id } = await addListRequest();
     await addListRequest({ name: 'Se queda' });
     const response = await remove(id);
@@ -359,7 +359,7 @@ describe('a list request', () => {
     expect(await names()).toEqual(['Se queda']);
   });
 
-  test('that is on an open round can be deleted, and the round continues without it', async () => {
+  test('on an open round can be deleted, and the round continues without it', async () => {
     const [gone, stays] = [
       await addListRequest({ name: 'Se va' }),
       await addListRequest({ name: 'Se queda' }),
@@ -386,7 +386,7 @@ describe.each(ON_ONE)('%s for a list request', (method, path, payload) => {
     }
   });
 
-  test('returns 404 for a deleted one', async () => {
+  test('returns 404 for a deleted list request', async () => {
     const { id } = await addListRequest();
     await remove(id);
     expect((await request(method, path(`${id}`), payload)).statusCode).toBe(404);
@@ -411,7 +411,7 @@ test.each<[Parameters<typeof request>[0], string]>([
   expect(await statusFor(editor.headers)).toBe(403);
 });
 
-describe('the events of the back office', () => {
+describe('the event stream of the back office', () => {
   let stream: http.ClientRequest;
   let received = '';
   beforeAll(async () => {
@@ -425,7 +425,7 @@ describe('the events of the back office', () => {
     response.setEncoding('utf8').on('data', (text) => {
       received += text;
     });
-    response.once('error', () => {}); // the test closes the stream
+    response.once('error', () => {}); // destroying the stream at the end of a test raises an error
     return () => void stream.destroy();
   });
   const times = () => received.split('event: pedidos\ndata: {}\n\n').length - 1;
@@ -435,7 +435,7 @@ describe('the events of the back office', () => {
     await expect.poll(times, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
   };
 
-  test('report that a list request was sent, marked, unmarked and deleted, without its content', async () => {
+  test('reports that a list request was sent, marked as delivered or pending, or deleted, but not its content', async () => {
     const visitor = await verifiedVisitor(site);
     await notifies(() => sendListRequest(site, visitor, { nombre: 'Secreto' }), 201);
     const [listRequest] = await list();
@@ -446,7 +446,7 @@ describe('the events of the back office', () => {
   });
 });
 
-test('people and their totals follow the list requests', async () => {
+test('the list of people and their totals change when list requests are sent and deleted', async () => {
   const visitor = await verifiedVisitor(site);
   const person = (total: number, nombre: string) => ({
     telefono: visitor.phone,

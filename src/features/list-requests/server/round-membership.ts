@@ -6,21 +6,26 @@ import type { ListRequest } from '../contract.ts';
 import { presentRow, SHOWN } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** By ids, or the nearest to a start, optionally within bounds and limited to what a search finds. */
+/**
+ * Which list requests to put on a round: those with given ids, or the nearest to a start, optionally only those within
+ * bounds that match a search.
+ */
 type Choice =
   | { ids: readonly number[] }
   | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined };
 
 const GREATEST_ID = 2_147_483_647;
 
-/** Puts list requests on delivery rounds and releases them. A list request is on one open round at most. */
+/** Puts list requests on delivery rounds and releases them. A list request is on at most one open round. */
 export const roundMembership = (database: Database) => ({
   /**
    * Puts those of the chosen list requests on a round that are pending, have a location and are on no open round, and
-   * returns them by id. Call it in a transaction: until its end nobody else can take, deliver or delete them.
+   * returns them sorted by id. It must run in a transaction, until the end of which nobody else can put them on a
+   * round, mark them or delete them.
    */
   async take(roundId: number, choice: Choice): Promise<(Coordinates & { id: number })[]> {
-    // Concurrent calls wait for each other, because two that look for the nearest list requests would find the same ones.
+    // The lock makes concurrent calls wait for each other, because two calls would otherwise find the same nearest
+    // list requests.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
     const { id, latitude, longitude } = listRequests;
@@ -29,10 +34,10 @@ export const roundMembership = (database: Database) => ({
       .set({ openRoundId: roundId })
       .where(and(inArray(id, ids.filter(isPossibleId)), isAvailable))
       .returning({ id, latitude, longitude });
-    return (taken as (Coordinates & { id: number })[]).sort((a, b) => a.id - b.id); // no column of them is null
+    return (taken as (Coordinates & { id: number })[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows with a null coordinate
   },
 
-  /** Releases the list requests of a round; returns the ids of the delivered ones. */
+  /** Releases the list requests of a round and returns the ids of the delivered ones. */
   async release(roundId: number): Promise<number[]> {
     const released = await database
       .update(listRequests)
@@ -42,7 +47,7 @@ export const roundMembership = (database: Database) => ({
     return released.filter(({ delivered }) => delivered).map(({ id }) => id);
   },
 
-  /** The existing ones, by id. */
+  /** Returns the list requests that still exist, by id. */
   async byId(ids: readonly number[]): Promise<Map<number, ListRequest>> {
     const rows = await database
       .select(SHOWN)
@@ -51,7 +56,7 @@ export const roundMembership = (database: Database) => ({
     return new Map(rows.map((row) => [row.id, presentRow(row)]));
   },
 
-  /** The number of delivered ones on each open round. */
+  /** Returns the number of delivered list requests on each open round, by the round's id. */
   async deliveredByRound(): Promise<Map<number, number>> {
     const rows = await database
       .select({ roundId: listRequests.openRoundId, count: sql<number>`count(*)::int` })
@@ -64,7 +69,7 @@ export const roundMembership = (database: Database) => ({
 
 const isPossibleId = (id: number) => Math.abs(id) <= GREATEST_ID;
 
-/** Pending, with a location, and on no open round. */
+/** The SQL condition for list requests that can be put on a round: pending, with a location, and on no open round. */
 const isAvailable = and(
   not(listRequests.delivered),
   isNotNull(listRequests.latitude),
@@ -73,8 +78,8 @@ const isAvailable = and(
 );
 
 /**
- * The ids of those nearest to a start in metres. The database computes the distances, so that only the wanted rows are
- * read.
+ * Returns the ids of the available list requests nearest to a start. The database computes the distances, so that only
+ * the rows needed are read.
  */
 async function nearestAvailable(
   database: Database,
@@ -87,7 +92,7 @@ async function nearestAvailable(
     .orderBy(
       sql`sin(radians(${listRequests.latitude} - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${listRequests.latitude})) * cos(radians(${latitude}::float8))
-        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // a monotonic function of metresBetween
+        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // sorts like metresBetween, because it is a monotonic function of it
       asc(listRequests.id),
     )
     .limit(most);

@@ -30,7 +30,10 @@ import { listRequestStore } from './store.ts';
 interface ListRequestRoutesOptions {
   database: Database;
   guard: Guard;
-  /** Uses up this browser's verification of the phone, in the transaction that stores the list request. Throws 403. */
+  /**
+   * Consumes this browser's verification of the phone, in the transaction that stores the list request. Throws 403 when
+   * the phone is not verified.
+   */
   spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
   /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
@@ -202,7 +205,7 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);
 
-/** The format of the contract's `dotList`, streamed in batches. */
+/** Streams the dots in batches, in the JSON format of `dotList` in the contract. */
 async function* dotList(parts: AsyncIterable<string>) {
   let separator = '';
   yield '{"puntos":[';

@@ -37,7 +37,7 @@ const DOTS = 5_000;
 
 export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
-/** The store of list requests, read with the latest first. */
+/** The database store of list requests, which reads the newest first. */
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
     const rows = await database
@@ -52,11 +52,11 @@ export const listRequestStore = (database: Database) => {
   return {
     page,
 
-    /** All list requests in batches, so that they are never in memory at once. */
+    /** Reads all list requests in batches, so that they are never in memory all at once. */
     all: (filter: ListRequestFilter = {}) =>
       readInBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** The number in each state among those that a search finds. */
+    /** Counts the list requests in each state among those that match a search. */
     async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {
       const [row] = await database
         .select({
@@ -70,8 +70,9 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Those with a location, for a map, in batches of `[id,latitude,longitude,delivered,held],…`. The database formats
-     * them, because formatting ten thousand rows in this process would block other requests.
+     * Reads the list requests with a location for a map, in batches of text:
+     * `[id,latitude,longitude,delivered,held],…`. The database formats the text, because formatting ten thousand rows
+     * in this process would block other requests.
      */
     async *dots(filter: ListRequestFilter = {}): AsyncGenerator<string> {
       let after: number | undefined;
@@ -107,7 +108,10 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
-    /** `consent` is the version of the accepted privacy notice, null when the request did not name one. */
+    /**
+     * Stores a new list request. `consent` is the version of the accepted privacy notice, or null when the request
+     * contained none.
+     */
     async add(request: NewListRequest, consent: string | null): Promise<ListRequest> {
       const [row] = await database
         .insert(listRequests)
@@ -121,15 +125,15 @@ export const listRequestStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /** Throws 404. */
+    /** Returns one list request. Throws 404 when it does not exist. */
     async get(id: number): Promise<ListRequest> {
       const [row] = await database.select(SHOWN).from(listRequests).where(eq(listRequests.id, id));
       return presentRow(row);
     },
 
     /**
-     * Marks a list request as delivered or pending. Marking it twice keeps the first time. A tap from `tappedAgoMs` ago
-     * does not override a later decision. Throws 404; 409 for such a tap.
+     * Marks a list request as delivered or pending. Marking it as delivered twice keeps the first delivery time. Throws
+     * 404 when it does not exist, and 409 when somebody changed the state after the tap, which was `tappedAgoMs` ago.
      */
     async markDelivered(id: number, delivered: boolean, tappedAgoMs = 0): Promise<ListRequest> {
       const isNew = ne(listRequests.delivered, delivered);
@@ -158,7 +162,7 @@ export const listRequestStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /** Throws 404. */
+    /** Deletes a list request. Throws 404 when it does not exist. */
     async remove(id: number): Promise<void> {
       const removed = await database
         .delete(listRequests)
@@ -188,7 +192,7 @@ const DOT = {
   held: sql<boolean>`${listRequests.openRoundId} is not null`.as('held'),
 };
 
-/** The columns that staff see. */
+/** The columns that staff see, which are all columns except these. */
 const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, ...shownColumns } =
   getTableColumns(listRequests);
 export const SHOWN = shownColumns;

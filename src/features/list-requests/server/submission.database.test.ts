@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/visitor.ts';
 import { listRequests } from './table.ts';
 
-/** List requests of visitors: who may send them, what is stored, and that each is stored once. */
+/** List requests sent by visitors: who may send them, what is stored, and that each is stored only once. */
 
 let site: TestSite;
 let visitor: Visitor;
@@ -28,7 +28,7 @@ afterAll(() => site.close());
 const stored = () => site.connection.database.select().from(listRequests);
 const send = (overrides?: Record<string, unknown>, headers?: Record<string, string>) =>
   sendListRequest(site, visitor, overrides, headers);
-/** With a body that JSON.stringify would not write. */
+/** Sends a request body that JSON.stringify would not produce. */
 const sendAsText = (payload: string) =>
   site.app.inject({
     method: 'POST',
@@ -37,7 +37,10 @@ const sendAsText = (payload: string) =>
     headers: { ...visitor.headers, 'content-type': 'application/json' },
   });
 
-/** The fields in `campos` have the form's order, and the first one's message is the error. */
+/**
+ * Asserts that a list request was rejected and not stored. The fields in `campos` have the form's order, and the
+ * message of the first field is the error message.
+ */
 async function refused(response: Awaited<ReturnType<typeof send>>, campos: Record<string, string>) {
   expect(response.statusCode).toBe(422);
   const [message] = Object.values(campos);
@@ -47,7 +50,7 @@ async function refused(response: Awaited<ReturnType<typeof send>>, campos: Recor
 
 const PLACE = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 
-describe('an invalid list request is not stored, and its field is named:', () => {
+describe('an invalid list request is rejected with an error for the field and not stored:', () => {
   const NAME = 'El nombre es obligatorio';
   const PHONE = 'El teléfono es obligatorio';
   const FORMAT = 'Formato: 09X XXX XXX';
@@ -121,12 +124,12 @@ describe('an invalid list request is not stored, and its field is named:', () =>
     });
   });
 
-  test('a latitude that is only possible as a longitude', async () => {
+  test('a latitude that would only be valid as a longitude', async () => {
     await refused(await send({ latitud: -90.000001 }), { latitud: PLACE });
     await refused(await send({ latitud: 120 }), { latitud: PLACE });
   });
 
-  test('several fields at once', async () => {
+  test('a body without any field', async () => {
     await refused(await sendAsText('{}'), {
       nombre: NAME,
       telefono: PHONE,
@@ -153,7 +156,7 @@ describe('an invalid list request is not stored, and its field is named:', () =>
     expect(await stored()).toEqual([]);
   });
 
-  test('more than half a megabyte is too large', async () => {
+  test('a body of more than half a megabyte', async () => {
     const response = await send({ direccion: 'x'.repeat(600_000) });
     expect([response.statusCode, response.json().error]).toEqual([
       ...[413, 'Lo que enviaste es demasiado grande.'],
@@ -167,7 +170,7 @@ describe('a visitor with a verified phone', () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('sends a list request, which is stored as pending with the accepted notice and the time', async () => {
+  test('sends a list request, which is stored as pending with the time and the accepted version of the privacy notice', async () => {
     const before = Date.now();
     const response = await send({ nombre: '  Ana Pérez ', direccion: ' Calle 11 esq. 22,\nsolar 4 ' });
     expect(response.statusCode).toBe(201);
@@ -198,14 +201,14 @@ describe('a visitor with a verified phone', () => {
   });
 
   test.each([undefined, null])(
-    "sends the spec's plain request, with %s for the notice, which is stored without consent",
+    'sends a request as in the spec, with %s for the privacy notice, and it is stored without consent',
     async (terminos) => {
       expect((await send({ terminos })).statusCode).toBe(201);
       expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
     },
   );
 
-  test('cannot set other fields', async () => {
+  test('cannot set other fields of the stored list request', async () => {
     const more = {
       id: 7,
       leido: true,
@@ -231,7 +234,7 @@ describe('a visitor with a verified phone', () => {
     ['with a no-break space', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1\u00a0$2')],
     ['with a word', (phone) => `cel. ${phone}`],
   ];
-  test.each(asPeopleType)('types the phone as %s, and it is stored as 09XXXXXXX', async (_, typed) => {
+  test.each(asPeopleType)('types the phone number %s, and it is stored as 09XXXXXXX', async (_, typed) => {
     expect((await send({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
   });
@@ -258,7 +261,7 @@ describe('a visitor with a verified phone', () => {
     expect(await stored()).toMatchObject([{ name: 'Ana', address: 'Calle' }]);
   });
 
-  test('keeps the verification when a list request is refused', async () => {
+  test('can still use the verification after a list request was rejected', async () => {
     const refusals = [
       await send({ nombre: '' }),
       await send({ latitud: null }),
@@ -274,7 +277,7 @@ describe('a visitor with a verified phone', () => {
   });
 });
 
-describe('a list request is refused', () => {
+describe('a list request is rejected', () => {
   const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
   const notVerified = async (response: Awaited<ReturnType<typeof send>>, storedBefore = 0) => {
     expect(response.statusCode).toBe(403);
@@ -285,28 +288,28 @@ describe('a list request is refused', () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('without the key of the site', async () => {
+  test('without the API key of the site', async () => {
     const { 'x-api-key': _, ...keyless } = visitor.headers;
     const request = { method: 'POST', url: '/api/pedidos-lista', payload: listRequestWire() } as const;
     expect((await site.app.inject({ ...request, headers: keyless })).statusCode).toBe(401);
     expect(await stored()).toEqual([]);
   });
 
-  test('without a verification, whatever the request claims', async () => {
+  test('without a verified phone, whatever the request body claims', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     await notVerified(await sendListRequest(site, nobody, { verificado: true }));
   });
 
-  test('with the verification of another browser', async () => {
+  test('with a verification made in another browser', async () => {
     const other = await verifiedVisitor(site);
     await notVerified(await sendListRequest(site, { ...visitor, headers: other.headers }));
   });
 
-  test('with the verification of another phone', async () => {
+  test('with a verification of another phone number', async () => {
     await notVerified(await send({ telefono: freshPhone() }));
   });
 
-  test('with an invented cookie', async () => {
+  test('with an invented verification cookie', async () => {
     await notVerified(await send({}, { cookie: `__Host-verificacion=${'x'.repeat(43)}` }));
   });
 
@@ -317,12 +320,12 @@ describe('a list request is refused', () => {
     await notVerified(await send());
   });
 
-  test('with a verification that another list request has used', async () => {
+  test('with a verification that another list request has already used', async () => {
     expect((await send()).statusCode).toBe(201);
     await notVerified(await send({ direccion: 'Otra calle' }), 1);
   });
 
-  test('with a verification that a message has used, and a message with one that a list request has used', async () => {
+  test('with a verification that a message has already used, and so is a message with one that a list request has used', async () => {
     expect((await writeMessage(site, visitor)).statusCode).toBe(201);
     await notVerified(await send());
     visitor = await verifiedVisitor(site, visitor.phone);
@@ -331,8 +334,8 @@ describe('a list request is refused', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('of ten list requests with one verification one is stored', async () => {
+describe('of concurrent requests with the same verification', () => {
+  test('only one is stored when they are ten list requests', async () => {
     visitor = await verifiedVisitor(site);
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => send({ direccion: `Calle ${n}` })),
@@ -341,7 +344,7 @@ describe('at the same moment', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('of list requests and messages with one verification one is stored', async () => {
+  test('only one is stored when they are list requests and messages', async () => {
     visitor = await verifiedVisitor(site);
     const messages = async () => site.connection.database.$count(sql`contact_messages`);
     const before = await messages();
@@ -353,27 +356,27 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a request with an idempotency key', () => {
+describe('a list request with an idempotency key', () => {
   const KEY = { 'idempotency-key': 'pedido-0001' };
   beforeEach(async () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('is carried out once when it is sent again, with the same response', async () => {
+  test('is stored once when it is sent twice, and gets the same response', async () => {
     const [first, second] = [await send({}, KEY), await send({}, KEY)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.body).toBe(first.body);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is the same request when the phone is typed in another way', async () => {
+  test('counts as repeated when only the formatting of the phone number differs', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     const typed = visitor.phone.replace(/(\d{3})(\d{6})/, '$1 $2');
     expect((await send({ telefono: typed }, KEY)).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is carried out once when it arrives ten times at the same time', async () => {
+  test('is stored once when it arrives ten times at the same moment', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
@@ -393,12 +396,12 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('is separate from a message with the same key', async () => {
+  test('does not count as repeated after a message with the same key', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     expect((await writeMessage(site, visitor, {}, KEY)).statusCode).toBe(403);
   });
 
-  test('that was refused can be sent again once the phone is verified', async () => {
+  test('can be sent again after a rejection once the phone is verified', async () => {
     const nobody = { phone: freshPhone(), headers: visitor.headers };
     expect((await sendListRequest(site, nobody, {}, KEY)).statusCode).toBe(403);
     expect((await sendListRequest(site, await verifiedVisitor(site, nobody.phone), {}, KEY)).statusCode).toBe(
@@ -416,8 +419,8 @@ describe('a request with an idempotency key', () => {
   );
 });
 
-describe('a request with the honeypot filled in', () => {
-  test('gets the response of a stored list request, but nothing is stored and the verification stays', async () => {
+describe('a list request with a honeypot field', () => {
+  test('gets the usual response when the field is filled in, but is not stored and does not use up the verification', async () => {
     visitor = await verifiedVisitor(site);
     const key = { 'idempotency-key': 'con-trampa-1' };
     const trapped = await send({ sitio_web: 'https://spam.ejemplo' }, key);
@@ -432,17 +435,17 @@ describe('a request with the honeypot filled in', () => {
     expect(lasting(trapped)).toEqual(lasting(honest));
   });
 
-  test('gets the same response without a verification', async () => {
+  test('gets the same response without a verified phone when the field is filled in', async () => {
     const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
     expect((await sendListRequest(site, nobody, { sitio_web: 'x' })).statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  test('gets the usual errors for missing fields', async () => {
+  test('gets the usual errors for missing fields when the field is filled in', async () => {
     await refused(await send({ sitio_web: 'x', nombre: '' }), { nombre: 'El nombre es obligatorio' });
   });
 
-  test('is stored normally when the honeypot is empty', async () => {
+  test('is stored when the field is empty', async () => {
     visitor = await verifiedVisitor(site);
     expect((await send({ sitio_web: '' })).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);

@@ -3,7 +3,10 @@ import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } fr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The other feature's table as far as the foreign key needs it. Not exported, so that no migration creates it. */
+/**
+ * A stub of another feature's table with only the column that the foreign key references. It is not exported, so no
+ * migration creates it.
+ */
 const deliveryRounds = pgTable('delivery_rounds', { id: integer().primaryKey() });
 
 export const listRequests = pgTable(
@@ -17,13 +20,16 @@ export const listRequests = pgTable(
     longitude: doublePrecision(),
     delivered: boolean().notNull().default(false),
     deliveredAt: moment('delivered_at'),
-    /** When it was last marked as delivered or pending; null while it never was. */
+    /** When the list request was last marked as delivered or pending; null if it never was. */
     stateChangedAt: moment('state_changed_at'),
-    /** The open delivery round that it is on; null when there is none. */
+    /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
-    /** What a search looks through: lower case without accents. */
+    /** The text that a search matches: name, phone and address in lower case without accents. */
     search: text().notNull(),
-    /** Which privacy notice was accepted, and when (Ley 18.331). Null when the request did not name one. */
+    /**
+     * The version of the privacy notice that the visitor accepted, and the time of the consent (Ley 18.331). Both are
+     * null when the request contained no version.
+     */
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),

@@ -39,13 +39,13 @@ const address = () => field(ADDRESS);
 const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const option = (name: string) => screen.findByRole('option', { name });
 type User = Awaited<ReturnType<typeof openListRequest>>['user'];
-/** Types a text and waits for the form's pause before a search. */
+/** Types an address and lets the debounce delay of the search pass. */
 const lookFor = async (user: User, text: string) => {
   await fill(user, ADDRESS, text);
   await passTime(SEARCH_PAUSE_MS);
 };
 
-test('searches from three letters on and once for fast typing, with the parameters of the spec', async () => {
+test('the address field searches from three letters on and once after fast typing, with the parameters of the spec', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   await user.click(address());
@@ -57,7 +57,7 @@ test('searches from three letters on and once for fast typing, with the paramete
     await user.keyboard(letter);
     await passTime(50);
   }
-  await passTime(100); // time really passes in addition, and more of it on a busy machine
+  await passTime(100); // less than the delay, because the fake clock also advances with real time
   expect(searches()).toEqual([]);
   await passTime(250);
   await option(IN_OFFICE.name);
@@ -67,7 +67,7 @@ test('searches from three letters on and once for fast typing, with the paramete
   ]);
 });
 
-test('aborts a search when the visitor types on, and ignores its response', async () => {
+test('the address field aborts a search when the visitor types on, and ignores its response', async () => {
   letGeocoderFind([IN_OFFICE]);
   let respondToOldSearch = () => {};
   network.override(/q=calle\+vieja/, async () => {
@@ -88,7 +88,7 @@ test('aborts a search when the visitor types on, and ignores its response', asyn
   expect(optionNames()).toEqual([IN_OFFICE.name]);
 });
 
-test('removes the suggestions when fewer than three letters are left', async () => {
+test('the suggestions disappear when fewer than three letters are left in the address field', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   await lookFor(user, 'roger');
@@ -100,7 +100,7 @@ test('removes the suggestions when fewer than three letters are left', async () 
   expect(searches()).toHaveLength(1);
 });
 
-test('shows no suggestions and no error when nothing is found or the search fails', async () => {
+test('the address field shows no suggestions and no error when nothing is found or the search fails', async () => {
   letGeocoderFind([IN_OFFICE]);
   const { user } = await openListRequest();
   const failures = {
@@ -129,7 +129,7 @@ test('shows no suggestions and no error when nothing is found or the search fail
   await option(IN_OFFICE.name);
 });
 
-test('shows a suggestion with markup as text', async () => {
+test('a suggestion that contains markup is shown as plain text', async () => {
   letGeocoderFind([{ name: HOSTILE.markup, latitude: -34.77, longitude: -55.76 }]);
   const { user } = await openListRequest();
   await lookFor(user, 'calle');
@@ -138,7 +138,7 @@ test('shows a suggestion with markup as text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('is a combobox: arrow keys move, Enter chooses without sending, Escape closes', async () => {
+test('the address field is a combobox: arrow keys move, Enter chooses without submitting, Escape closes', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   const input = address();
@@ -180,10 +180,10 @@ test('is a combobox: arrow keys move, Enter chooses without sending, Escape clos
   await passTime(0);
   expect(problems(), 'nothing was sent').toEqual([]);
   await user.keyboard('{Enter}');
-  await requestForm().findByText('El nombre es obligatorio'); // with the list closed the same key sends the form
+  await requestForm().findByText('El nombre es obligatorio'); // with the list closed, Enter submits the form
 });
 
-test('blocks the form while an address outside the area is chosen, until another one is typed', async () => {
+test('a suggestion outside the delivery area blocks the form until another address is typed', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
@@ -204,7 +204,7 @@ test('blocks the form while an address outside the area is chosen, until another
   expect(network.requests('POST')).toEqual([]);
 });
 
-test('asks about the location again when a suggestion is chosen after the confirmation', async () => {
+test('a suggestion chosen after the confirmation asks the visitor to confirm the location again', async () => {
   letGeocoderFind(THREE);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');

@@ -7,7 +7,7 @@ import { useSuggestions } from './suggestions.ts';
 
 interface AddressFieldProps {
   api: Api;
-  /** The department in which addresses are searched. */
+  /** The administrative department in which addresses are searched. */
   department: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
@@ -18,8 +18,8 @@ interface AddressFieldProps {
 const LONGEST = 300;
 
 /**
- * The address field with suggestions, as a combobox by the ARIA Authoring Practices. It accepts any text. Existing
- * libraries control the value and would lose what was typed before the script loaded.
+ * The address field with suggestions, a combobox that follows the ARIA Authoring Practices and accepts any text.
+ * Existing libraries control the value and would lose what was typed before hydration.
  */
 export function AddressField({ api, department, registration, error, onTyped, onChosen }: AddressFieldProps) {
   const { suggestions, isSearching, search, clear } = useSuggestions(api, department);
@@ -97,7 +97,7 @@ export function AddressField({ api, department, registration, error, onTyped, on
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+            onPointerDown={(event) => event.preventDefault()} // prevents the field from losing the focus
             onClick={() => choose(suggestion)}
           >
             {suggestion.name}

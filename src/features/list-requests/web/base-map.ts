@@ -18,8 +18,8 @@ export interface MapSettings {
 export const ZOOM = 15;
 
 /**
- * A map with the delivery area, a scale, and the tiles' attribution, which also work without tiles. Loaded only where a
- * map is shown, because Leaflet is large and needs a browser.
+ * Creates a map with the delivery area, a scale and the attribution of the tiles, all of which also work without tiles.
+ * This module is loaded only where a map is shown, because Leaflet is large and needs a browser.
  */
 export function baseMap(
   element: HTMLElement,
@@ -35,13 +35,13 @@ export function baseMap(
     maxZoom: 19,
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
-  // Leaflet ends a zoom by a timer, which fails when the map has been removed meanwhile.
+  // Leaflet ends a zoom animation by a timer, which would fail when the map has been removed meanwhile.
   map.on('unload', () => void Object.assign(map, { _animatingZoom: false }));
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
   tileLayer(tiles.url, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' })
-    .on('tileerror', ({ tile }) => tile.remove()) // otherwise the browser draws a broken picture
+    .on('tileerror', ({ tile }) => tile.remove()) // the browser would draw a broken image
     .addTo(map);
   polygon(
     delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
@@ -50,7 +50,7 @@ export function baseMap(
   return map;
 }
 
-/** Leaflet interprets HTML, so the text of the configuration is escaped. */
+/** Leaflet interprets the attribution as HTML, so the configured text is escaped. */
 function attributionOf({ attribution, attributionUrl }: Tiles): string {
   const link = document.createElement('a');
   link.href = attributionUrl;

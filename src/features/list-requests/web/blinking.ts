@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the map blinks (spec, section 2). */
+/** How long the map blinks to attract attention (spec, section 2). */
 const BLINK_MS = 1_500;
 
-/** Returns whether it blinks, and a function that starts it, also anew. */
+/** Returns whether the map blinks, and a function that starts or restarts the blinking. */
 export function useBlinking(): [isBlinking: boolean, blink: () => void] {
   const [times, setTimes] = useState({ count: 0, isBlinking: false });
   useEffect(() => {

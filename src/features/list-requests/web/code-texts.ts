@@ -1,6 +1,6 @@
 import type { CodeTexts } from '../../verification/contract.ts';
 
-/** What the code dialog says of failures (spec, section 8). */
+/** The error messages of the dialog in which visitors enter their verification code (spec, section 8). */
 export const CODE_TEXTS: CodeTexts = {
   mark: '❌ ',
   notSent: '❌ No se pudo enviar el código. Intenta nuevamente.',

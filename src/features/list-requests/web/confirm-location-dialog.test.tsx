@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/components/list-request-form.ts';
 import { OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 
-test('accepts typed coordinates with a comma or a point, and in the form that the site shows', async () => {
+test('the location dialog accepts typed coordinates with a decimal comma, a decimal point, or as the site displays them', async () => {
   const { user } = await openListRequest();
   await user.click(act('Cambiar ubicación'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmá tu ubicación' }));
@@ -25,7 +25,7 @@ test('accepts typed coordinates with a comma or a point, and in the form that th
     `${OFFICE.latitude}, ${OFFICE.longitude}`,
     OFFICE_SHOWN,
   ]) {
-    await type(`${STATION.latitude} ${STATION.longitude}`); // start from another location, so that each input moves the pin
+    await type(`${STATION.latitude} ${STATION.longitude}`); // moves the pin away first, so that each input has to move it back
     await user.keyboard('{Enter}');
     expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
     await type(typed);

@@ -16,7 +16,8 @@ interface ConfirmLocationDialogProps {
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 
 /**
- * The dialog with the map and the button that confirms the location. A pin that nobody has moved cannot be confirmed.
+ * The dialog in which a visitor places the pin on a map and confirms the location. The location cannot be confirmed
+ * before a pin was placed.
  */
 export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDialogProps) {
   const { location, dispatch, setChanging } = selection;
@@ -68,7 +69,7 @@ export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDi
   );
 }
 
-/** For visitors who cannot use a map. */
+/** A field for typed coordinates, for visitors who cannot use a map. */
 function TypedCoordinates({ onTyped }: { onTyped: (coordinates: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,13 +1,13 @@
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 
-/** The text of what sending accepts. */
+/** The text that says what a visitor accepts by sending the list request. */
 export const Consent = () => (
   <p className="field-hint">
     Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de privacidad.
   </p>
 );
 
-/** The text, and the privacy notice that it refers to. */
+/** The consent text, followed by the privacy notice to which it refers. */
 export const ConsentNote = ({ notice }: { notice: string[] }) => (
   <div className="field-group">
     <Consent />

@@ -26,7 +26,7 @@ test.each([
   '1e2 3',
 ])('"%s" is none', (typed) => expect(parseCoordinates(typed)).toBeNull());
 
-test('formatted coordinates are read back within a metre', () => {
+test('parsing formatted coordinates returns the original coordinates, up to rounding', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),

@@ -1,15 +1,18 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
-/** '34,77010° S, 55,76430° O', the usual form in Uruguay; five decimals are about a metre. */
+/**
+ * Formats coordinates as is usual in Uruguay, such as '34,77010° S, 55,76430° O'. Five decimals are a precision of
+ * about one metre.
+ */
 export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   const degrees = (value: number) => `${Math.abs(value).toFixed(5).replace('.', ',')}°`;
   const [northSouth, eastWest] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'O' : 'E'];
-  return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`; // non-breaking spaces, so that no line ends within a coordinate
+  return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`; // non-breaking spaces, so that no coordinate is split across two lines
 }
 
 /**
- * Reads typed or pasted coordinates: '-34.7701, -55.7643', '-34,7701 -55,7643', or the result of `formatCoordinates`.
- * Null when they are no pair of numbers in range.
+ * Parses typed or pasted coordinates: '-34.7701, -55.7643', '-34,7701 -55,7643', or the result of `formatCoordinates`.
+ * Returns null when the text is not a pair of numbers in range.
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const parts =

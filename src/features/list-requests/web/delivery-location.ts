@@ -6,16 +6,19 @@ import { isReady, locationReducer, startOf } from './location.ts';
 
 export type DeliveryLocation = ReturnType<typeof useDeliveryLocation>;
 
-/** The location where the list is delivered, and the state of the part of the form that chooses it. */
+/** The delivery location that the visitor chooses, and the state of the part of the form in which it is chosen. */
 export function useDeliveryLocation(delivery: DeliveryArea) {
   const [location, dispatch] = useReducer(locationReducer(delivery), startOf(delivery));
-  /** It is being changed in the dialog, so nothing is confirmed until the dialog is closed. */
+  /**
+   * Whether the visitor is changing the location in the dialog. The form shows it as unconfirmed until the dialog is
+   * closed.
+   */
   const [isChanging, setChanging] = useState(false);
   const [isBlinking, blink] = useBlinking();
   const button = useRef<HTMLButtonElement>(null);
   const stored = useMemo(() => locationValues(location), [location]);
 
-  /** Returns whether the location is confirmed, and otherwise shows that it is missing. */
+  /** Returns whether the location is confirmed. If it is not, the form shows an error and the map blinks. */
   const check = (isOnlyProblem: boolean): boolean => {
     if (isReady(location)) return true;
     dispatch({ type: 'refused' });

@@ -9,9 +9,9 @@ interface DeliveryMapProps {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
-  /** The visitor is asked whether the pin is right, so a locked map is in colour. */
+  /** Whether the visitor is asked to check the pin, for which a locked map is shown in colour. */
   isPrompting?: boolean;
-  /** 240 px in the form, 220 px in the dialog (spec, section 9). */
+  /** The height of the map: 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
   onMove: (coordinates: Coordinates) => void;

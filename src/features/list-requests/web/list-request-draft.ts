@@ -6,8 +6,9 @@ import { type SelectedLocation, startOf } from './location.ts';
 export const listRequestDraft = formDraft('list-request');
 
 /**
- * A browser that goes back restores typed text, except in fields without autocompletion. The address would be missing,
- * and the draft, which is only valid as a whole, would be lost.
+ * Restores the address from the draft when the visitor has gone back to the page. The browser then restores typed text,
+ * except in fields without autocompletion such as this one. Without the address the draft, which is only valid as a
+ * whole, would be lost.
  */
 export function restoreAddress(form: HTMLFormElement) {
   const stored = listRequestDraft.read()?.values ?? {};
@@ -20,13 +21,16 @@ export function restoreAddress(form: HTMLFormElement) {
   if (address?.value === '' && isSameRequest) address.value = String(stored.address ?? '');
 }
 
-/** The location as values of the draft; empty when the visitor has not chosen one. */
+/** The location as values to store in the draft; empty when the visitor has not chosen one. */
 export const locationValues = ({ coordinates, isChosen, isConfirmed }: SelectedLocation): FieldValues =>
   isChosen
     ? { latitude: String(coordinates.latitude), longitude: String(coordinates.longitude), isConfirmed }
     : {};
 
-/** The location in a draft; the initial one when it has none, or one outside a delivery area that has changed. */
+/**
+ * Reads the location from a draft. Returns the initial location when the draft has none, or one that is outside the
+ * delivery area because the area has changed.
+ */
 export function locationIn(values: FieldValues, delivery: DeliveryArea): SelectedLocation {
   const coordinates = { latitude: Number(values.latitude), longitude: Number(values.longitude) };
   const start = startOf(delivery);

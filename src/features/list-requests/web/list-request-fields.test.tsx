@@ -25,7 +25,7 @@ const LABELS = ['Nombre completo', 'Teléfono celular', 'Dirección o descripci�
 
 withFakeTimers();
 
-test('asks for four things, and shows no error at first', async () => {
+test('the list request form asks for name, phone, address and location, and shows no error at first', async () => {
   await openListRequest();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pedí tu lista');
   for (const label of LABELS) expect(field(label)).toHaveValue('');
@@ -38,7 +38,7 @@ test('asks for four things, and shows no error at first', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('shows an error at a field once it was touched, and at no other field', async () => {
+test('a field of the list request form shows an error only after it was touched', async () => {
   const { user } = await openListRequest();
   const expectProblems = (...messages: string[]) => waitFor(() => expect(problems()).toEqual(messages));
   await user.click(field('Nombre completo'));
@@ -60,13 +60,13 @@ test('shows an error at a field once it was touched, and at no other field', asy
   await expectProblems(ADDRESS);
 });
 
-test("removes the country code from a number of the phone's address book", async () => {
+test('the phone field removes the country code, which numbers from an address book contain', async () => {
   const { user } = await openListRequest();
   await fill(user, 'Teléfono celular', '+598 99 123 456');
   expect(field('Teléfono celular')).toHaveValue('099 123 456');
 });
 
-test('enables the button when all fields are filled in and the location is confirmed', async () => {
+test('the submit button is enabled only when all fields are filled in and the location is confirmed', async () => {
   const { user } = await openListRequest();
   const expectReady = () => waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
   const expectUnready = () => waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
@@ -84,7 +84,7 @@ test('enables the button when all fields are filled in and the location is confi
   await expectReady();
 });
 
-test('is empty again after a request was sent', async () => {
+test('the list request form is empty again after a list request was sent', async () => {
   const { user, server } = await openListRequest();
   await fillRequest(user, '099000001');
   await user.click(submitButton());

@@ -18,12 +18,12 @@ import { isReady } from './location.ts';
 import { LocationField } from './location-field.tsx';
 import { type ListRequestValues, phoneAhead } from './phone-ahead.ts';
 
-/** The data that the page passes to the form. */
+/** The settings that the page passes to the list request form. */
 export interface ListRequestSettings extends MapSettings {
   channelTexts?: ChannelTexts | undefined;
-  /** The privacy notice that sending accepts. */
+  /** The privacy notice that visitors accept by sending the form, and its version. */
   terms: { version: string; notice: string[] };
-  /** The department in which addresses are searched. */
+  /** The administrative department in which addresses are searched. */
   department: string;
 }
 
@@ -33,7 +33,7 @@ export interface ListRequestFieldsProps extends FormParts {
   onSent: () => void;
 }
 
-/** The fields of a list request, and how they are sent. */
+/** The fields of the list request form, with their validation and submission. */
 export function ListRequestFields(props: ListRequestFieldsProps) {
   const { page, settings, VerifiedForm, PhoneField, onSent } = props;
   const { delivery, terms } = settings;
@@ -43,7 +43,10 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
   });
   const selection = useDeliveryLocation(delivery);
   const { location, dispatch } = selection;
-  /** The address once typing has ended: screen readers announce the text that names the location on every change. */
+  /**
+   * The address after typing has ended. It is kept separately, because screen readers announce the text about the
+   * location, which contains it, on every change.
+   */
   const [address, setAddress] = useState('');
   const { errors, isValid } = form.formState;
   const isComplete = isValid && isReady(location);

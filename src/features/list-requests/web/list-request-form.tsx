@@ -2,8 +2,8 @@ import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import { ListRequestFields, type ListRequestFieldsProps } from './list-request-fields.tsx';
 
 /**
- * The list request form. The server renders it and the browser hydrates it: fields have no default values, so that
- * input typed before stays.
+ * The list request form. The server renders it and the browser hydrates it. Its fields have no default values, so that
+ * text typed before hydration is kept.
  */
 export const ListRequestForm = ({ page, ...props }: Omit<ListRequestFieldsProps, 'onSent'>) => (
   <UntilSent

@@ -9,7 +9,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 
 test.each([
   [IPHONE, 5, 'iphone'],
-  [MAC, 5, 'iphone'], // an iPad that requests desktop pages
+  [MAC, 5, 'iphone'], // an iPad that requests desktop versions of websites
   [MAC, 0, 'other'],
   [ANDROID, 5, 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
@@ -17,14 +17,14 @@ test.each([
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
 });
 
-test('tells a visitor who denied the permission how to give it on their own device', () => {
+test('the message for a denied location permission explains how to grant it on the kind of device in use', () => {
   expect(notLocatedText(1, 'iphone')).toContain('iPhone');
   expect(notLocatedText(1, 'android')).toContain('Android');
   const devices = ['iphone', 'android', 'other'] as const;
   expect(new Set(devices.map((device) => notLocatedText(1, device))).size).toBe(3);
 });
 
-test('has a text for every other failure', () => {
+test('every other failure to locate the device has its own message', () => {
   expect(notLocatedText(2, 'other')).toBe('La información de ubicación no está disponible en este momento.');
   expect(notLocatedText(3, 'other')).toBe(
     'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',

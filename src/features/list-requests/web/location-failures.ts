@@ -13,13 +13,16 @@ const TEXTS: Record<number, string> = {
   3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
 };
 
-/** The message for a visitor when the device was not located (spec, section 8); `code` is that of NotLocated. */
+/**
+ * Returns the message for a visitor whose device could not be located (spec, section 8). `code` is the one of the
+ * NotLocated error.
+ */
 export const notLocatedText = (code: number, device = deviceOf(navigator)): string =>
   code === 1 ? DENIED[device] : (TEXTS[code] ?? 'No se pudo obtener tu ubicación.');
 
 export type Device = 'iphone' | 'android' | 'other';
 
-/** An iPad reports to be a Mac, but Macs have no touch screen. */
+/** Detects the kind of device. An iPad may identify itself as a Mac, but Macs have no touch screen. */
 export function deviceOf({
   userAgent,
   maxTouchPoints,

@@ -26,7 +26,7 @@ const expectAlert = async (text: string | RegExp) => {
   expect(message).toHaveRole('alert');
 };
 
-test('a device inside the area confirms its location, and one outside does not', async () => {
+test('the location of the device is confirmed inside the delivery area and rejected outside it', async () => {
   const { user } = await openListRequest();
   setDeviceLocation(OUTSIDE_AREA);
   await requestLocation(user);
@@ -37,7 +37,7 @@ test('a device inside the area confirms its location, and one outside does not',
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
-test('keeps the pin when the device is outside, and shows no confirmation', async () => {
+test('a device outside the delivery area leaves the pin in place and hides the confirmation', async () => {
   const { user } = await openListRequest();
   await confirmLocation(user, OFFICE);
   setDeviceLocation(OUTSIDE_AREA);
@@ -49,7 +49,7 @@ test('keeps the pin when the device is outside, and shows no confirmation', asyn
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
-test('explains how to grant a denied permission on each kind of device, and uses it once granted', async () => {
+test('a denied location permission is explained for each kind of device, and the location is used once it is granted', async () => {
   const { user } = await openListRequest();
   const devices = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1':
@@ -69,7 +69,7 @@ test('explains how to grant a denied permission on each kind of device, and uses
   await confirmLocation(user);
 });
 
-test('says how the device failed, and allows another attempt', async () => {
+test('a failure to locate the device is explained, and the visitor can try again', async () => {
   const { user } = await openListRequest();
   const messages = {
     3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
@@ -87,7 +87,7 @@ test('says how the device failed, and allows another attempt', async () => {
   }
 });
 
-test('shows on the button that the device is working, and asks it once', async () => {
+test('the location button shows that the device is being located, and requests the location only once', async () => {
   let respond = (_: Coordinates) => {};
   const requested = mockGeolocation((found) => {
     respond = found;
@@ -103,7 +103,7 @@ test('shows on the button that the device is working, and asks it once', async (
   expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a browser without geolocation refers to the address and the map', async () => {
+test('in a browser without geolocation the visitor is referred to the address and the map', async () => {
   const browser = Object.getPrototypeOf(navigator);
   const geolocation = Object.getOwnPropertyDescriptor(browser, 'geolocation') ?? {};
   Reflect.deleteProperty(browser, 'geolocation');

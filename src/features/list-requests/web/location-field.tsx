@@ -13,11 +13,13 @@ import { notLocatedText } from './location-failures.ts';
 interface LocationFieldProps {
   settings: MapSettings;
   selection: DeliveryLocation;
-  /** The chosen or typed address; empty when there is none. */
+  /** The address that the visitor has chosen or typed; empty when there is none. */
   address: string;
 }
 
-/** The part of the form in which the delivery location is chosen: the map, and the ways to place the pin. */
+/**
+ * The part of the form in which the visitor chooses the delivery location: the map, and the buttons that place the pin.
+ */
 export function LocationField({ settings, selection, address }: LocationFieldProps) {
   const { location, dispatch, isChanging, setChanging, isBlinking, button } = selection;
   const { coordinates, isChosen, isConfirmed, isInside, problem } = location;

@@ -5,7 +5,7 @@ import { isReady, type LocationEvent, locationReducer, startOf } from './locatio
 
 const after = (...events: LocationEvent[]) => events.reduce(locationReducer(delivery), startOf(delivery));
 
-test('at first nothing is chosen or confirmed, and the pin is in the middle', () => {
+test('initially no location is chosen or confirmed, and the pin is at the centre of the delivery area', () => {
   expect(after()).toEqual({
     coordinates: CENTRE,
     isChosen: false,
@@ -16,7 +16,7 @@ test('at first nothing is chosen or confirmed, and the pin is in the middle', ()
   expect(isReady(after())).toBe(false);
 });
 
-test('a device inside the area confirms its location', () => {
+test('the location of the device is confirmed at once when it is inside the delivery area', () => {
   expect(after({ type: 'located by device', coordinates: OFFICE })).toMatchObject({
     coordinates: OFFICE,
     isConfirmed: true,
@@ -24,7 +24,7 @@ test('a device inside the area confirms its location', () => {
   expect(isReady(after({ type: 'located by device', coordinates: OFFICE }))).toBe(true);
 });
 
-test('a device outside confirms nothing and shows a message', () => {
+test('the location of the device is not confirmed outside the delivery area, and a message explains why', () => {
   const location = after({ type: 'located by device', coordinates: OUTSIDE_AREA });
   expect(location).toMatchObject({
     isConfirmed: false,
@@ -33,7 +33,7 @@ test('a device outside confirms nothing and shows a message', () => {
   expect(location.coordinates).toEqual(after().coordinates);
 });
 
-test('a suggestion inside moves the pin and waits for a confirmation', () => {
+test('a suggested address inside the delivery area moves the pin and waits for a confirmation', () => {
   const location = after({ type: 'suggested', coordinates: STATION });
   expect(location).toMatchObject({ coordinates: STATION, isChosen: true, isConfirmed: false, problem: null });
   expect(isReady(location)).toBe(false);
@@ -42,7 +42,7 @@ test('a suggestion inside moves the pin and waits for a confirmation', () => {
   ).toBe(true);
 });
 
-test('a suggestion after a confirmation has to be confirmed again, because it names a street and not a house', () => {
+test('a suggested address needs a confirmation even after an earlier one, because it is a street and not a house', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'suggested', coordinates: STATION },
@@ -50,7 +50,7 @@ test('a suggestion after a confirmation has to be confirmed again, because it na
   expect(location).toMatchObject({ coordinates: STATION, isConfirmed: false });
 });
 
-test('a suggestion outside keeps the last valid location, and blocks sending until another one is chosen', () => {
+test('a suggested address outside the delivery area keeps the last valid location and blocks sending until the visitor changes it', () => {
   const confirmed = { type: 'confirmed', coordinates: OFFICE } as const;
   const location = after(confirmed, { type: 'suggested', coordinates: OUTSIDE_AREA });
   expect(location).toMatchObject({
@@ -73,7 +73,7 @@ test('a suggestion outside keeps the last valid location, and blocks sending unt
   ).toBe(true);
 });
 
-test('a pin that was dragged outside returns, and a valid location stays valid', () => {
+test('a pin dragged outside the delivery area returns, and its confirmation stays', () => {
   const location = after({ type: 'confirmed', coordinates: OFFICE }, { type: 'held back' });
   expect(location).toMatchObject({
     coordinates: OFFICE,
@@ -83,7 +83,7 @@ test('a pin that was dragged outside returns, and a valid location stays valid',
   expect(isReady(location)).toBe(true);
 });
 
-test('a list request without a valid location says what is missing', () => {
+test('submitting without a valid location shows what is missing', () => {
   expect(after({ type: 'refused' }).problem).toBe('Debes seleccionar y confirmar tu ubicación en el mapa');
   expect(after({ type: 'suggested', coordinates: OUTSIDE_AREA }, { type: 'refused' }).problem).toBe(
     'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
@@ -93,7 +93,7 @@ test('a list request without a valid location says what is missing', () => {
   );
 });
 
-test('a device that fails changes nothing but the message', () => {
+test('a failure to locate the device changes only the message', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'not located', problem: 'Denegado.' },

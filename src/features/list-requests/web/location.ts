@@ -1,33 +1,33 @@
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { type DeliveryArea, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
-/** The delivery location as far as the visitor has chosen it (spec, section 4). */
+/** The delivery location that the visitor has chosen so far (spec, section 4). */
 export interface SelectedLocation {
-  /** The pin's coordinates: the last ones inside the area. */
+  /** The coordinates of the pin, which are always inside the delivery area. */
   coordinates: Coordinates;
-  /** The visitor placed the pin; before that it is in the middle of the area. */
+  /** Whether the visitor has placed the pin. Before that it is at the centre of the delivery area. */
   isChosen: boolean;
-  /** The visitor confirmed it: the map is unlocked, and the form may be sent. */
+  /** Whether the visitor has confirmed the location. This unlocks the map and allows the form to be sent. */
   isConfirmed: boolean;
-  /** False after a choice outside, until another one is inside. */
+  /** False after the visitor chose a location outside the delivery area, until that choice is changed. */
   isInside: boolean;
   problem: string | null;
 }
 
 export type LocationEvent =
-  /** A suggestion for the address was chosen. */
+  /** An address suggestion was chosen. */
   | { type: 'suggested'; coordinates: Coordinates }
   | { type: 'located by device'; coordinates: Coordinates }
   | { type: 'not located'; problem: string }
-  /** The pin of the unlocked map was moved to a location inside. */
+  /** The pin was moved on the unlocked map, to a location inside the delivery area. */
   | { type: 'moved'; coordinates: Coordinates }
-  /** The visitor tried to move the pin outside. */
+  /** The visitor tried to move the pin outside the delivery area. */
   | { type: 'held back' }
   | { type: 'confirmed'; coordinates: Coordinates }
-  /** From the draft of an earlier visit. */
+  /** The location was restored from the draft of an earlier visit. */
   | { type: 'restored'; location: SelectedLocation }
   | { type: 'address typed' }
-  /** The form was submitted without a valid location, or the server refused it. */
+  /** The form was submitted without a valid location, or the server rejected the location. */
   | { type: 'refused'; problem?: string };
 
 export function startOf({ centre: [latitude, longitude] }: DeliveryArea): SelectedLocation {
@@ -40,7 +40,7 @@ export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Select
   };
 }
 
-/** The reducer of a location in a delivery area: the pin never gets coordinates outside. */
+/** Creates the reducer of the chosen location. It never moves the pin outside the delivery area. */
 export const locationReducer = (delivery: DeliveryArea) => {
   const messages = outsideAreaMessages(delivery);
   const choose = (
@@ -57,7 +57,7 @@ export const locationReducer = (delivery: DeliveryArea) => {
     switch (event.type) {
       case 'restored':
         return event.location;
-      case 'suggested': // a suggestion names a street and not a house
+      case 'suggested': // must be confirmed, because a suggestion is a street and not a house
         return choose(location, event.coordinates, messages.address, { isConfirmed: false });
       case 'located by device':
         return choose(location, event.coordinates, messages.here, { isConfirmed: true });

@@ -5,7 +5,7 @@ import { listRequestForm, PHONE_TO_VERIFY } from '../contract.ts';
 
 export type ListRequestValues = z.output<typeof listRequestForm>;
 
-/** Lets the phone be verified before the rest of the form is filled in. */
+/** Lets visitors verify their phone number before they fill in the rest of the form. */
 export const phoneAhead = ({
   getValues,
   setError,

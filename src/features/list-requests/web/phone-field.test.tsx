@@ -29,7 +29,7 @@ import {
 } from '../../../../tests/support/components/verification.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 
-/** The phone of a list request, and the code that verifies it. */
+/** The phone field of the list request form, and the code that verifies the number. */
 
 const PHONE = '099123456';
 const PHONE_LABEL = 'Teléfono celular';
@@ -40,14 +40,14 @@ const verify = (user: UserEvent) => user.click(act('Verificar número'));
 withFakeTimers();
 afterEach(() => listRequestDraft.forget());
 
-/** Fills in everything but the phone. */
+/** Fills in all fields except the phone. */
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', 'Calle 11 y 24');
   await confirmLocation(user);
 }
 
-/** Fills in a list request and requests its code. */
+/** Fills in a list request, submits it, and waits for the dialog that asks for the verification code. */
 async function requestCode() {
   const page = await openListRequest();
   await fill(page.user, PHONE_LABEL, PHONE);
@@ -56,14 +56,14 @@ async function requestCode() {
   return { ...page, dialog: await openCodeDialog() };
 }
 
-test('requests no code for a missing or wrong number', async () => {
+test('no code is requested for a missing or wrong phone number', async () => {
   const { user } = await openListRequest();
   await verify(user);
   expect(await requestForm().findByText('❌ Por favor, ingresa tu número de teléfono')).toBeVisible();
   await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
-  await requestForm().findByText('Formato: 09X XXX XXX'); // what the field itself shows, in other words
+  await requestForm().findByText('Formato: 09X XXX XXX'); // the field's own error, which is worded differently
   await verify(user);
 
   expect(
@@ -73,7 +73,7 @@ test('requests no code for a missing or wrong number', async () => {
   expect(codesRequested()).toBe(0);
 });
 
-test('marks a number that is verified early, sends nothing, and removes the mark after a change', async () => {
+test('a number verified early is marked as verified until it changes, and the list request is not sent yet', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -82,7 +82,7 @@ test('marks a number that is verified early, sends nothing, and removes the mark
   expect(resendButton(dialog)).toBeDisabled();
   await enterCode(user, await shownCode());
   await screen.findByText('Código correcto');
-  await passTime(300); // time really passes in addition, and more of it on a busy machine
+  await passTime(300); // less than the delay before the dialog closes, because the fake clock also advances with real time
   expect(codeDialog()).toBeVisible();
   await passTime(1_200);
   expect(codeDialog()).toBeNull();
@@ -97,7 +97,7 @@ test('marks a number that is verified early, sends nothing, and removes the mark
   expect(act('Verificar número')).toBeVisible();
 });
 
-test('needs no second code for a number that is verified early', async () => {
+test('a number verified early needs no second code when the list request is sent', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -110,7 +110,7 @@ test('needs no second code for a number that is verified early', async () => {
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('sends a complete list request by itself once its number is verified', async () => {
+test('a complete list request is sent automatically once its phone number is verified', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -131,7 +131,7 @@ test('sends a complete list request by itself once its number is verified', asyn
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('explains an incomplete and a wrong code, and accepts the right one afterwards', async () => {
+test('the code dialog explains an incomplete and a wrong code, and accepts the right one afterwards', async () => {
   const { user, dialog } = await requestCode();
   const code = await shownCode();
   await user.click(within(dialog).getByLabelText('Código'));
@@ -145,7 +145,7 @@ test('explains an incomplete and a wrong code, and accepts the right one afterwa
   expect(await sentPanel()).toBeVisible();
 });
 
-test('explains that a code cannot be sent, and that a check got no response', async () => {
+test('the code dialog explains that a code cannot be sent, and that a check got no response', async () => {
   const endRefusal = network.respondWith(SEND_CODE, {
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },
@@ -184,7 +184,7 @@ test('explains that a code cannot be sent, and that a check got no response', as
   expect(await sentPanel()).toBeVisible();
 });
 
-test('requests another code when the verification has expired, and then sends the list request', async () => {
+test('a list request sent after the verification has expired requests another code first', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);

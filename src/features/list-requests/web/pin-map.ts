@@ -6,12 +6,12 @@ export interface PinMapOptions {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
-  /** The accessible name of the pin, and the id of the text that explains how to move it. */
+  /** The accessible name of the pin. `hintId` is the HTML id of the text that explains how to move it. */
   pinName: string;
   hintId: string;
-  /** The pin was moved inside the area; `steps` describes how far a key moved it. */
+  /** Called when the pin was moved inside the delivery area. `steps` describes how far a key moved it. */
   onMove: (coordinates: Coordinates, steps?: string) => void;
-  /** The visitor tried to move it outside; it stays where it was. */
+  /** Called when the visitor tried to move the pin outside the delivery area. The pin stays where it was. */
   onHeldBack: () => void;
 }
 
@@ -27,7 +27,7 @@ const DIRECTIONS: Record<string, [north: number, east: number, text: string]> = 
   ArrowLeft: [0, -1, 'al oeste'],
 };
 
-/** A map with one pin, which a click, a drag or the arrow keys move inside the delivery area and never out of it. */
+/** Creates a map with one pin. A click, a drag or the arrow keys move the pin, but never out of the delivery area. */
 export function pinMap(element: HTMLElement, options: PinMapOptions) {
   const { settings, pinName, hintId, onMove, onHeldBack } = options;
   const { area } = settings.delivery;
@@ -35,7 +35,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   let isEnabled = options.isEnabled;
 
   const map = baseMap(element, settings);
-  map.scrollWheelZoom.disable(); // otherwise scrolling the page over the map would zoom it
+  map.scrollWheelZoom.disable(); // scrolling the page over the map must not zoom it
   map.setView([pinned.latitude, pinned.longitude], map.getZoom(), { animate: false });
   const pin = createMarker([pinned.latitude, pinned.longitude], {
     icon: divIcon({ className: 'map-pin', iconSize: [25, 41], iconAnchor: [12, 41] }),
@@ -69,7 +69,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   icon?.addEventListener('keydown', (event) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    DomEvent.stop(event); // otherwise the map would move as well
+    DomEvent.stop(event); // the arrow keys must not move the map as well
     const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
     const [north, east, text] = direction;
     moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${text}`);
@@ -80,7 +80,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   enable(map, element, isEnabled);
 
   return {
-    /** Moves the pin to a location and shows it. */
+    /** Moves the pin to a location and centres the map on it. */
     show(next: Coordinates) {
       if (next.latitude === pinned.latitude && next.longitude === pinned.longitude) return;
       pinned = next;
@@ -88,7 +88,7 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
       map.setView([next.latitude, next.longitude]);
     },
 
-    /** Whether it can be moved; while it cannot, the map ignores all input. */
+    /** Sets whether the pin can be moved. While it cannot, the map ignores all input. */
     enable(enabled: boolean) {
       isEnabled = enabled;
       enable(map, element, enabled);

@@ -30,7 +30,7 @@ import { OFFICE } from '../../../../tests/support/locations.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { listRequestDraft } from './list-request-draft.ts';
 
-/** Sending a list request: it is stored once, and nothing is lost on the way. */
+/** Sending a list request: it is stored only once, and no input is lost. */
 
 const PHONE = '099123456';
 const ADDRESS = 'Calle 11 y 24, portón verde';
@@ -49,7 +49,7 @@ async function openFilled(phone = PHONE) {
   return page;
 }
 
-/** Fills in everything but the phone. */
+/** Fills in all fields except the phone. */
 async function fillRest(user: UserEvent) {
   await fill(user, 'Nombre completo', 'Ana Duarte');
   await fill(user, 'Dirección o descripción', ADDRESS);
@@ -62,7 +62,7 @@ async function reload() {
   return openListRequest();
 }
 
-test('stores a list request with its location and consent', async () => {
+test('a sent list request is stored with its location and the consent', async () => {
   const { user, server } = await openFilled('099 123-456');
   await user.click(submitButton());
   await enterCode(user, await shownCode());
@@ -83,7 +83,7 @@ test('stores a list request with its location and consent', async () => {
   expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);
 });
 
-test('shows on the button that it is being sent', async () => {
+test('the submit button shows that the list request is being sent', async () => {
   const held = network.hold(SEND);
   const { user } = await openFilled();
   await user.click(submitButton());
@@ -96,7 +96,7 @@ test('shows on the button that it is being sent', async () => {
   expect(await sentPanel()).toBeVisible();
 });
 
-test('says that sending failed and keeps the input; after a lost response it is stored once', async () => {
+test('a failure to send is reported and keeps the input, and a retry after a lost response does not store the list request twice', async () => {
   const { user, server } = await openFilled();
   const endFailure = network.respondWith(SEND, { status: 500, json: { error: 'x' } });
   await user.click(submitButton());
@@ -124,7 +124,7 @@ test('says that sending failed and keeps the input; after a lost response it is 
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test("shows each of the server's errors once", async () => {
+test('each error in the response of the server is shown only once', async () => {
   const { user } = await openFilled();
   const error = 'La dirección no existe.';
   const endRefusal = network.respondWith(SEND, {
@@ -143,7 +143,7 @@ test("shows each of the server's errors once", async () => {
   await waitFor(() => expect(problems()).toEqual(['Hoy no repartimos.']));
 });
 
-test('sends once after a double click', async () => {
+test('a double click sends the list request only once', async () => {
   const { user, server } = await openFilled();
   await user.dblClick(submitButton());
   await verifyByCode(user);
@@ -152,7 +152,7 @@ test('sends once after a double click', async () => {
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('keeps the input, the confirmed location and the verification over a reload', async () => {
+test('the input, the confirmed location and the verification survive a page reload', async () => {
   const first = await openListRequest();
   await fill(first.user, 'Teléfono celular', PHONE);
   await first.user.click(act('Verificar número'));
@@ -173,7 +173,7 @@ test('keeps the input, the confirmed location and the verification over a reload
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('discards a restored draft on request', async () => {
+test('a restored draft can be discarded', async () => {
   await openFilled();
   expect(sessionStorage.getItem('borrador:list-request')).toContain('portón');
   const { user } = await reload();
@@ -185,11 +185,11 @@ test('discards a restored draft on request', async () => {
   expect(sessionStorage.getItem('borrador:list-request') ?? '').not.toContain('portón');
 });
 
-test('stores a list request once when the page is reloaded while it is being sent', async () => {
+test('a list request is stored only once when the page is reloaded while it is being sent', async () => {
   const first = await openFilled();
   const endSilence = network.override(SEND, async (_, forward) => {
     await forward();
-    return new Promise(() => {}); // the page is left before the response arrives
+    return new Promise(() => {}); // the page is reloaded before a response arrives
   });
   await first.user.click(submitButton());
   await verifyByCode(first.user);
@@ -202,7 +202,7 @@ test('stores a list request once when the page is reloaded while it is being sen
   expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
 });
 
-test('loses nothing when the network is away while the code is checked', async () => {
+test('no input is lost when the network fails while the code is being checked', async () => {
   const { user, server } = await openFilled();
   await user.click(submitButton());
   const code = await shownCode();

@@ -9,8 +9,8 @@ import {
 } from '../../geocoding/contract.ts';
 
 /**
- * Suggestions for a typed text, requested after a pause; only the response to the latest text counts. A failed search
- * has no suggestions and no error message (spec, section 8).
+ * Fetches address suggestions for the typed text, debounced. Only the response to the latest text is used. A failed
+ * search shows neither suggestions nor an error message (spec, section 8).
  */
 export function useSuggestions(api: Api, department: string) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);

@@ -28,7 +28,7 @@ const HINTS: Record<MediaKind, string> = {
   media: 'Un enlace que termine en jpg, jpeg, png o gif se muestra como imagen; cualquier otro, como video.',
 };
 
-/** A field for one image or one video, by its link or by an upload. */
+/** A form field for one image or one video, by a link or by an upload. */
 export function MediaField({
   imageUrl,
   videoUrl,
@@ -78,7 +78,7 @@ export function MediaField({
             spellCheck={false}
             value={link}
             onChange={(event) => {
-              setKind(kind); // an explicit choice stays, whatever is typed
+              setKind(kind); // typing a link does not change the selected kind
               onChange(linkedMedia(kind, event.target.value));
             }}
           />

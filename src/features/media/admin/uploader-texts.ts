@@ -1,6 +1,6 @@
 import Spanish from '@uppy/locales/lib/es_ES.js';
 
-/** Corrections of the library's Spanish, which is not that of Uruguay. */
+/** Replaces some texts of the upload library, whose Spanish is not that of Uruguay. */
 const CORRECTIONS = {
   dropPasteFiles: 'Soltá el archivo acá o %{browseFiles}',
   browseFiles: 'elegilo en tu dispositivo',

@@ -19,12 +19,17 @@ interface UploaderProps {
   onClose: () => void;
 }
 
-/** Small enough to pass through a slow connection within the server's time limit. */
+/** The size of an upload chunk, small enough for a slow connection to send one within the server's timeout. */
 const CHUNK_BYTES = 512 * 1024;
-/** The types do not declare it, but without this option the store keeps files of at most 10 MB. */
+/**
+ * The options of the library's file store. Its types do not declare the size limits, but without them it keeps only
+ * files of up to 10 MB.
+ */
 const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotalSize: 3 * LARGEST_UPLOAD };
 
-/** The uploader for one file, with progress and pause. It resumes after a lost connection or a reload. */
+/**
+ * The upload widget for one file, with progress and pause. An upload resumes after a lost connection or a page reload.
+ */
 export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
@@ -66,10 +71,10 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         indexedDB: STORED_FILES,
       });
 
-    /** The upload is complete; now the server checks the file and makes the widths of a picture. */
+    /** Runs when the upload is complete: the server checks the file and generates an image in several widths. */
     const makeReady = async ([id]: string[]) => {
       const file = id ? uppy.getFile(id) : undefined;
-      if (!file || file.error || !uploadIdOf(file)) return; // the user was told already
+      if (!file || file.error || !uploadIdOf(file)) return; // the error has already been shown
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message: 'Preparando el archivo…' });
       try {
         const medium = await retryUntilResponse(
@@ -90,8 +95,8 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
     current.current = uppy;
     return () => {
       isGone = true;
-      if (readSession()) return uppy.destroy(); // the user has left the form on purpose, so nothing is kept
-      // Signed out during an upload: it resumes when the user returns to this form.
+      if (readSession()) return uppy.destroy(); // the user left the form on purpose, so the upload is discarded
+      // The user was signed out during the upload. It resumes when the user returns to this form.
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
@@ -112,7 +117,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
   );
 }
 
-/** Makes a medium of a complete upload; throws Refused when the file is neither a picture nor a video. */
+/** Turns a completed upload into a medium. Throws Refused when the file is neither an image nor a video. */
 async function ready(api: Api, subida: string): Promise<Medium> {
   const response = await api('/api/medios', { method: 'POST', body: { subida }, timeoutMs: 90_000 });
   return z.parse(mediumCodec, response);
@@ -120,7 +125,7 @@ async function ready(api: Api, subida: string): Promise<Medium> {
 
 const LONGEST_PAUSE_MS = 20_000;
 
-/** Retries while the server cannot be reached, until it responds or nobody waits. */
+/** Retries while the server is unreachable, until it responds or the form has been left. */
 async function retryUntilResponse<Result>(
   request: () => Promise<Result>,
   isGone: () => boolean,
@@ -140,7 +145,7 @@ const uploadIdOf = (file: {
   response?: { uploadURL?: string } | undefined;
 }) => (file.tus?.uploadUrl ?? file.response?.uploadURL ?? '').split('/').at(-1) ?? '';
 
-/** The server's message if there is one. */
+/** Returns the server's error message if there is one, and otherwise a general message. */
 function errorMessage(error: { message: string; originalResponse?: { getBody(): string } | null }): string {
   try {
     const response: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');

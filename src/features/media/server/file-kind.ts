@@ -4,12 +4,12 @@ import { UPLOAD_EXTENSIONS, type UploadExtension } from '../contract.ts';
 
 export interface FileKind {
   kind: 'image' | 'video';
-  /** The extension of the served file. */
+  /** File name extension under which the file is served, which can differ from the uploaded one. */
   extension: string;
 }
 
 const VIDEO = { mp4: 'mp4', m4v: 'mp4', mov: 'mov', webm: 'webm' };
-/** The content types that match each extension. */
+/** Maps each accepted file name extension to the content types that the file's first bytes may have. */
 const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: string[] }> = {
   jpg: { kind: 'image', contents: ['image/jpeg'] },
   jpeg: { kind: 'image', contents: ['image/jpeg'] },
@@ -23,7 +23,10 @@ const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: strin
   webm: { kind: 'video', contents: ['video/webm'] },
 };
 
-/** The kind of a file by its name; throws 415. */
+/**
+ * Returns the kind of a file by its name extension. Throws a Problem with status 415 for an extension that is not
+ * accepted.
+ */
 export function allowedKindOf(fileName: string): {
   kind: FileKind['kind'];
   extension: string;
@@ -40,10 +43,13 @@ export function allowedKindOf(fileName: string): {
   return { ...ALLOWED[extension], extension };
 }
 
-/** The kind of a file by its first bytes and its name, which have to agree; throws 415. */
+/**
+ * Returns the kind of a file. Throws a Problem with status 415 when its first bytes and its name extension do not
+ * match.
+ */
 export async function kindOf(file: string, fileName: string): Promise<FileKind> {
   const { kind, extension, contents } = allowedKindOf(fileName);
-  const { fileTypeFromFile } = await import('file-type'); // loaded with the first upload, not at the start
+  const { fileTypeFromFile } = await import('file-type'); // loaded with the first upload and not at startup
   const content = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   if (!content || !contents.includes(content)) {
     throw new Problem(415, 'El contenido del archivo no es el que dice su nombre. Probá con otro.');

@@ -1,21 +1,26 @@
 import sharp from 'sharp';
 
 const FULL_WIDTH = 1500;
-const FULL_HEIGHT = 4 * FULL_WIDTH; // a higher strip is made narrower
-/** The resolution of the largest phone cameras. Beyond it a small file could fill the memory when it is decoded. */
+const FULL_HEIGHT = 4 * FULL_WIDTH; // a taller image is scaled down to this height, which also makes it narrower
+/**
+ * Largest accepted image in pixels, the resolution of the best phone cameras. A small file can decode to more pixels
+ * than fit into memory.
+ */
 export const MOST_PIXELS = 50_000_000;
 const PREVIEW = { width: 1200, height: 630, fit: /** @type {const} */ ('cover') };
 const PREVIEW_MAX_BYTES = 300_000;
-// The two slowest search steps are off: they take three times as long for a seventh of the size.
+// Two slow MozJPEG optimisations are off, because they triple the encoding time and reduce the file size by only a
+// seventh.
 const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
-// Encoding two pictures at the same time keeps the processors busy without using more memory.
+// One thread per image: encoding two images in parallel uses the processors as well and needs no more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * How a photo becomes several widths and a link preview.
+ * Plans the image files made from a photo (several widths and a link preview). Returns their names and a function that
+ * renders them.
  * @typedef {(name: string, content: Uint8Array) => void | Promise<void>} Write
  * @param {string} file
  * @param {string} name the base name of its files
@@ -25,7 +30,7 @@ sharp.cache(false);
  * picture or too large
  */
 export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
-  // Nearly all browsers use AVIF; two sizes of WebP are for the others.
+  // Nearly all browsers support AVIF. Two WebP sizes are the fallback for the others.
   const pictures = /** @type {const} */ ([
     [`${name}-480.avif`, 480],
     [`${name}-750.avif`, 750],
@@ -41,7 +46,7 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
     async render(write) {
       const { pixels, fullWidth } = await decode(file);
       /** @type {Map<string, Buffer>} */
-      const encoded = new Map(); // a small photo has the same width for several names
+      const encoded = new Map(); // caches encoded images, because for a small photo several output files have the same width
       for (const [output, wanted] of pictures) {
         const width = Math.min(wanted, fullWidth);
         const encode = encoderOf(output);
@@ -59,7 +64,7 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
 const encoderOf = (output) =>
   output.endsWith('.avif') ? asAvif : output.endsWith('.webp') ? asWebp : asJpeg;
 
-// More effort takes many times as long for 5 % of the size.
+// A higher encoding effort takes many times as long and reduces the file size by only 5 %.
 /** @param {import('sharp').Sharp} picture */
 const asAvif = (picture) => picture.avif({ quality: 42, effort: 0, chromaSubsampling: '4:2:0' });
 /** @param {import('sharp').Sharp} picture */
@@ -68,7 +73,7 @@ const asWebp = (picture) => picture.webp({ quality: 42, effort: 0 });
 const asJpeg = (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 72, ...QUICK_MOZJPEG });
 
 /**
- * Decodes a photo once, upright and without EXIF, for the pictures made from it.
+ * Decodes a photo once to raw pixels, rotated upright and without EXIF. All image files are rendered from them.
  * @param {string} file
  */
 async function decode(file) {
@@ -81,8 +86,8 @@ async function decode(file) {
 }
 
 /**
- * A link preview of 1200x630 and under 300 KB, the limit of WhatsApp and Facebook. A tall picture is shown whole on the
- * right, on its own blurred copy.
+ * Renders a link preview of 1200x630 pixels and less than 300 KB, the limit of WhatsApp and Facebook. A portrait photo
+ * is shown uncropped on the right, over a blurred copy of itself.
  * @param {import('sharp').Sharp} picture
  * @param {string} [seal]
  */
@@ -102,7 +107,8 @@ async function linkPreview(picture, seal) {
 }
 
 /**
- * Blurred at a small size and then enlarged, which is much faster and looks the same.
+ * Blurs a small copy of the photo and then enlarges it, which is much faster than blurring the full size and looks the
+ * same.
  * @param {import('sharp').Sharp} picture
  */
 async function blurred(picture) {

@@ -10,13 +10,13 @@ const params = z.object({
 
 interface MediaRoutesOptions {
   thumbnails: VideoThumbnails;
-  /** Whether a published item shows this video; pictures of other videos are not fetched. */
+  /** Whether published content shows this video. Thumbnails of other videos are not fetched. */
   isShown: (videoId: string) => Promise<boolean>;
-  /** The address of the placeholder to redirect to when there is no picture. */
+  /** URL of the placeholder image to redirect to when a video has no thumbnail. */
   placeholder: string;
 }
 
-/** The pictures of videos, served by this server. */
+/** Routes that serve the thumbnails of external videos from this server. */
 export const mediaRoutes = (options: MediaRoutesOptions) => async (app: FastifyInstance) => {
   app
     .withTypeProvider<ZodTypeProvider>()

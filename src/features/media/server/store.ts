@@ -15,16 +15,16 @@ export type MediaStore = ReturnType<typeof mediaStore>;
 
 interface Options {
   database: Database;
-  /** The folder of the finished files, which are served unchanged. */
+  /** Folder of the finished media files, which are served unchanged. */
   folder: string;
-  /** Every link to an image or a video in any content, drafts included. */
+  /** Returns every image or video URL used in any content, drafts included. */
   linksInUse: () => Promise<string[]>;
 }
 
-/** Uploaded files that are ready to be shown, on disk and in a table. */
+/** Stores finished media: the files on disk and a row for each medium in the database. */
 export const mediaStore = ({ database, folder, linksInUse }: Options) => {
   let queue: Promise<unknown> = Promise.resolve();
-  /** One file at a time, because encoding a picture takes memory. */
+  /** Runs one job at a time, because encoding an image needs a lot of memory. */
   const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(work, work);
     queue = result.catch(() => {});
@@ -36,7 +36,10 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
     return row ? toMedium(row) : null;
   };
 
-  /** Makes a medium of a complete upload; repeated requests return the same medium. Throws 413 and 415. */
+  /**
+   * Turns a complete upload into a medium. Repeated calls return the same medium. Throws a Problem with status 413 or
+   * 415.
+   */
   const accept = (id: string, file: string, fileName: string): Promise<Medium> =>
     oneAtATime(async () => {
       const existing = await find(id);
@@ -75,10 +78,13 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
 };
 
 const ID_LENGTH = 32;
-/** Whether content links to a medium, in any of its widths, with or without the site's address. */
+/**
+ * Matches a URL of an uploaded medium in any of its widths, with or without the site's origin, and captures the
+ * medium's id.
+ */
 const OWN_MEDIUM = /\/subidas\/([0-9a-f]{32})/;
 
-/** A random name of 128 bits, which cannot be guessed. */
+/** Returns a random 128-bit id that cannot be guessed. */
 export const newMediumId = () => randomBytes(ID_LENGTH / 2).toString('hex');
 
 const toMedium = ({
@@ -95,14 +101,17 @@ const toMedium = ({
   url: `/subidas/${id}.${extension}`,
 });
 
-/** Encodes the photo anew, which removes metadata (location, device, owner). Throws 413 and 415. */
+/**
+ * Re-encodes an uploaded photo, which removes its metadata (location, device, owner). Throws a Problem with status 413
+ * or 415.
+ */
 async function cutPhoto(file: string, folder: string, id: string) {
-  const { photoFiles } = await import('./photo-files.mjs'); // sharp takes memory, so it is loaded when it is needed
+  const { photoFiles } = await import('./photo-files.mjs'); // sharp uses much memory, so it is loaded with the first photo
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
     await render((name, content) => replaceFile(path.join(folder, name), content));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw error; // the disk failed, not the picture
+    if (error instanceof Error && 'code' in error) throw error; // an error with a code comes from the file system and not from a damaged photo
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new Problem(
         413,
@@ -113,7 +122,7 @@ async function cutPhoto(file: string, folder: string, id: string) {
   }
 }
 
-/** Links the same bytes under another name; the upload's own file is removed when it expires. */
+/** Hard-links an uploaded video under the medium's name. The upload's own file is removed when the upload expires. */
 async function linkVideo(file: string, target: string) {
   await link(file, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Uploaded files that are ready to be shown. Their names are generated here and never chosen by the user. */
+/** Uploaded files that are ready to be shown. The server generates their names, and users never choose them. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -9,7 +9,9 @@ export const mediaFiles = pgTable(
     kind: text({ enum: ['image', 'video'] }).notNull(),
     extension: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Since when no content refers to it, as far as the clean-up knows; null while some content does. */
+    /**
+     * Since when no content has referred to this medium, as of the last clean-up. Null while some content refers to it.
+     */
     unusedSince: timestamp('unused_since', { withTimezone: true }).default(sql`now()`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

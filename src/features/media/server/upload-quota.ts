@@ -9,11 +9,14 @@ interface Announced {
   size: number;
 }
 
-/** How much disk unfinished uploads may take, counted by their announced sizes. */
+/** Limits the disk space that unfinished uploads may take, counted by the sizes that clients announce. */
 export class UploadQuota {
   readonly #announced = new Map<string, Announced>();
 
-  /** Reserves space for an upload. Throws a 507 Problem when its owner, or all users together, have none left. */
+  /**
+   * Reserves disk space for an upload. Throws a Problem with status 507 when the quota of its owner, or of all users
+   * together, is used up.
+   */
   reserve(id: string, announced: Announced): void {
     const all = [...this.#announced.values()];
     const own = all.filter(({ owner }) => owner === announced.owner);
@@ -30,7 +33,7 @@ export class UploadQuota {
     this.#announced.set(id, announced);
   }
 
-  /** Counts the uploads that exist when the process starts. */
+  /** Counts an upload that was already on disk when the process started. */
   remember(id: string, announced: Announced): void {
     this.#announced.set(id, announced);
   }

@@ -11,16 +11,19 @@ interface UploadRoutesOptions {
   guard: Guard;
   uploads: Uploads;
   media: MediaStore;
-  /** The folder of the finished files. */
+  /** Folder of the finished media files. */
   folder: string;
 }
 
-/** Uploads of staff: the tus protocol, making a medium of an upload, and serving the files. */
+/**
+ * Routes for uploads: staff upload files by the tus protocol and turn them into media, and everybody can read the
+ * finished files.
+ */
 export const uploadRoutes =
   ({ guard, uploads, media, folder }: UploadRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the body is streamed
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the tus server reads the body as a stream, so Fastify must not parse it
 
     const handOver = async (request: FastifyRequest, reply: FastifyReply, upload?: string) => {
       reply.hijack();
@@ -68,7 +71,7 @@ export const uploadRoutes =
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {
-          if (error instanceof Problem) await uploads.remove(subida); // a broken picture stays broken, so the client must not retry
+          if (error instanceof Problem) await uploads.remove(subida); // a file that was rejected once would be rejected again, so the upload is removed and the client must not retry
           throw error;
         }
       },
@@ -78,7 +81,7 @@ export const uploadRoutes =
       root: folder,
       prefix: '/subidas/',
       decorateReply: false,
-      immutable: true, // a name is never used again
+      immutable: true, // file names are never reused, so browsers may cache the files without revalidation
       maxAge: '1y',
       index: false,
       dotfiles: 'deny',

@@ -6,10 +6,16 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
 import { isDiskFull } from '../../../shared/server/disk-space.ts';
 
-/** Marks an upload from which a medium was made: the owner may request that again, and it counts for no quota. */
+/**
+ * Metadata key that marks an upload from which a medium was created. Such an upload no longer counts towards the quota,
+ * and its owner may request the medium again.
+ */
 const READY = 'ready';
 
-/** Uploads on disk. Unlike tus' own file store it reports a full disk as such. */
+/**
+ * Stores uploads on disk. Unlike the FileStore of the tus library, it passes on the error of a full disk instead of a
+ * general write error.
+ */
 export class UploadStore extends FileStore {
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(path.join(this.directory, id), { flags: 'r+', start: offset });
@@ -26,7 +32,7 @@ export class UploadStore extends FileStore {
     await this.configstore.set(upload.id, upload);
   }
 
-  /** The uploads that still count for the quota. */
+  /** Yields the uploads that still count towards the quota. */
   async *notReady(): AsyncGenerator<Upload> {
     for (const id of (await this.configstore.list?.()) ?? []) {
       const upload = await this.getUpload(id).catch(() => null);

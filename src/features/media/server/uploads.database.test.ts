@@ -30,7 +30,7 @@ const UPLOADS = '/api/medios/subidas';
 const TUS = { 'tus-resumable': '1.0.0' };
 const metadata = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 
-/** Over a real connection, because the tus server reads the request as it arrives. */
+/** Sends a request over a real connection, because the tus server reads the body while it arrives. */
 async function request(method: string, url: string, headers: Record<string, string>, body?: Buffer | string) {
   const response = await fetch(origin + url, {
     method,
@@ -74,7 +74,7 @@ const finish = (url: string, who = editor) =>
     JSON.stringify({ subida: path.basename(url) }),
   );
 
-/** Uploads a file completely; returns the last response. */
+/** Uploads a complete file and creates a medium from it. Returns the response of the last request. */
 async function upload(name: string, content: Buffer) {
   const created = await begin(name, content.length);
   const url = String(created.headers.location);
@@ -84,11 +84,11 @@ async function upload(name: string, content: Buffer) {
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5fa8' } });
-/** The first bytes of an MP4 followed by as many as a test wants. */
+/** A file of the given size that begins with the first bytes of an MP4. */
 const mp4 = (size = 4096) =>
   Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(size - 24, 7)]);
 
-test('a photo is available in four widths, as AVIF, WebP and JPEG, and as a link preview', async () => {
+test('an uploaded photo is served in four widths, as AVIF, WebP and JPEG, and as a link preview', async () => {
   const response = await upload('Mi foto (1).JPG', await photo(2000, 1000).jpeg().toBuffer());
   expect(response.statusCode).toBe(201);
   const { id, tipo, url } = response.json();
@@ -104,7 +104,7 @@ test('a photo is available in four widths, as AVIF, WebP and JPEG, and as a link
   ]);
 });
 
-test('a photo loses its metadata and is stored upright', async () => {
+test('an uploaded photo loses its metadata and is stored upright', async () => {
   const content = await photo(400, 200)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '34/1 46/1 12/1' } })
     .withMetadata({ orientation: 6 })
@@ -119,7 +119,7 @@ test('a photo loses its metadata and is stored upright', async () => {
   }
 });
 
-test('a published photo is shown with its widths and its own link preview', async () => {
+test('a published news item shows its uploaded photo in several widths and as its link preview', async () => {
   const { id, url } = (await upload('foto.png', await photo(900, 600).png().toBuffer())).json();
   const created = await site.app.inject({
     method: 'POST',
@@ -132,7 +132,7 @@ test('a published photo is shown with its widths and its own link preview', asyn
   expect(page).toContain(`/subidas/${id}-og.jpg`);
 });
 
-test('a video keeps its bytes and is served in ranges', async () => {
+test('an uploaded video is stored unchanged and supports range requests', async () => {
   const content = mp4(10_000);
   const { tipo, url } = (await upload('video.mp4', content)).json();
   expect(tipo).toBe('video');
@@ -143,7 +143,7 @@ test('a video keeps its bytes and is served in ranges', async () => {
   expect(part.rawPayload.equals(content.subarray(100, 200))).toBe(true);
 });
 
-test('finishing the same upload twice returns the same file', async () => {
+test('completing the same upload twice returns the same medium', async () => {
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content);
@@ -177,7 +177,7 @@ test.each([
   expect(response.json().error).toBe('El contenido del archivo no es el que dice su nombre. Probá con otro.');
 });
 
-test('a picture that is damaged or has too many pixels is refused', async () => {
+test('a damaged image and an image with too many pixels are rejected', async () => {
   const whole = await photo(800, 600).jpeg().toBuffer();
   expect((await upload('rota.jpg', whole.subarray(0, 40))).statusCode).toBe(415);
   const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: 'white' } })
@@ -188,7 +188,7 @@ test('a picture that is damaged or has too many pixels is refused', async () => 
   expect(refused.json().error).toContain('demasiados píxeles');
 });
 
-test('a file of more than 100 MB is refused before anything is sent, and one of 100 MB is accepted', async () => {
+test('a file of more than 100 MB is rejected before its content is sent, and one of exactly 100 MB is accepted', async () => {
   const refused = await begin('video.mp4', 104_857_601);
   expect(refused.statusCode).toBe(413);
   expect(refused.json().error).toBe('El archivo puede tener hasta 100 MB.');
@@ -196,19 +196,19 @@ test('a file of more than 100 MB is refused before anything is sent, and one of 
   expect((await begin('video.mp4', 0)).statusCode).toBe(400);
 });
 
-test('more bytes than announced are refused', async () => {
+test('an upload that sends more bytes than announced is rejected', async () => {
   const url = String((await begin('video.mp4', 100)).headers.location);
   expect((await send(url, mp4(200))).statusCode).toBe(413);
 });
 
-test('an incomplete upload cannot be finished', async () => {
+test('a medium cannot be created from an incomplete upload', async () => {
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content.subarray(0, 1000));
   expect((await finish(url)).statusCode).toBe(409);
 });
 
-test("another user's upload is not found, for every method", async () => {
+test("another user's upload responds with 404 to every method", async () => {
   const other = await signedIn(site, 'admin');
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
@@ -219,7 +219,7 @@ test("another user's upload is not found, for every method", async () => {
   expect((await send(url, content)).statusCode).toBe(204);
 });
 
-test("a suffix after the path of the own upload does not give access to another user's upload", async () => {
+test("the id of another user's upload in the query string does not give access to that upload", async () => {
   const other = await signedIn(site, 'admin');
   const content = mp4();
   const own = String((await begin('v.mp4', content.length)).headers.location);
@@ -233,7 +233,7 @@ test("a suffix after the path of the own upload does not give access to another 
   expect((await send(others, content, 0, other)).statusCode).toBe(204);
 });
 
-test('a header cannot claim another owner', async () => {
+test('request headers cannot set another user as the owner of an upload', async () => {
   const other = await signedIn(site, 'editor');
   const owner = Buffer.from(String(editor.id)).toString('base64');
   const created = await begin('v.mp4', 100, other, {
@@ -245,7 +245,7 @@ test('a header cannot claim another owner', async () => {
   expect((await verb('HEAD', url, other)).statusCode).toBe(200);
 });
 
-test('an interrupted upload resumes, also in another process', async () => {
+test('an interrupted upload can be resumed, even by another server process', async () => {
   const content = mp4(50_000);
   const url = String((await begin('v.mp4', content.length)).headers.location);
   await send(url, content.subarray(0, 20_000));
@@ -257,7 +257,7 @@ test('an interrupted upload resumes, also in another process', async () => {
   expect((await finish(url)).statusCode).toBe(201);
 });
 
-test('unfinished uploads have a quota of 2 GB for each user, also after a restart, and a total quota', async () => {
+test('unfinished uploads have a quota of 2 GB per user, even after a restart, and a total quota for all users', async () => {
   const largest = 104_857_600;
   const beginMany = async (who: Member, many: number) => {
     const begun = await Promise.all(Array.from({ length: many }, () => begin('v.mp4', largest, who)));
@@ -311,7 +311,7 @@ test('unfinished uploads have a quota of 2 GB for each user, also after a restar
   expect((await begin('v.mp4', largest)).statusCode).toBe(201);
 });
 
-test('a full disk returns 507 with a Spanish message, and the received bytes stay', async () => {
+test('a full disk gives a 507 response with a Spanish message, and the upload succeeds once there is space', async () => {
   const content = mp4(1_000_000);
   const url = String((await begin('v.mp4', content.length)).headers.location);
   const file = path.join(dataFolder, 'subidas', path.basename(url));
@@ -341,7 +341,7 @@ test('an unfinished upload is removed after a day', async () => {
   expect((await verb('HEAD', young ?? '')).statusCode).toBe(200);
 });
 
-test('a medium that no content refers to is removed after the grace period; drafts count as content', async () => {
+test('a medium that no content refers to is removed after the grace period, and a reference in a draft keeps it', async () => {
   const [stored, lost, young] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
   );
@@ -365,7 +365,7 @@ test('a medium that no content refers to is removed after the grace period; draf
   expect([await status(stored), await status(lost), await status(young)]).toEqual([200, 404, 200]);
 });
 
-test('ten uploads at the same time finish, and 100 MB need less than 60 MB of additional memory', async () => {
+test('ten parallel uploads succeed, and an upload of 100 MB needs less than 60 MB of additional memory', async () => {
   const small = Array.from({ length: 10 }, (_, index) => upload(`v${index}.mp4`, mp4(300_000)));
   expect((await Promise.all(small)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
 
@@ -410,7 +410,7 @@ test('ten uploads at the same time finish, and 100 MB need less than 60 MB of ad
   expect(added).toBeLessThan(60);
 });
 
-test('the folder of media serves no other files', async () => {
+test('the media folder serves no hidden files, no directory listing and no files outside it', async () => {
   writeFileSync(path.join(dataFolder, 'medios', '.secreto'), 'x');
   for (const url of [
     '/subidas/',

@@ -19,11 +19,11 @@ export type Uploads = ReturnType<typeof uploads>;
 
 export interface UploadRequest {
   owner: number;
-  /** The id of an upload if it belongs to this user; a request that creates one has none. */
+  /** Id of an upload that was checked to belong to this user. Missing in a request that creates an upload. */
   upload?: string | undefined;
 }
 
-/** A request to the tus server, and the upload for which it has reserved space. */
+/** A request to the tus server, and the id of the upload for which it reserved quota. */
 interface OngoingRequest extends UploadRequest {
   reserved?: string;
 }
@@ -33,9 +33,11 @@ export interface FinishedUpload {
   fileName: string;
 }
 
-/** Unfinished uploads by the tus protocol. Received bytes stay, also when this server is killed. */
+/** Receives files by the tus protocol. The bytes received so far survive even when this server is killed. */
 export const uploads = (folder: string) => {
-  /** Passes the user and the upload of a request through the tus server, which knows no sessions. */
+  /**
+   * Passes the user and the upload of a request to the callbacks of the tus server, which has no concept of sessions.
+   */
   const currentRequest = new AsyncLocalStorage<OngoingRequest>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const quota = new UploadQuota();
@@ -52,9 +54,10 @@ export const uploads = (folder: string) => {
     datastore,
     maxSize: LARGEST_UPLOAD,
     relativeLocation: true,
-    allowedOrigins: [], // only this site's own pages may upload
+    allowedOrigins: [], // allows no other origin, because only this site's own pages may upload
     namingFunction: newMediumId,
-    // The tus server would take the id from the end of the URL, which may name another upload than the one checked.
+    // By default the tus server takes the upload's id from the end of the URL, which may differ from the id whose
+    // owner was checked.
     getFileIdFromRequest: () => currentRequest.getStore()?.upload,
     onUploadCreate: async (_, upload) => {
       try {
@@ -75,7 +78,7 @@ export const uploads = (folder: string) => {
 
   const exists = async (id: string) => (await datastore.getUpload(id).catch(() => null)) !== null;
 
-  /** Throws 404 for an upload that does not exist or belongs to another user. */
+  /** Returns an upload. Throws a Problem with status 404 if it does not exist or belongs to another user. */
   const ownUpload = async (id: string, owner: number) => {
     const upload = await datastore.getUpload(id).catch(() => null);
     if (!upload || upload.metadata?.owner !== String(owner)) throw notFound('esa subida');
@@ -83,7 +86,7 @@ export const uploads = (folder: string) => {
   };
 
   return {
-    /** Handles one request of the protocol in place of Fastify. */
+    /** Handles a request of the tus protocol and writes the response directly, bypassing Fastify. */
     async handle(request: IncomingMessage, response: ServerResponse, details: UploadRequest): Promise<void> {
       const ongoing: OngoingRequest = { ...details };
       await currentRequest.run(ongoing, () => server.handle(request, response));
@@ -96,14 +99,17 @@ export const uploads = (folder: string) => {
 
     checkOwner: async (id: string, owner: number): Promise<void> => void (await ownUpload(id, owner)),
 
-    /** The file of a complete upload. Throws 404, and 409 while it is incomplete. */
+    /**
+     * Returns the file of a complete upload. Throws a Problem with status 404 for an unknown upload and 409 for an
+     * incomplete one.
+     */
     async finished(id: string, owner: number): Promise<FinishedUpload> {
       const upload = await ownUpload(id, owner);
       if (upload.offset !== upload.size) throw new Problem(409, 'El archivo todavía no terminó de subir.');
       return { file: path.join(folder, id), fileName: upload.metadata?.filename ?? '' };
     },
 
-    /** Marks that a medium was made of it. */
+    /** Marks an upload from which a medium was created, so that it no longer counts towards the quota. */
     async ready(id: string): Promise<void> {
       const upload = await datastore.getUpload(id).catch(() => null);
       if (upload) await datastore.markReady(upload);
@@ -115,7 +121,9 @@ export const uploads = (folder: string) => {
       quota.release(id);
     },
 
-    /** Removes uploads that were created more than a day ago, finished or not. */
+    /**
+     * Removes the files of uploads that were last changed more than a day ago, whether the upload was finished or not.
+     */
     async sweep(olderThanMs = EXPIRES_AFTER_MS): Promise<void> {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);

@@ -8,7 +8,7 @@ import { buildNews, buildProposal } from '../../../../tests/support/factories.ts
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 
-/** A local HTTP server replaces the video site. */
+/** The thumbnail that a local HTTP server returns in place of the external video site. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SHOWN = 'abcdefghijk';
 const PROPOSED = 'lmnopqrstuv';
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const get = (id: string) => site.app.inject(`/miniaturas/${id}.jpg`);
 
-test("a video's picture is fetched once and served by this server", async () => {
+test("a video's thumbnail is fetched once for several requests and served by this server", async () => {
   const [first] = await Promise.all([get(SHOWN), get(SHOWN), get(SHOWN)]);
   await get(SHOWN);
   expect(first.statusCode).toBe(200);
@@ -59,11 +59,11 @@ test("a video's picture is fetched once and served by this server", async () => 
   expect(requests).toEqual([`/vi/${SHOWN}/hqdefault.jpg`]);
 });
 
-test("a proposal's video has a picture as well", async () => {
+test('a video that only a proposal shows has a thumbnail as well', async () => {
   expect((await get(PROPOSED)).rawPayload).toEqual(JPEG);
 });
 
-test('no picture is fetched for a video that no published item shows', async () => {
+test('the thumbnail of a video that no published content shows is not fetched', async () => {
   expect((await get('zzzzzzzzzzz')).statusCode).toBe(404);
   expect(requests).toEqual([]);
 });
@@ -89,6 +89,6 @@ test.each<[string, RequestListener]>([
   expect(requests).toHaveLength(1);
 });
 
-test('the card of a video shows the picture from this server', async () => {
+test('the card of a news item with a video shows the thumbnail from this server', async () => {
   expect((await site.app.inject('/noticias')).body).toContain(`src="/miniaturas/${SHOWN}.jpg"`);
 });

@@ -10,8 +10,8 @@ const REST_AFTER_FAILURE_MS = 10 * 60_000;
 export type VideoThumbnails = ReturnType<typeof videoThumbnails>;
 
 /**
- * The pictures of videos on the video site, fetched once by the server and stored in `folder`, so that visitors'
- * browsers do not contact the video site. `site` is its address, without a slash at the end.
+ * Downloads the thumbnails of external videos once and stores them in `folder`, so that visitors' browsers do not
+ * contact the video site. `site` is the video site's base URL without a trailing slash.
  */
 export function videoThumbnails({ folder, site }: { folder: string; site: string }) {
   const pendingRequests = new Map<string, Promise<Buffer | null>>();
@@ -30,7 +30,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
   }
 
   return {
-    /** The JPEG of the video with this 11-character id, or null when the video site has none. */
+    /** Returns the JPEG thumbnail of the video with this 11-character id, or null when it cannot be downloaded. */
     get(id: string): Promise<Buffer | null> {
       const pending = pendingRequests.get(id) ?? obtain(id).finally(() => pendingRequests.delete(id));
       pendingRequests.set(id, pending);
@@ -39,7 +39,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
   };
 }
 
-/** Returns a JPEG of at most 500 kB; returns null or throws for anything else. */
+/** Downloads a JPEG of at most 500 kB. Returns null or throws for anything else. */
 async function download(url: string): Promise<Buffer | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok || !response.body) return null;

@@ -5,7 +5,10 @@ import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
 
-/** News in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+/**
+ * The collection of news in the back office. `loadSample` provides sample content to show while the server is
+ * unreachable and nothing has been loaded.
+ */
 export const newsCollection = (loadSample: () => Promise<News[]>) =>
   contentCollection({
     path: '/api/noticias',
@@ -13,7 +16,7 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
     codec: newsCodec,
     loadSample,
     titleOf: ({ title }: NewsValues) => title,
-    newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, news), // the server sets the date
+    newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, news), // a new item has no version yet, and the server sets its date
     changeBody: (news) => z.encode(newsChangeInput.codec, news),
     itemFrom: (body, id, former) => {
       const withDate = { fecha: dayInMontevideo(new Date()), ...body };

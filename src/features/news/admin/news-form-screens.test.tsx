@@ -24,7 +24,7 @@ async function openNewsNamed(name: string, date = '2025-03-01') {
   return { id, ...opened };
 }
 
-test('names missing fields and moves the focus to the first one', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(screen.getByText(/Una imagen o un video, de hasta 100 MB\./)).toBeVisible();
   await user.click(screen.getByText('Guardar borrador'));
@@ -43,7 +43,7 @@ test('changes the title and the date of a news item', async () => {
   expect(await rowWith('Ya editada')).toHaveTextContent('2 de marzo de 2025');
 });
 
-test('overwrites a later save of another person only on request', async () => {
+test('overwrites what another person saved meanwhile only after a confirmation', async () => {
   const { user, server, id } = await openNewsNamed('Entre dos');
   await fill(user, title(), 'La mía');
   const theirs = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
@@ -61,7 +61,7 @@ test('overwrites a later save of another person only on request', async () => {
   expect(await rowWith('La mía')).toBeVisible();
 });
 
-test('warns before leaving unsaved changes, and keeps them over a reload', async () => {
+test('warns before leaving a form with unsaved changes, and restores them after a reload', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(confirmsBeforeUnload()).toBe(false);
   await fill(user, title(), 'A medio escribir');
@@ -79,7 +79,7 @@ test('warns before leaving unsaved changes, and keeps them over a reload', async
   expect(title()).toHaveValue('');
 });
 
-test('asks before signing out with unsaved changes, and keeps no draft for the next user', async () => {
+test('asks for confirmation before signing out with unsaved changes, and keeps no draft for the next user', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await fill(user, title(), 'Sin guardar');
   const signOut = within(screen.getByRole('contentinfo')).getByText('Cerrar sesión');

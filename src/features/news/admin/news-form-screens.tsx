@@ -21,7 +21,10 @@ const kindOf = (collection: NewsCollection) => ({
   fieldOf: newsChangeInput.fieldOf,
 });
 
-/** The server sets the date of new news, so this value is a placeholder. */
+/**
+ * Initial values of a new news item. The screen adds today's date only because the schema requires one, and the server
+ * sets the real date.
+ */
 const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, active: true };
 
 export const NewNewsScreen = ({ collection, MediaField }: NewsScreenProps) => (

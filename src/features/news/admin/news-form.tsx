@@ -9,7 +9,7 @@ interface NewsFieldsProps extends FieldsProps<NewsValues> {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** The form for a news item, new or existing. Only an existing one has a date field. */
+/** The form fields of a news item, new or existing. The date can be edited only in an existing one. */
 export function NewsFields({ form, media, withDate, MediaField }: NewsFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

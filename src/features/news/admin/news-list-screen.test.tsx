@@ -18,7 +18,7 @@ async function openListWith(news: GivenNews) {
   return openBackOffice(PATH, 'editor');
 }
 
-test('asks once before deleting a news item', async () => {
+test('asks for confirmation before deleting a news item', async () => {
   const { user } = await openListWith({ title: 'Para borrar' });
   const row = await rowWith('Para borrar');
   const remove = within(row).getByLabelText('Eliminar «Para borrar»');
@@ -33,7 +33,7 @@ test('asks once before deleting a news item', async () => {
   expect(screen.queryByText('Para borrar')).not.toBeInTheDocument();
 });
 
-test('keeps the search in the address and says when nothing is found', async () => {
+test('keeps the search text in the URL and shows a message when nothing is found', async () => {
   const { user } = await openListWith({ title: 'Una aguja en el pajar' });
   await fill(user, await searchField(), 'aguja');
   expect(await screen.findByText('1 noticia')).toBeVisible();
@@ -45,7 +45,7 @@ test('keeps the search in the address and says when nothing is found', async () 
   expect(await screen.findByText('Una aguja en el pajar')).toBeVisible();
 });
 
-test('shows only drafts on request', async () => {
+test('shows drafts only when the switch for inactive news is on', async () => {
   const { user } = await openListWith({ title: 'Un secreto', active: false });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByText('Un secreto')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('shows only drafts on request', async () => {
   expect(within(await rowWith('Un secreto')).getByText('Oculta')).toBeVisible();
 });
 
-test('returns to the list from the address of unknown news', async () => {
+test('redirects to the list when the news item in the URL does not exist', async () => {
   await openBackOffice(`${PATH}/editar/999999`, 'editor');
   expect(await toast('Noticia no encontrada')).toBeVisible();
   await waitFor(() => expect(location.pathname).toBe(PATH));

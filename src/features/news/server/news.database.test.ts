@@ -25,7 +25,7 @@ test('a visitor gets the published news, newest first', async () => {
   expect(titles(await get('/api/noticias?activeOnly=true'))).toEqual(['Nueva', 'Vieja']);
 });
 
-test("news have the contract's Spanish names on the wire", async () => {
+test('the API returns news items with the Spanish field names of the contract', async () => {
   const [first] = (await get('/api/noticias?activeOnly=true')).json();
   expect(first).toEqual({
     id: expect.any(Number),
@@ -39,7 +39,7 @@ test("news have the contract's Spanish names on the wire", async () => {
   });
 });
 
-test('drafts are refused to visitors', async () => {
+test('a visitor who requests drafts is rejected', async () => {
   const response = await get('/api/noticias', { 'x-api-key': API_KEY });
   expect(response.statusCode).toBe(401);
   expect(response.json()).toEqual({
@@ -48,34 +48,34 @@ test('drafts are refused to visitors', async () => {
   });
 });
 
-test('staff get drafts as well', async () => {
+test('signed-in staff get drafts as well', async () => {
   signedIn = true;
   const response = await get('/api/noticias', { 'x-api-key': API_KEY });
   signedIn = false;
   expect(titles(response)).toEqual(['Borrador', 'Nueva', 'Vieja']);
 });
 
-test('a session without the key is refused, because another site could have sent it', async () => {
+test('a session without the API key is rejected, because another site could have sent the request', async () => {
   signedIn = true;
   const responses = [await get('/api/noticias'), await get('/api/noticias', { 'x-api-key': 'another-key' })];
   signedIn = false;
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
 
-test("an email header that differs from the session's user is refused", async () => {
+test("a request is rejected when its email header differs from the session's user", async () => {
   signedIn = true;
   const response = await get('/api/noticias', { 'x-api-key': API_KEY, email: 'otra@ejemplo.uy' });
   signedIn = false;
   expect(response.statusCode).toBe(401);
 });
 
-test('an invalid query returns 422 and names the field', async () => {
+test('an invalid query parameter gives a 422 response that names the parameter', async () => {
   const response = await get('/api/noticias?activeOnly=quizas');
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ activeOnly: 'Tiene que ser "true" o "false".' });
 });
 
-test('the next request contains a news item that was written through this server', async () => {
+test('a new news item appears in the API and on the pages at the very next request', async () => {
   await get('/api/noticias?activeOnly=true');
   const [added] = await site.changeContent(({ news }) =>
     news.add([buildNews({ title: 'Recién escrita', date: '2025-05-02' })]),
@@ -85,7 +85,7 @@ test('the next request contains a news item that was written through this server
   expect((await get(`/noticias/${added?.id}`)).body).toContain('Recién escrita');
 });
 
-test('hostile text is stored and shown as text', async () => {
+test('a news item with HTML and special characters is stored unchanged and shown as plain text', async () => {
   const hostile = `<script>alert('1')</script> "comillas" & \u202Eal revés 🙂 ${'x'.repeat(150)}`;
   const [added] = await site.changeContent(({ news }) =>
     news.add([buildNews({ title: hostile, content: `${hostile}</script>` })]),

@@ -7,7 +7,7 @@ interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
   now: () => Date;
 }
 
-/** News without a date get today's. */
+/** The API routes of news. A news item that is created without a date gets today's date. */
 export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
   contentRoutes({
     ...services,

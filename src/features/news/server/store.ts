@@ -7,7 +7,7 @@ import { news } from './table.ts';
 
 export type NewsStore = ReturnType<typeof newsStore>;
 
-/** Lists are sorted newest first. */
+/** Stores news. Lists are sorted newest first. */
 export function newsStore(database: Database) {
   const store = versionedStore(database, news, {
     orderBy: [desc(news.date), desc(news.id)],

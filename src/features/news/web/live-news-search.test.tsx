@@ -14,7 +14,7 @@ beforeEach(async () => {
   await (await site()).addNews(Object.values(NEWS));
 });
 
-/** The news list with its search field focused. */
+/** Opens the news list and focuses its search field. */
 async function openNews(query = '') {
   const { user } = await openPublicPage(`/noticias${query}`);
   liveNewsSearch(document);
@@ -22,7 +22,7 @@ async function openNews(query = '') {
   return user;
 }
 
-test('filters the list with every letter', async () => {
+test('filters the news list after every typed letter', async () => {
   const user = await openNews();
   const counts: number[] = [];
   for (const letter of 'rambla') {
@@ -33,7 +33,7 @@ test('filters the list with every letter', async () => {
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
 
-test('ignores accents and capitals', async () => {
+test('ignores accents and capital letters in the search', async () => {
   const user = await openNews();
   for (const text of ['Música', 'musica', 'MÚSICA', 'mùsica']) {
     await user.clear(searchBox());
@@ -42,20 +42,20 @@ test('ignores accents and capitals', async () => {
   }
 });
 
-test('finds a word that occurs in the full text only', async () => {
+test('finds a news item by a word that occurs only in its full text', async () => {
   const user = await openNews();
   await user.keyboard('tortuga');
   await waitFor(() => expect(titles()).toEqual([MUSIC]));
 });
 
-test('does not search the labels of buttons', async () => {
+test('does not match the labels of buttons in the search', async () => {
   const user = await openNews();
   await user.paste('leer más');
   await waitFor(() => expect(screen.getByText(NOTHING_FOUND)).toBeVisible());
   expect(titles()).toEqual([]);
 });
 
-test('shows the specified text when nothing is found, and restores all news', async () => {
+test('shows the specified text when no news is found, and shows all news again when the search is cleared', async () => {
   const user = await openNews();
   expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
   await user.paste('zeppelin');
@@ -69,7 +69,7 @@ test('shows the specified text when nothing is found, and restores all news', as
   expect(screen.getByText(NOTHING_FOUND)).not.toBeVisible();
 });
 
-test('announces the number of results', async () => {
+test('announces the number of search results to screen readers', async () => {
   const user = await openNews();
   const status = screen.getByRole('status');
   await user.paste('rambla');
@@ -79,7 +79,7 @@ test('announces the number of results', async () => {
   await waitFor(() => expect(status).toHaveTextContent(/^2 noticias encontradas$/));
 });
 
-test('keeps the results when Enter is pressed', async () => {
+test('keeps the search results when Enter is pressed', async () => {
   const user = await openNews();
   await user.paste('rambla');
   await user.keyboard('{Enter}');
@@ -88,19 +88,19 @@ test('keeps the results when Enter is pressed', async () => {
   expect(location.search).toBe('?q=rambla');
 });
 
-test('keeps the search in the address, and filters by it without the server', async () => {
+test('keeps the search text in the URL, and filters a cached page by it without the server', async () => {
   const user = await openNews();
   await user.paste('rambla');
   expect(location.pathname + location.search).toBe('/noticias?q=rambla');
 
   await openPublicPage('/noticias');
-  history.replaceState(null, '', '/noticias?q=rambla'); // as the service worker does with a stored page
+  history.replaceState(null, '', '/noticias?q=rambla'); // simulates a cached page that the service worker returns for a URL with a search
   liveNewsSearch(document);
   expect(searchBox()).toHaveValue('rambla');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
 
-test('searches the texts of the cards while the full texts cannot be loaded', async () => {
+test('searches the texts of the cards when the full texts cannot be loaded', async () => {
   network.fail('/api/noticias');
   const user = await openNews();
   await user.paste('rambla');

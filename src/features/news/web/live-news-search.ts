@@ -8,8 +8,8 @@ interface Searchable {
 }
 
 /**
- * Filters the list of news while the visitor types. The full texts are fetched when the search field is first used;
- * until they arrive, or without a network, the texts of the cards are searched.
+ * Filters the news list while the visitor types. The full texts are fetched when the search field is first used. Until
+ * they arrive, or while offline, only the texts of the cards are searched.
  */
 export function liveNewsSearch(root: Document) {
   const form = root.querySelector<HTMLFormElement>('[data-news-search]');
@@ -50,8 +50,8 @@ export function liveNewsSearch(root: Document) {
     filter();
     input.focus();
   });
-  // The field already has text when it was typed before this script loaded, and on a stored page that was opened
-  // offline with a search.
+  // The search text can be older than this script: the visitor typed it before the script loaded, or it is in the URL
+  // of a cached page opened offline.
   input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (input.value !== input.defaultValue) filter();
 }
@@ -74,6 +74,6 @@ async function fetchTexts(texts: Map<string, string>) {
       texts.set(String(id), `${titulo} ${contenido}`);
     }
   } catch {
-    // without a network the texts of the cards are searched
+    // when offline, only the texts of the cards are searched
   }
 }

@@ -6,11 +6,12 @@ import { newsPath } from './news-paths.ts';
 interface NewsCardProps {
   news: News;
   heading?: 'h2' | 'h3';
-  /** Set for the card that is visible first. */
+  /** Set for the first card of the page, whose image is above the fold and loads with priority. */
   priority?: boolean;
 }
 
-// More text than three lines of the widest card; the stylesheet cuts it at three lines.
+// More characters than fit into three lines of the widest card, because the stylesheet truncates the excerpt after
+// three lines.
 const EXCERPT_LENGTH = 280;
 
 export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (

@@ -8,7 +8,10 @@ export const LONGEST_SEARCH = 100;
 
 interface NewsListScreenProps {
   news: News[];
-  /** The search text of a form without JavaScript; `liveNewsSearch` filters in the browser. */
+  /**
+   * Search text of a form that was submitted without JavaScript. With JavaScript, `liveNewsSearch` filters in the
+   * browser.
+   */
   query: string;
 }
 

@@ -6,7 +6,7 @@ import { newsPath } from './news-paths.ts';
 
 const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
-/** The top of a card: the video's poster, the image, or the drawn placeholder. */
+/** The media at the top of a news card: the video's poster, the image, or a drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
   if (mediaTypeOf(news) !== 'video') {
     return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" className="ratio-3-2" {...rest} />;
@@ -14,7 +14,7 @@ export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; pr
   return <CardVideo item={news} siteId={videoIdOf(news.videoUrl)} href={newsPath(news)} {...rest} />;
 }
 
-/** The news item's video or image. */
+/** The video or the image on the page of a news item. */
 export function ArticleMedia({ news }: { news: News }) {
   const sizes = '(min-width: 64rem) 800px, 100vw';
   if (mediaTypeOf(news) === 'video') {

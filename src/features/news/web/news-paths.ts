@@ -1,4 +1,4 @@
 export const NEWS_LIST_PATH = '/noticias';
 
-/** The path of one news item's page, or the router's pattern of all of them for `:id`. */
+/** Path of the page of one news item. The id `:id` gives the route pattern of all these pages. */
 export const newsPath = ({ id }: { id: number | ':id' }) => `${NEWS_LIST_PATH}/${id}`;

@@ -12,7 +12,7 @@ const historyOf = (phone: string) => `/admin/personas/${phone}/historial`;
 const detail = () => screen.findByRole('dialog');
 const button = async (row: HTMLElement) => within(row).getByRole('button', { name: /^Ver detalle/ });
 
-test("lists a person's interactions and shows each one completely", async () => {
+test("lists a person's interactions and shows the full details of each one", async () => {
   const server = await site();
   const [message] = await server.addMessages([
     {
@@ -60,7 +60,7 @@ test("lists a person's interactions and shows each one completely", async () => 
   expect(within(await detail()).getByText(/^Calle 11/).textContent).toBe(address);
 });
 
-test('says that a history is empty, and that one does not load', async () => {
+test('shows a message for an empty history and for a history that fails to load', async () => {
   await openBackOffice(historyOf('099000001'), 'admin');
   expect(await screen.findByText('No hay registros de interacciones para este número.')).toBeVisible();
   await reopenBackOffice(historyOf('no-es-un-numero'));
@@ -70,7 +70,7 @@ test('says that a history is empty, and that one does not load', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial');
 });
 
-test('keeps the history when the details of an interaction do not load, and says so', async () => {
+test('keeps the history and shows an error when the details of an interaction fail to load', async () => {
   const server = await site();
   await server.addMessages([{ phone: '099123456' }]);
   const endFailure = network.respondWith(/\/api\/admin\/mensajes-contacto\/\d+$/, { status: 500 });

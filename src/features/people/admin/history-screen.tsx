@@ -15,7 +15,7 @@ import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
 import './people.css';
 
-/** The interactions of the person whose phone is in the address, the latest first. */
+/** Lists the interactions of the person whose phone number is in the URL, latest first. */
 export function HistoryScreen() {
   const { telefono: phone = '' } = useParams();
   const cameFrom = useLocation().state as CameFrom | null;
@@ -64,7 +64,7 @@ export function HistoryScreen() {
   );
 }
 
-/** Fetches the details of an interaction when they are opened. */
+/** Hook that fetches the details of an interaction when the user opens it. */
 function useDetails() {
   const { api } = useStaff();
   const client = useQueryClient();
@@ -72,14 +72,14 @@ function useDetails() {
     mutationFn: (interaction: Interaction) => client.fetchQuery(detailQuery(api, interaction)),
     onError: () =>
       announceError(
-        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // the browser logs the failed request there
+        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // the browser logs the failed request to the console
       ),
   });
 }
 
 interface HistoryTableProps {
   history: Interaction[];
-  /** The interaction whose details are being fetched. */
+  /** The interaction whose details are being fetched, or null. */
   opening: Interaction | null;
   onOpen: (interaction: Interaction) => void;
 }

@@ -9,7 +9,7 @@ export const KINDS: Record<Interaction['kind'], string> = {
   'list request': 'Pedido de lista',
 };
 
-/** The dialog with a person's message or list request. */
+/** Dialog that shows a person's contact message or list request. */
 export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose: () => void }) => (
   <Modal title={KINDS[detail.kind]} onClose={onClose}>
     <dl className="facts">

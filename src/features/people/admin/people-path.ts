@@ -1,8 +1,8 @@
 export const PEOPLE_PATH = '/admin/personas';
 
-/** What the ranking passes to the history, because the history's address does not contain it. */
+/** Navigation state that the ranking passes to the history screen, whose URL contains only the phone number. */
 export interface CameFrom {
   name: string;
-  /** The search text of the ranking. */
+  /** Query string of the ranking's URL, so that the link back restores the search. */
   search: string;
 }

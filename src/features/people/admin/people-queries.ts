@@ -11,7 +11,7 @@ const PEOPLE = '/api/admin/personas';
 const personList = z.array(personCodec);
 const interactionList = z.array(interactionCodec);
 
-/** Every query about people: rankings, totals, histories. */
+/** Common key prefix of all queries about people (ranking, totals, histories, details). */
 export const everyPerson = { queryKey: [PEOPLE] };
 
 export const rankingQuery = (api: Api, query: string) =>
@@ -38,7 +38,7 @@ export const historyQuery = (api: Api, phone: string) =>
       ),
   });
 
-/** One interaction with all details, from the feature it belongs to. */
+/** All details of one interaction, which is a contact message or a list request. */
 export type Detail = { kind: 'message'; item: Message } | { kind: 'list request'; item: ListRequest };
 
 export const detailQuery = (api: Api, { kind, id }: Interaction) =>
@@ -50,6 +50,6 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
         : { kind, item: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
   });
 
-/** The server's message, or the spec's text (section 8). */
+/** The server's error message, or the text that the spec requires (section 8). */
 export const queryErrorMessage = (error: unknown): string =>
   serverMessageOf(error) ?? (isWithoutResponse(error) ? messageFor(error) : 'Error desconocido');

@@ -22,7 +22,7 @@ const figures = () =>
     ]),
   );
 
-test('ranks people by their number of interactions, under the name given last', async () => {
+test('ranks people by number of interactions and shows the name they gave most recently', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Juana', phone: '099111222', createdAt: '2025-04-01T12:00:00Z' },
@@ -62,7 +62,7 @@ test('ranks people by their number of interactions, under the name given last', 
   );
 });
 
-test('finds people by phone and name, counts the results, and leads back to all', async () => {
+test('finds people by phone or name, keeps the search when the user returns from a history, and clears it', async () => {
   const server = await site();
   await server.addMessages([
     { name: 'Úrsula Sosa', phone: '099111222' },
@@ -109,7 +109,7 @@ test('loads a long ranking page by page', async () => {
   for (const { url } of network.requests('GET', '/api/admin/personas')) expect(url).toContain('limite=50');
 });
 
-test('explains the screen before anybody has been in touch', async () => {
+test('explains how interactions are recorded while there are none', async () => {
   network.respondWith('/api/admin/personas/resumen', { json: {} });
   await open();
   expect(await screen.findByText('No hay registros de interacciones todavía.')).toBeVisible();
@@ -124,7 +124,7 @@ test('explains the screen before anybody has been in touch', async () => {
   );
 });
 
-test('says why something does not load, and loads it on request', async () => {
+test('shows why the ranking and the summary failed to load, and retries on request', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Alguien Está' }]);
   const error = 'No podemos acceder a los datos en este momento.';
@@ -153,7 +153,7 @@ test('says why something does not load, and loads it on request', async () => {
   }
 });
 
-test('neither offers people to an editor nor opens the screen', async () => {
+test('hides the people screen from an editor and redirects an editor who opens its URL', async () => {
   await openBackOffice('/admin', 'editor');
   expect((await screen.findAllByText('Mi Perfil'))[0]).toBeVisible();
   expect(screen.queryByText('Personas & Interacciones')).toBeNull();

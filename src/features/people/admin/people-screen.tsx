@@ -9,11 +9,11 @@ import { SummaryCard } from './summary-card.tsx';
 import './people.css';
 
 export interface PeopleScreenProps {
-  /** Shown below the summary. */
+  /** Content shown between the summary and the ranking. */
   children: ReactNode;
 }
 
-/** The screen with everybody who has been in touch, and how often. */
+/** Back-office screen that ranks everybody who has contacted the campaign by number of interactions. */
 export function PeopleScreen({ children }: PeopleScreenProps) {
   return (
     <Screen title="Personas e Interacciones">

@@ -6,7 +6,7 @@ import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import type { Person } from '../contract.ts';
 import type { CameFrom } from './people-path.ts';
 
-/** The position in the list is the position among the results of the search. */
+/** Table of the ranking. A person's position is counted within the search results and not within all people. */
 export function RankingTable({ people }: { people: Person[] }) {
   const { search } = useLocation();
   return (

@@ -13,7 +13,7 @@ interface PeopleRoutesOptions {
   guard: Guard;
 }
 
-/** People who have been in touch with the campaign, for administrators. */
+/** API routes for administrators about the people who have contacted the campaign. */
 export const peopleRoutes =
   ({ people, guard }: PeopleRoutesOptions) =>
   async (plain: FastifyInstance) => {

@@ -13,22 +13,25 @@ interface Search {
 
 interface Page extends Search {
   limit: number;
-  /** The phone after which the page starts. */
+  /** The phone number of the last person on the previous page. */
   after?: string | undefined;
 }
 
-/** Rows per query when the whole ranking is read. */
+/** Number of rows per query when the whole ranking is read in batches. */
 const BATCH = 500;
 
-/** People and their interactions, read from views over messages and list requests. */
+/** Reads people and their interactions from database views over messages and list requests. */
 export const peopleStore = (database: Database) => ({
-  /** A page of the ranking: most interactions first, then the latest first. */
+  /**
+   * Returns one page of the ranking: people with the most interactions first, and among equals the one with the latest
+   * interaction first.
+   */
   async ranking({ query, limit, after }: Page): Promise<Person[]> {
     const position = after && sql`(select total, last_at, phone from people where phone = ${after})`;
     return (await ranked(database, { query, limit, below: position || undefined })).map(present);
   },
 
-  /** The whole ranking in batches, so that other requests are not blocked. */
+  /** Yields the whole ranking in batches, so that other requests are not blocked. */
   async *all({ query }: Search = {}): AsyncGenerator<Person[]> {
     let below: SQL | undefined;
     for (;;) {
@@ -36,7 +39,7 @@ export const peopleStore = (database: Database) => ({
       if (rows.length > 0) yield rows.map(present);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
-      await setImmediate(); // lets other work run, because the embedded database responds without waiting
+      await setImmediate(); // lets other requests run, because the embedded database responds without releasing the event loop
       below = sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
     }
   },
@@ -53,7 +56,7 @@ export const peopleStore = (database: Database) => ({
     return row ?? { people: 0, total: 0, messages: 0, listRequests: 0 };
   },
 
-  /** A person's interactions, the latest first. Empty for an unknown phone. */
+  /** Returns a person's interactions, latest first. The list is empty for an unknown phone number. */
   async history(phone: string): Promise<Interaction[]> {
     const rows = await database
       .select({ at: interactions.at, kind: interactions.kind, id: interactions.id })
@@ -75,7 +78,7 @@ const ranked = (
       total: people.total,
       messages: people.messages,
       listRequests: people.listRequests,
-      lastAt: sql<string>`${people.lastAt}::text`, // in microseconds, because people with the same millisecond would be lost between pages
+      lastAt: sql<string>`${people.lastAt}::text`, // as text with microseconds, because with a date in milliseconds the next page could skip people
     })
     .from(people)
     .where(

@@ -4,8 +4,8 @@ import { index, integer, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The totals of each phone, which triggers on messages and list requests maintain (db/migrations), because summing up a
- * hundred thousand rows for each read would be too slow.
+ * Totals of each phone number. Database triggers on messages and list requests maintain them (db/migrations), because
+ * summing up a hundred thousand rows per read would be too slow.
  */
 export const personTotals = pgTable(
   'person_totals',
@@ -16,7 +16,7 @@ export const personTotals = pgTable(
     listRequests: integer('list_requests').notNull().default(0),
     total: integer().notNull().generatedAlwaysAs(sql`messages + list_requests`),
     lastAt: moment('last_at'),
-    /** The text that a search looks through: lower case without accents. */
+    /** The text that a search is matched against: the name in lower case without accents, and the phone number. */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -32,7 +32,7 @@ export const personTotals = pgTable(
   ],
 );
 
-/** A view of everybody who has been in touch. */
+/** Database view of everybody who has contacted the campaign. */
 export const people = pgView('people', {
   phone: text().notNull(),
   name: text().notNull(),
@@ -43,7 +43,7 @@ export const people = pgView('people', {
   search: text().notNull(),
 }).existing();
 
-/** A view of all messages and list requests. */
+/** Database view of all contact messages and list requests. */
 export const interactions = pgView('interactions', {
   phone: text().notNull(),
   name: text().notNull(),

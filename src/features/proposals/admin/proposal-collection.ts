@@ -4,7 +4,10 @@ import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } fr
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-/** Proposals in the back office. `loadSample` is shown while the server cannot be reached and nothing is loaded. */
+/**
+ * The collection of proposals in the back office. `loadSample` provides sample content to show while the server is
+ * unreachable and nothing has been loaded.
+ */
 export const proposalCollection = (loadSample: () => Promise<Proposal[]>) =>
   contentCollection({
     path: '/api/propuestas',

@@ -10,7 +10,7 @@ import { PROPOSALS_PATH } from './proposals-path.ts';
 export interface ProposalScreenProps {
   collection: ProposalCollection;
   MediaField: ComponentType<MediaFieldProps>;
-  /** The names of the server's categories. */
+  /** Hook that returns the names of the server's categories. */
   useCategoryNames: () => string[];
 }
 
@@ -52,5 +52,5 @@ export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenPro
   />
 );
 
-/** The proposal's own category is always offered, so that editing does not change it silently. */
+/** Adds the proposal's own category to the options, so that saving the form does not change the category silently. */
 const withOwn = (category: string) => [...new Set([...EDIT_CATEGORIES, category])];

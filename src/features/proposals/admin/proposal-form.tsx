@@ -9,7 +9,7 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** The form for a proposal, new or existing. */
+/** The form fields of a proposal, new or existing. */
 export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a visitor gets published proposals only', async () => {
+test('a visitor gets only published proposals', async () => {
   const response = await site.app.inject('/api/propuestas?activeOnly=true');
   expect(response.json()).toEqual([
     {
@@ -31,12 +31,12 @@ test('a visitor gets published proposals only', async () => {
   ]);
 });
 
-test('drafts are refused to visitors', async () => {
+test('a visitor who requests drafts is rejected', async () => {
   const response = await site.app.inject({ url: '/api/propuestas', headers: { 'x-api-key': API_KEY } });
   expect(response.statusCode).toBe(401);
 });
 
-test('an invalid query returns 422 and names the field', async () => {
+test('an invalid query parameter gives a 422 response that names the parameter', async () => {
   const response = await site.app.inject('/api/propuestas?activeOnly=1');
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toHaveProperty('activeOnly');

@@ -7,7 +7,10 @@ import { proposals } from './table.ts';
 
 export type ProposalStore = ReturnType<typeof proposalStore>;
 
-/** Lists are in the order of creation. `hiddenCategories` returns the names of those that visitors do not see. */
+/**
+ * Stores proposals. Lists are sorted by creation. `hiddenCategories` returns the names of the categories that are
+ * hidden from visitors.
+ */
 export function proposalStore(database: Database, hiddenCategories: () => Promise<string[]>) {
   const store = versionedStore(database, proposals, {
     orderBy: [asc(proposals.id)],
@@ -17,7 +20,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
   return {
     ...store,
 
-    /** What visitors see: neither drafts nor proposals of hidden categories. */
+    /** Returns what visitors see: neither drafts nor proposals of hidden categories. */
     published: async () =>
       store.list(and(eq(proposals.active, true), notInArray(proposals.category, await hiddenCategories()))),
 
@@ -28,7 +31,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
       return rows.map((row) => row.category);
     },
 
-    /** Renames a category on its proposals. */
+    /** Moves all proposals of a category to another category name, for example when a category is renamed. */
     async moveToCategory(from: string, to: string): Promise<void> {
       await database
         .update(proposals)

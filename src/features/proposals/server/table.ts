@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** `category` is a name and not a foreign key, because the spec's fixed list has names without a category row. */
+/**
+ * `category` is a name and not a foreign key, because the spec's fixed list contains categories that have no row in the
+ * table of categories.
+ */
 export const proposals = pgTable(
   'proposals',
   {

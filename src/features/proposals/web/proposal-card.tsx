@@ -6,12 +6,12 @@ import { ProposalCardMedia, ProposalDialogMedia } from './proposal-media.tsx';
 
 interface ProposalCardProps {
   proposal: Proposal;
-  /** The colour of its category. */
+  /** The colour of the proposal's category. */
   colour: string;
   heading?: 'h3' | 'h4';
 }
 
-/** The card of a proposal; its button opens the dialog with the full text. */
+/** The card of a proposal. Its button opens a dialog with the full text. */
 export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: ProposalCardProps) {
   const dialogId = `propuesta-${proposal.id}`;
   return (

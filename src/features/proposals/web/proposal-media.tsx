@@ -5,7 +5,7 @@ import type { Proposal } from '../contract.ts';
 
 const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
-/** The top of a card: the video's poster, the image, or the drawn placeholder. */
+/** The media at the top of a proposal's card: the video's poster, the image, or a drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   const sizes = '(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw';
   const { videoUrl, imageUrl } = proposal;
@@ -17,7 +17,7 @@ export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   return <CardVideo item={proposal} siteId={siteId} href={href} sizes={sizes} />;
 }
 
-/** The media above the full text in the dialog. */
+/** The video or the image above the full text in a proposal's dialog. */
 export function ProposalDialogMedia({ proposal }: { proposal: Proposal }) {
   const sizes = '(min-width: 48rem) 720px, 100vw';
   if (mediaTypeOf(proposal) !== 'video') {

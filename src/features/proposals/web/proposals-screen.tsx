@@ -61,7 +61,10 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
   </div>
 );
 
-/** Groups in the order of the categories; names without a category follow in the order of their proposals. */
+/**
+ * Groups proposals by category, in the order of `categories`. Groups of other category names follow in the order of
+ * their proposals.
+ */
 export function byCategory(proposals: Proposal[], categories: Category[]) {
   const existing = categories.map(({ name }) => name);
   const names = new Set([...existing, ...proposals.map(({ category }) => category)]);

@@ -9,7 +9,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 
 const LOCKED_PHONES = '/api/admin/telefonos-bloqueados';
 
-test('releases a locked phone, and is shown only while there is one', async () => {
+test('the list of locked phones releases a phone, and is shown only while a phone is locked', async () => {
   const locked = [
     { telefono: '099111222', hasta: '2031-05-11T15:00:00.000Z', bloqueos: 1 },
     { telefono: '099333444', hasta: '2031-05-12T15:00:00.000Z', bloqueos: 2 },

@@ -18,7 +18,10 @@ const lockedPhonesQuery = (api: Api) =>
     queryFn: async () => z.parse(phoneList, await api(LOCKED_PHONES)),
   });
 
-/** Phones whose long codes were guessed at too often, and the way to release one. Nothing is shown while there are none. */
+/**
+ * Lists the phones that are locked after too many wrong guesses at long codes, each with a button that releases it.
+ * Renders nothing when no phone is locked.
+ */
 export function LockedPhones() {
   const { api } = useStaff();
   const { data: locked = [] } = useQuery(lockedPhonesQuery(api));

@@ -34,7 +34,7 @@ export interface CodeRequest {
 }
 
 export interface Admitted {
-  /** The counted attempts, to be refunded when nothing was sent. */
+  /** The counters that this request was added to, which are refunded when no code is sent. */
   sends: Bucket[];
   isNewcomer: boolean;
   isFrugal: boolean;
@@ -43,11 +43,12 @@ export interface Admitted {
 export type Admission = ReturnType<typeof admissionOf>;
 
 /**
- * Decides who may request a code now: limits for household, customer and block, a proof of work above the normal rate,
- * and the budget. A refused request only reads, so that repeating it does not grow the database.
+ * Decides whether a code may be requested now, by limits per network (household, customer, block), by the budget, and
+ * by a proof of work above the normal rate. A rejected request only reads, so that repeating it does not fill the
+ * database.
  */
 export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }: Options) => {
-  /** Throws 429 and 503. */
+  /** Throws a Problem with status 429 or 503 when no code may be requested. */
   return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
     const { household, customer, block } = networks;
     const buckets = {

@@ -16,7 +16,7 @@ import { solve } from '../web/proof-of-work.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 
-/** Attacks on the verification of phones, with figures of what the attacker gains. */
+/** Simulates attacks on the verification of phones and logs the attacker's chances of success. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,20 +41,22 @@ afterAll(async () => {
 });
 
 describe('guessing the code of one phone', () => {
-  test('from one address is limited', { timeout: 120_000 }, async () => {
+  test('from one IP address is limited to nine guesses a day', { timeout: 120_000 }, async () => {
     const address = anyAddress();
     const guesses = await guessFor(2 * DAY, { from: () => address });
     logResult('one phone, one address, two days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
-  test('from a new address for each request is limited, for four days', { timeout: 120_000 }, async () => {
+  test('from a new IP address for each request is limited to nine guesses a day', {
+    timeout: 120_000,
+  }, async () => {
     const guesses = await guessFor(4 * DAY, { from: anyAddress });
     logResult('one phone, an address for each request, four days', guesses);
     expect(mostInADay(guesses)).toBe(9);
   });
 
-  test('is limited when the attacker always stops before the codes become longer', {
+  test('is limited to eight guesses a day when the attacker always stops before the codes become longer', {
     timeout: 120_000,
   }, async () => {
     const guesses = await guessFor(7 * DAY, { from: anyAddress, stopAt: 8 });
@@ -62,13 +64,13 @@ describe('guessing the code of one phone', () => {
     expect(mostInADay(guesses)).toBe(8);
   });
 
-  test('with fifty guesses at the same time compares only three', async () => {
+  test('with fifty parallel guesses compares at most three of them with the code', async () => {
     const seen = { compared: 0, rounds: 4, hits: 0 };
     for (let round = 0; round < seen.rounds; round++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone);
       const guesses = Array.from({ length: 50 }, (_, by) => notThis(code, by + 1));
-      guesses[round * 12] = code; // the right code is among them
+      guesses[round * 12] = code; // one of the fifty guesses is the right code
       const responses = await Promise.all(guesses.map((guess) => checkCode(site, phone, guess)));
       const hits = responses.filter(({ statusCode }) => statusCode === 200).length;
       const [row] = await rowsOf(site, `select tries, wrong from phone_codes where phone = '${phone}'`);
@@ -85,7 +87,7 @@ describe('guessing the code of one phone', () => {
     );
   });
 
-  test('with fifty wrong guesses at the same time after the eighth counts only the ninth', async () => {
+  test('with fifty parallel wrong guesses after the eighth wrong one counts only the ninth', async () => {
     const phone = anyPhone();
     for (let round = 0; round < 2; round++) {
       const code = await codeFor(site, phone);
@@ -102,7 +104,7 @@ describe('guessing the code of one phone', () => {
     expect(row).toEqual({ tries: 3, locks: 0 });
   });
 
-  test('with the right code many times at the same time verifies once', async () => {
+  test('with the right code in many parallel requests verifies the phone only once', async () => {
     for (let round = 0; round < 10; round++) {
       const phone = anyPhone();
       const code = await codeFor(site, phone);
@@ -118,7 +120,7 @@ describe('guessing the code of one phone', () => {
   });
 });
 
-describe('one address', () => {
+describe('one IP address', () => {
   test.each([
     ['IPv4', () => '198.51.100.7'],
     ['an IPv6 household', (request: number) => `2001:db8:7:1:${request.toString(16)}::1`],
@@ -135,7 +137,7 @@ describe('one address', () => {
     expect((await sendCode(site, anyPhone(), { from: from(31) })).statusCode).toBe(200);
   });
 
-  test('gets five codes an hour, also when it requests all at once', async () => {
+  test('gets five codes an hour, even when it sends thirty requests in parallel', async () => {
     const from = anyAddress();
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => sendCode(site, anyPhone(), { from })),
@@ -155,7 +157,7 @@ describe('one address', () => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
-      const code = await codeFor(site, phone); // requested from another network
+      const code = await codeFor(site, phone); // requested from another network, so that only the guesses count for this one
       for (let by = 1; by <= 3; by++) {
         const sender = { from: from(phones * 3 + by) };
         statuses.push((await checkCode(site, phone, notThis(code, by), sender)).statusCode);
@@ -175,7 +177,7 @@ describe('one address', () => {
     );
   });
 
-  test('does not use up the codes of other addresses, nor of the next IPv6 household', async () => {
+  test('does not use up the codes of another IPv4 address or of a neighbouring IPv6 household', async () => {
     const sixFrom = async (from: string) => {
       for (let request = 0; request < 6; request++) await sendCode(site, anyPhone(), { from });
     };
@@ -186,7 +188,7 @@ describe('one address', () => {
     }
   });
 
-  test('cannot go on with failing requests', async () => {
+  test('is rate-limited even if all its requests are rejected', async () => {
     const from = anyAddress();
     const statuses: number[] = [];
     const phone = anyPhone();
@@ -200,7 +202,7 @@ describe('one address', () => {
   });
 });
 
-describe('many addresses', () => {
+describe('many IP addresses', () => {
   test('make one phone receive at most one code a minute and twenty a day', { timeout: 60_000 }, async () => {
     const phone = anyPhone();
     const rung = () => whatsApp.received.filter((it) => it.phone === phone).length;
@@ -220,7 +222,7 @@ describe('many addresses', () => {
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
-  test('cannot send more codes than an hour and a day have, also at once and while some fail', {
+  test('cannot get more codes than the hourly and daily budgets, even with parallel requests of which some fail', {
     timeout: 60_000,
   }, async () => {
     const before = whatsApp.received.length;
@@ -252,21 +254,22 @@ describe('many addresses', () => {
     expect((await sendCode(small, anyPhone())).statusCode).toBe(200);
   });
 
-  test('cannot exceed the budget when every response of the channel comes too late', {
+  test('cannot exceed the daily budget when the channel receives every code but never responds', {
     timeout: 60_000,
   }, async () => {
     await forgetOtherRequests(small);
     const before = whatsApp.received.length;
     whatsApp.play(plays.drop);
-    // Less than a day, and more rounds than the budget: a failure may end a round's other sends, but never the first.
+    // The rounds take less than a day and outnumber the budget, because a failure may prevent the other sends of a
+    // round but never the first.
     for (let round = 0; round < BUDGET + 4; round++) {
       await Promise.all(Array.from({ length: 5 }, () => sendCode(small, anyPhone())));
-      await timePasses(small, '31 minutes'); // the channel's pause, and a new hour in every other round
+      await timePasses(small, '31 minutes'); // longer than the channel's circuit breaker stays open, and every other round starts in a new hour
     }
     expect(whatsApp.received.length - before).toBe(BUDGET);
   });
 
-  test('leave the last codes to networks with few requests', async () => {
+  test('cannot use up the last codes of the budget, which are reserved for networks with few requests', async () => {
     await forgetOtherRequests(small);
     const ask = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
     const statuses: number[] = [];
@@ -286,7 +289,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
   });
   afterAll(() => usual.close());
 
-  test('send few codes, require a proof of work, and leave codes for others', {
+  test('get few codes, have to solve a proof of work, and leave codes for other networks', {
     timeout: 60_000,
   }, async () => {
     const statuses: number[] = [];
@@ -311,7 +314,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
     expect((await sendCode(usual, anyPhone())).statusCode, 'another network').toBe(200);
   });
 
-  test('are refused without a write to the database', async () => {
+  test('are rejected without a write to the database', async () => {
     const written = async () =>
       rowsOf(
         usual,
@@ -344,7 +347,7 @@ describe('a proof of work', () => {
   const challengeFor = async (phone: string, from: string) =>
     (await sendCode(busy, phone, { from })).json().prueba;
 
-  test("is required once half of an hour's codes are sent, and a client without it is told to wait", async () => {
+  test('is required once half of the hourly budget is used, and a client without one is told how long to wait', async () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const response = await sendCode(busy, phone, { from });
     expect(response.statusCode).toBe(429);
@@ -360,7 +363,7 @@ describe('a proof of work', () => {
     expect((await sendCode(busy, phone, { from, proof })).statusCode).toBe(200);
   });
 
-  test('works once, for its phone and network, for five minutes, and only when solved', async () => {
+  test('is accepted once, for its phone and network, within five minutes, and only when solved', async () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const prueba = await challengeFor(phone, from);
     const proof = await solutionOf(prueba);
@@ -386,15 +389,16 @@ describe('a proof of work', () => {
   });
 });
 
-/** The proof of work for a challenge; both are wire objects. */
+/** Solves a challenge and returns the proof of work, both with the field names of the API. */
 async function solutionOf({ reto, bits }: { reto: string; bits: number }) {
   const proof = await solve({ text: reto, bits }, () => true);
   return { reto, soluciones: proof?.solutions ?? [] };
 }
 
 /**
- * An attacker who requests codes for one phone and guesses as often as allowed for `seconds` seconds. Returns the times
- * at which guesses at four-digit codes were compared. With `stopAt`, pauses for a day after so many guesses.
+ * Simulates an attacker who requests codes for one phone and guesses as often as allowed for `seconds` seconds. Returns
+ * the times of the guesses that were compared with a four-digit code. With `stopAt`, the attacker pauses for a day
+ * after that many guesses.
  */
 async function guessFor(seconds: number, { from, stopAt }: { from: () => string; stopAt?: number }) {
   const phone = anyPhone();
@@ -408,7 +412,7 @@ async function guessFor(seconds: number, { from, stopAt }: { from: () => string;
   while (now < seconds) {
     const sent = await sendCode(site, phone, { from: from() });
     if (sent.statusCode !== 200) {
-      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // sometimes the attacker tries too early
+      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // at most six hours, so that the attacker sometimes tries too early
       continue;
     }
     const code = sent.json().codigo_prueba;

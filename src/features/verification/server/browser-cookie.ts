@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { VERIFIED_MINUTES } from '../contract.ts';
 
-/** The cookie that identifies the browser that verified a phone. The verification itself is in the database. */
+/** Cookie that identifies the browser that verified a phone. The verification itself is stored in the database. */
 export const browserCookie = ({ https }: { https: boolean }) => {
   const name = `${https ? '__Host-' : ''}verificacion`;
   return {

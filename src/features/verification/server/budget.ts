@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 interface Options {
   limits: RateLimiter;
-  /** Codes that may be sent in a day in all, because each one costs money. */
+  /** Maximum number of codes that the whole site may send in a day, because each one costs money. */
   codesPerDay: number;
   alert: (message: string) => void;
 }
@@ -25,7 +25,10 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
   const isSpent = (bucket: Bucket, isFrugal: boolean, tally: Tally | undefined) =>
     (tally?.count ?? 0) >= mostFor(bucket, isFrugal);
 
-  /** Throws 503 when the budget has nothing left for this network. It only reads, however often it is called. */
+  /**
+   * Throws a Problem with status 503 when the budget has no code left for this network. It only reads, so repeated
+   * calls have no effect.
+   */
   async function refuse(isFrugal: boolean) {
     const [hour, day] = await limits.peek([ofHour, ofToday]);
     if (isSpent(ofToday, isFrugal, day)) throw budgetSpent(day?.endsIn ?? DAY);
@@ -36,13 +39,16 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
     await refuse(isFrugal);
     const [hour, day] = [await limits.add(ofHour), await limits.add(ofToday)];
     if (hour.count > perHour || day.count > codesPerDay) {
-      await limits.refund(ofHour, ofToday); // concurrent requests took the last one
+      await limits.refund(ofHour, ofToday); // concurrent requests took the last code of the budget
       throw day.count > codesPerDay ? budgetSpent(day.endsIn) : hourSpent(hour.endsIn);
     }
     warn(hour.count, day.count);
   }
 
-  /** Alerts at these numbers of codes in a day; refunds may cause one again. */
+  /**
+   * Alerts the operator when the day's or the hour's count of codes reaches certain values. An alert can repeat,
+   * because refunds reduce the count.
+   */
   function warn(hour: number, day: number) {
     if (day === codesPerDay) {
       alert(`Hoy ya salieron ${codesPerDay} códigos, que es el tope del día: no se envía ninguno más.`);
@@ -56,13 +62,18 @@ export function codeBudget({ limits, codesPerDay, alert }: Options) {
   }
 
   return {
-    /** The counters that one code is charged to. `isFrugal`: the network had few codes today. */
+    /**
+     * Returns the budget that one code is charged to. `isFrugal` means that the network has requested few codes today.
+     */
     for: (isFrugal: boolean): Budget => ({
       take: () => take(isFrugal),
       refund: () => limits.refund(ofHour, ofToday),
     }),
     refuse,
-    /** Seconds until the next hour's budget when half of this hour's is used, otherwise 0. */
+    /**
+     * Returns the seconds until the next hour's budget if the site is busy, which means that half of this hour's budget
+     * is used. Otherwise returns 0.
+     */
     async busyFor(): Promise<number> {
       const [hour] = await limits.peek([ofHour]);
       return hour && hour.count >= Math.max(NEVER_BUSY_BELOW, perHour / 2) ? hour.endsIn : 0;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A site whose limits, circuit breakers and mails are reset before every test. */
+/** Starts a site for a group of tests. Its limits, circuit breakers and mails are reset before every test. */
 function siteFor(channels: () => Channel[], codesPerDay = 500) {
   const location = {} as { site: TestSite };
   beforeAll(async () => {
@@ -51,7 +51,7 @@ function siteFor(channels: () => Channel[], codesPerDay = 500) {
   });
   return location;
 }
-/** A shorter time limit, for tests in which the channel does not respond. */
+/** Shortens the timeout for tests in which the channel does not respond. */
 const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 400 });
 const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
 
@@ -99,12 +99,12 @@ describe('the WhatsApp channel', () => {
     expect(whatsApp.complaints, 'no other request').toEqual([]);
   });
 
-  test('fails as unanswered when nobody listens', async () => {
+  test('reports the kind unreachable when the server does not accept connections', async () => {
     const away = { ...whatsApp.settings, apiUrl: 'http://127.0.0.1:9' };
     await expectFailure(whatsAppCloud(away), 'unreachable');
   });
 
-  test('reports a rejected token as something that a person has to correct', async () => {
+  test('reports a rejected token as a failure that a person has to correct', async () => {
     const wrong = whatsAppCloud({ ...whatsApp.settings, token: 'another-token-than-this' });
     await expectFailure(wrong, 'broken');
     expect(whatsApp.complaints.splice(0)).toEqual(['the token']);
@@ -129,7 +129,7 @@ describe('the webhook channel', () => {
     expect(first).not.toBe(second);
   });
 
-  test('sends a signature that is invalid later and for another code', async () => {
+  test('sends a signature that is valid neither for another timestamp nor for another code', async () => {
     await webhookChannel(gateway.settings).send('099123456', '0042');
     const { headers, body } = gateway.requests.at(-1) ?? { headers: {}, body: '' };
     const replay = (changed: Record<string, string>, text = body) =>
@@ -148,7 +148,7 @@ describe('the webhook channel', () => {
     expect(gateway.complaints.splice(0)).toEqual(['the signature', 'the signature']);
   });
 
-  test('reports a rejected signature as something that a person has to correct', async () => {
+  test('reports a rejected signature as a failure that a person has to correct', async () => {
     const wrong = webhookChannel({ ...gateway.settings, secret: 'a-secret-that-nobody-else-knows' });
     await expectFailure(wrong, 'broken');
     expect(gateway.complaints.splice(0)).toEqual(['the signature']);
@@ -189,13 +189,13 @@ describe('the webhook channel', () => {
   });
 });
 
-test('the demo shows codes on the console', async () => {
+test('the demo channel prints codes to the console', async () => {
   const lines: string[] = [];
   expect(await consoleChannel((line) => lines.push(line)).send('099123456', '0042')).toBeNull();
   expect(lines).toEqual(['Código de verificación para 099 123 456: 0042']);
 });
 
-describe('what visitors are told of the channel', () => {
+describe('what visitors are told about the channel', () => {
   const whatsAppFirst = siteFor(both);
   const gatewayFirst = siteFor(() => [webhookChannel(gateway.settings), whatsAppCloud(whatsApp.settings)]);
   const formOf = async ({ site }: { site: TestSite }, path: string) => {
@@ -217,12 +217,12 @@ describe('what visitors are told of the channel', () => {
     expect(form).not.toContain('por WhatsApp.</li>');
   });
 
-  test('the page of list requests says by which channel the code arrives', async () => {
+  test('the page of list requests says through which channel the code arrives', async () => {
     expect(await formOf(whatsAppFirst, '/pedi-tu-lista')).toContain('el código que te llega por WhatsApp.');
     expect(await formOf(gatewayFirst, '/pedi-tu-lista')).toContain('el código que te llega.');
   });
 
-  test('a code that could not be sent is blamed on the first channel', async () => {
+  test('the error message for a code that could not be sent is the one of the first channel', async () => {
     whatsApp.play(plays.error(131026));
     gateway.play(plays.status(422));
     const messageOf = async ({ site }: { site: TestSite }) =>
@@ -238,7 +238,7 @@ describe('what visitors are told of the channel', () => {
 
 describe('two channels', () => {
   const location = siteFor(both);
-  /** The channel that received the next code. */
+  /** Requests a code and counts how many messages each channel received for it. */
   const carriers = async () => {
     const before = [whatsApp.received.length, gateway.received.length];
     const response = await sendCode(location.site, anyPhone());
@@ -248,11 +248,11 @@ describe('two channels', () => {
     return { status: response.statusCode, byWhatsApp, byGateway };
   };
 
-  test('the second is not used while the first works', async () => {
+  test('the second channel is not used while the first one works', async () => {
     expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
   });
 
-  test('the second sends the same code when the first fails', async () => {
+  test('the second channel sends the same code when the first one fails', async () => {
     whatsApp.playOnce(plays.error(130429));
     const phone = anyPhone();
     expect((await sendCode(location.site, phone)).statusCode).toBe(200);
@@ -261,7 +261,7 @@ describe('two channels', () => {
     expect((await checkCode(location.site, phone, code)).statusCode).toBe(200);
   });
 
-  test('a failure that a person has to correct skips the channel for a quarter of an hour', async () => {
+  test('a failure that a person has to correct opens the circuit breaker of the channel for a quarter of an hour', async () => {
     whatsApp.play(plays.error(131031));
     expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
     expect(await carriers(), 'open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
@@ -276,7 +276,7 @@ describe('two channels', () => {
     expect(await carriers(), 'closed').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
   });
 
-  test('five failures skip the channel for a minute, and another failure after that skips it again', async () => {
+  test('five failures open the circuit breaker of a channel for a minute, and another failure after that opens it again', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 5; send++)
       expect(await carriers()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
@@ -300,7 +300,7 @@ describe('two channels', () => {
     expect(location.site.mails).toEqual([]);
   });
 
-  test('the operator gets a mail about a failure that needs correction, and another one each hour while it lasts', async () => {
+  test('the operator gets a mail about a failure that a person has to correct, and another one each hour while it lasts', async () => {
     whatsApp.play(plays.error(190));
     await carriers();
     await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
@@ -317,7 +317,7 @@ describe('two channels', () => {
     await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
   });
 
-  test('the operator gets a mail an hour later when a channel continues to fail', async () => {
+  test('the operator gets another mail after an hour when a channel continues to fail', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 7; send++) await carriers();
     await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
@@ -326,7 +326,7 @@ describe('two channels', () => {
     await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
   });
 
-  test('when both fail no code is sent, and while both are skipped neither is used', async () => {
+  test('no code is sent when both channels fail, and no channel is tried while both circuit breakers are open', async () => {
     whatsApp.play(plays.error(190));
     gateway.play(plays.status(401));
     expect(await carriers()).toEqual({ status: 503, byWhatsApp: 1, byGateway: 1 });
@@ -334,17 +334,17 @@ describe('two channels', () => {
   });
 });
 
-describe('two channels and three codes a day', () => {
+describe('two channels with a budget of three codes a day', () => {
   const location = siteFor(both, 3);
 
-  test("a code that the first channel may have sent counts in addition to the second channel's", async () => {
+  test('an unanswered send through the first channel counts in addition to the send through the second one', async () => {
     whatsApp.playOnce(plays.drop);
     expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(location.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 
-  test('a code that the first channel may have sent counts even when the second refuses', async () => {
+  test('an unanswered send through the first channel counts even when the second channel rejects the code', async () => {
     whatsApp.playOnce(plays.drop);
     gateway.playOnce(plays.status(422));
     expect((await sendCode(location.site, anyPhone())).statusCode).toBe(503);
@@ -354,11 +354,11 @@ describe('two channels and three codes a day', () => {
   });
 });
 
-describe('a failed sending', () => {
+describe('a failed send', () => {
   const location = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
   const small = siteFor(() => [whatsAppCloud(hasty(whatsApp.settings))], 2);
 
-  test('causes no waiting time and is refunded to the network and the phone', async () => {
+  test('can be repeated without waiting and is refunded to the network and the phone', async () => {
     const { site } = location;
     const [phone, from] = [anyPhone(), anyAddress()];
     whatsApp.play(plays.error(130429));
@@ -366,7 +366,7 @@ describe('a failed sending', () => {
       expect((await sendCode(site, phone, { from })).statusCode).toBe(503);
     }
     whatsApp.acceptAgain();
-    await timePasses(site, '60 seconds'); // the channel's pause
+    await timePasses(site, '60 seconds'); // long enough for the channel's circuit breaker to close again
     expect((await sendCode(site, phone, { from })).statusCode).toBe(200);
     for (let send = 0; send < 4; send++) {
       expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(200);
@@ -374,7 +374,7 @@ describe('a failed sending', () => {
     expect((await sendCode(site, anyPhone(), { from })).statusCode, 'the sixth').toBe(429);
   });
 
-  test('to unreachable phones counts against the network, which is probably trying numbers', async () => {
+  test('to an unreachable phone counts against the network, which is probably trying out numbers', async () => {
     const { site } = location;
     whatsApp.play(plays.error(131026));
     const from = anyAddress();
@@ -384,7 +384,7 @@ describe('a failed sending', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('is free when the channel refused it, and counts against the budget when the channel did not respond', async () => {
+  test('is refunded when the channel rejected it, and counts against the budget when the channel did not respond', async () => {
     const { site } = small;
     whatsApp.play(plays.error(131056));
     for (let send = 0; send < 4; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(503);

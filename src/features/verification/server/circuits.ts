@@ -4,8 +4,8 @@ import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
 
 /**
- * A failure that a person has to correct opens the circuit for long; other failures allow some retries and open it
- * briefly.
+ * How long a circuit stays open. A failure that a person has to correct opens it for long, and other failures open it
+ * briefly after several of them.
  */
 const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;
@@ -14,8 +14,8 @@ const REST_SECONDS = 60;
 export type Circuits = ReturnType<typeof circuits>;
 
 /**
- * A circuit breaker for each channel, stored in the database so that all instances share it. The ready-made libraries
- * keep it in one process.
+ * A circuit breaker for each channel, stored in the database so that all instances share it. Existing libraries keep
+ * the state within one process.
  */
 export const circuits = (database: Database) => ({
   async isOpen(channel: string): Promise<boolean> {
@@ -31,11 +31,11 @@ export const circuits = (database: Database) => ({
   },
 
   /**
-   * Returns whether the operator should be told: the circuit was opened, or opened again, or the channel withheld a
-   * code.
+   * Records a failure. Returns whether the operator should be alerted, because the circuit opened (again) or the
+   * channel withheld a code.
    */
   async failed(channel: string, kind: FailureKind): Promise<boolean> {
-    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these concern one phone and not the channel
+    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these failures concern one phone and not the channel
     const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
     const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${MOST_FAILURES}`;

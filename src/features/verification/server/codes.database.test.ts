@@ -36,7 +36,7 @@ afterAll(async () => {
   await whatsApp.close();
 });
 
-test('sends a code, says when it expires, and shows it in the demo', async () => {
+test('sends a code, returns its expiry time, and includes the code in the response of the demo', async () => {
   const begun = Date.now();
   const response = await sendCode(site, anyPhone());
   expect(response.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('sends a code, says when it expires, and shows it in the demo', async () =>
   expect(life).toBeLessThan(125_000);
 });
 
-test('the right code verifies the phone, however the number is written', async () => {
+test('the right code verifies the phone, whatever the format of the phone number', async () => {
   const code = await codeFor(site, '(098) 765-432');
   const response = await checkCode(site, '098 765 432', ` ${code} `);
   expect(response.statusCode).toBe(200);
@@ -117,7 +117,7 @@ test.each([undefined, null, 1234, '', '123', '12345', '12 34', '12a4', '１２�
   },
 );
 
-test('refuses another code within a minute, with the waiting time and the expiry of the first code', async () => {
+test('rejects a request for another code within a minute, with the waiting time and the expiry of the first code', async () => {
   const phone = anyPhone();
   const first = (await sendCode(site, phone)).json();
   const response = await sendCode(site, phone);
@@ -136,7 +136,7 @@ test('refuses another code within a minute, with the waiting time and the expiry
   expect((await checkCode(site, phone, first.codigo_prueba)).statusCode).toBe(200);
 });
 
-test('sends another code after a minute, and only the last one is valid', async () => {
+test('sends another code after a minute, and only the latest code is valid', async () => {
   const phone = anyPhone();
   const first = await codeFor(site, phone);
   await timePasses(site, '61 seconds');
@@ -145,7 +145,7 @@ test('sends another code after a minute, and only the last one is valid', async 
   expect((await checkCode(site, phone, second)).statusCode).toBe(200);
 });
 
-test('a wrong code returns the attempts left, and the third invalidates the code', async () => {
+test('a wrong code returns the number of attempts left, and the third wrong one invalidates the code', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   const responses = [1, 2, 3].map((by) => checkCode(site, phone, notThis(code, by)));
@@ -182,7 +182,7 @@ test('a code is valid for two minutes', async () => {
   expect(response.json().mensaje).toBe('El código expiró. Pedí uno nuevo para seguir.');
 });
 
-test('a code works once', async () => {
+test('a code works only once', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   expect((await checkCode(site, phone, code)).statusCode).toBe(200);
@@ -202,7 +202,7 @@ test('a code works for one phone only', async () => {
   expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone without a code').toBe(410);
 });
 
-test('a right code does not count as a wrong guess', async () => {
+test('a right code does not add to the count of wrong guesses', async () => {
   const phone = anyPhone();
   for (let time = 0; time < 9; time++) {
     const code = await codeFor(site, phone);
@@ -215,7 +215,7 @@ test('a right code does not count as a wrong guess', async () => {
 
 const LONG_NOTE = 'Por seguridad, este código tiene 8 dígitos';
 
-test("after nine wrong guesses the phone's codes have eight digits for a day, and the owner can verify it", async () => {
+test('after nine wrong guesses a phone gets eight-digit codes for a day, and its owner can still verify it', async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const stranger = anyAddress();
@@ -245,7 +245,7 @@ test("after nine wrong guesses the phone's codes have eight digits for a day, an
   expect((await sendCode(site, phone)).json()).not.toHaveProperty('digitos');
 });
 
-test('fifty wrong guesses at eight digits lock the guessing network for an hour, and not the owner elsewhere', async () => {
+test('fifty wrong guesses at eight-digit codes lock out the guessing network for an hour, but not the owner on another network', async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const guessers = await fiftyWrong(phone);
@@ -271,7 +271,7 @@ test('fifty wrong guesses at eight digits lock the guessing network for an hour,
   expect((await sendCode(site, phone, { from: again })).statusCode, 'an hour later').toBe(200);
 });
 
-test("one network cannot use up a phone's codes of a day", async () => {
+test('one network cannot use up all codes that a phone may get in a day', async () => {
   const phone = anyPhone();
   const statuses: number[] = [];
   for (let request = 0; request < 12; request++) {
@@ -282,7 +282,7 @@ test("one network cannot use up a phone's codes of a day", async () => {
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
 });
 
-test('the right code as ninth guess does not make codes longer', async () => {
+test('the right code as the ninth guess does not lead to longer codes', async () => {
   const phone = anyPhone();
   let code = '';
   for (let guess = 0; guess < 8; guess++) {
@@ -295,7 +295,7 @@ test('the right code as ninth guess does not make codes longer', async () => {
   expect((await sendCode(site, phone)).json().codigo_prueba).toMatch(/^\d{4}$/);
 });
 
-test('an administrator sees locked phones as they are stored, and releases one', async () => {
+test('an administrator can list the locked phones and release one', async () => {
   const phone = anyPhone();
   await nineWrong(phone);
   const [guesser] = await fiftyWrong(phone);
@@ -331,10 +331,10 @@ test.each([
     mensaje: NOT_SENT,
     ...(fields && { campos: fields }),
   });
-  await timePasses(production, '1 hour'); // and the channel is tried again
+  await timePasses(production, '1 hour'); // by then the circuit breaker of the channel has closed again
 });
 
-test('a day has a budget of codes, and the operator gets a mail when it is used up', async () => {
+test('codes have a daily budget, and the operator gets a mail when it is used up', async () => {
   const small = await testSite({
     env: { codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
     channels: [consoleChannel(() => {})],
@@ -361,7 +361,7 @@ test('a day has a budget of codes, and the operator gets a mail when it is used 
   await small.close();
 });
 
-test('no code and no phone number is ever in the log', async () => {
+test('no code and no phone number is ever written to the log', async () => {
   const lines = logOf(production);
   const phones = Array.from({ length: 6 }, anyPhone);
   const codes: string[] = [];
@@ -392,12 +392,12 @@ test('no code and no phone number is ever in the log', async () => {
   }
   const withoutPlaces = lines.map((line) => {
     const { time: _, pid: __, hostname: ___, ...rest } = JSON.parse(line);
-    return JSON.stringify(rest).replaceAll(/:\d+:\d+/g, ''); // stack traces contain numbers that are no codes
+    return JSON.stringify(rest).replaceAll(/:\d+:\d+/g, ''); // stack traces contain line numbers that could look like codes
   });
   for (const code of codes) expect(withoutPlaces.join('')).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
 
-test('neither codes nor cookies are stored in the database as they are', async () => {
+test('neither codes nor cookies are stored in the database in plain text', async () => {
   const phone = anyPhone();
   const code = await codeFor(site, phone);
   const unused = anyPhone();
@@ -416,7 +416,7 @@ test('neither codes nor cookies are stored in the database as they are', async (
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
 });
 
-test('the clean-up removes what no rule needs any more and keeps locks', async () => {
+test('the clean-up removes an unused phone after a day, and a locked phone after 30 days', async () => {
   const [gone, locked] = [anyPhone(), anyPhone()];
   await codeFor(site, gone);
   await nineWrong(locked);
@@ -436,7 +436,7 @@ test('the clean-up removes what no rule needs any more and keeps locks', async (
   expect(await stored()).toEqual([]);
 });
 
-/** Nine wrong guesses, three for each code. */
+/** Makes nine wrong guesses at a phone, three for each code. */
 async function nineWrong(phone: string) {
   for (let round = 0; round < 3; round++) {
     const code = await codeFor(site, phone);
@@ -445,7 +445,10 @@ async function nineWrong(phone: string) {
   }
 }
 
-/** Fifty wrong guesses at eight-digit codes. Returns the addresses used, the one with most guesses first. */
+/**
+ * Makes fifty wrong guesses at eight-digit codes. Returns the IP addresses that were used, beginning with the one that
+ * guessed most often.
+ */
 async function fiftyWrong(phone: string): Promise<string[]> {
   const guessers = Array.from({ length: 6 }, anyAddress);
   for (let wrong = 0; wrong < 50; ) {
@@ -460,7 +463,7 @@ async function fiftyWrong(phone: string): Promise<string[]> {
   return guessers;
 }
 
-/** Collects every later line of the log of a site. */
+/** Collects every line that a site logs from now on. */
 function logOf({ app }: TestSite): string[] {
   const lines: string[] = [];
   const { [symbols.streamSym]: stream } = app.log as unknown as Record<

@@ -12,14 +12,17 @@ export interface SentCode {
 export type Deliveries = ReturnType<typeof deliveryStore>;
 
 /**
- * Reports may arrive late and out of order: `sent` after `delivered` changes nothing, and after `delivered` nothing
- * fails.
+ * The delivery states in ascending order. Reports may arrive late and out of order, so a report that ranks below the
+ * stored state changes nothing.
  */
 const RANKS = sql`array['accepted', 'sent', 'failed', 'delivered', 'read']`;
 
-/** The delivery state of each code, by the channel's id of the message. */
+/** Stores the delivery state of each code under the id that the channel gave to the message. */
 export const deliveryStore = (database: Database) => ({
-  /** Records that a channel accepted a code. Returns whether its webhook has already reported a failure. */
+  /**
+   * Records that a channel accepted a code. Returns whether the channel's webhook has already reported that the
+   * delivery failed.
+   */
   async accepted(reference: string, { phone, codeHash }: SentCode): Promise<boolean> {
     const [row] = await database
       .insert(codeDeliveries)
@@ -30,8 +33,8 @@ export const deliveryStore = (database: Database) => ({
   },
 
   /**
-   * Records a report of the webhook; repeated and outdated reports change nothing. Returns the code when this report is
-   * the first about its failure, otherwise null.
+   * Records a delivery report of the webhook. Repeated and outdated reports change nothing. Returns the code if this is
+   * the first report that its delivery failed, otherwise null.
    */
   async record(reference: string, status: Exclude<DeliveryStatus, 'accepted'>): Promise<SentCode | null> {
     const onlyForward = sql`array_position(${RANKS}, ${status}::text) > array_position(${RANKS}, ${codeDeliveries.status})`;

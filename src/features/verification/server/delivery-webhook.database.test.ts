@@ -43,10 +43,10 @@ afterAll(async () => {
   await gateway.close();
 });
 
-describe('the challenge', () => {
+describe('the challenge that Meta sends to set up the webhook', () => {
   const challenge = (query: string) => site.app.inject({ url: `${URL_PATH}?${query}` });
 
-  test('is returned as plain text to a caller with the verify token', async () => {
+  test('is returned as plain text to a caller that knows the verify token', async () => {
     const response = await challenge(
       `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1158201444`,
     );
@@ -72,7 +72,7 @@ describe('the challenge', () => {
   });
 });
 
-describe('the signature', () => {
+describe('the signature of a webhook request', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['without a signature', () => ({})],
     ['with an empty signature', () => ({ 'x-hub-signature-256': '' })],
@@ -98,14 +98,14 @@ describe('the signature', () => {
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
 
-  test('is computed over the received bytes, also when JSON would be written differently', async () => {
+  test('is computed over the raw bytes of the body, so that the formatting of the JSON does not matter', async () => {
     const { reference } = await sent();
     const body = JSON.stringify(reporting([reference, 'read']), null, 3).replace('read', '\\u0072ead');
     expect((await post(body, signature(body))).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('read');
   });
 
-  test('a huge body is not read to its end', async () => {
+  test('a request body of more than 1 MB is rejected', async () => {
     const body = `{"entry":[],"x":"${'x'.repeat(1024 * 1024)}"}`;
     expect((await post(body, signature(body))).statusCode).toBe(413);
   });
@@ -117,12 +117,12 @@ describe('the signature', () => {
     expect((await post(body, body ? signature(body) : {})).statusCode).toBe(status);
   });
 
-  test('a body of another content type is refused', async () => {
+  test('a request body of another content type is rejected', async () => {
     const body = JSON.stringify(reporting());
     expect((await post(body, { ...signature(body), 'content-type': 'text/plain' })).statusCode).toBe(415);
   });
 
-  test('a site without WhatsApp has no such route', async () => {
+  test('a site without WhatsApp does not have the webhook route', async () => {
     const without = await testSite();
     const body = JSON.stringify(reporting());
     for (const headers of [signature(body), signature(body, '')]) {
@@ -149,7 +149,7 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
   });
 
-  test('is replaced once, however often the failure is reported', async () => {
+  test('is replaced only once, however often the failure is reported', async () => {
     const { phone, reference } = await sent();
     const same = [reference, 'failed'] as const;
     await Promise.all(Array.from({ length: 10 }, () => report(same, same)));
@@ -157,7 +157,7 @@ describe('a code that could not be delivered', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(1);
   });
 
-  test("is replaced also when the report comes before the response with the message's id", async () => {
+  test('is replaced even when the failure is reported before WhatsApp has responded to the send request', async () => {
     const phone = anyPhone();
     whatsApp.playOnce((_, accept) => {
       void report([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
@@ -170,7 +170,7 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
   });
 
-  test('for a reason that needs correction sends a mail, and the next codes use the second channel', async () => {
+  test('for a reason that a person has to correct causes a mail to the operator, and the next codes use the second channel', async () => {
     const { reference } = await sent();
     await report([reference, 'failed', 131042]);
     await expect
@@ -183,7 +183,7 @@ describe('a code that could not be delivered', () => {
     await site.connection.database.execute('delete from channel_circuits');
   });
 
-  test('is not replaced when it was used', async () => {
+  test('is not replaced when it was already used', async () => {
     const { phone, code, reference } = await sent();
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
     await report([reference, 'failed']);
@@ -206,7 +206,7 @@ describe('a code that could not be delivered', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
-  test('is replaced by an eight-digit code for a phone with too many wrong guesses', async () => {
+  test('is replaced by an eight-digit code when its phone has too many wrong guesses', async () => {
     const { phone, reference } = await sent();
     await site.connection.database.execute(
       `update phone_codes set long_codes_until = now() + interval '1 day' where phone = '${phone}'`,
@@ -217,21 +217,21 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, code)).statusCode).toBe(200);
   });
 
-  test('can be requested again at once when the second channel fails as well', async () => {
+  test('can be requested again at once when the replacement through the second channel fails as well', async () => {
     const { phone, reference } = await sent();
     gateway.playOnce(plays.status(500));
     expect((await report([reference, 'failed'])).statusCode).toBe(200);
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
 
-  test('is not replaced beyond the daily budget', async () => {
+  test('is not replaced when the daily budget is used up', async () => {
     const { phone, reference } = await sent();
     for (let send = 1; send < 10; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(200);
     await report([reference, 'failed']);
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
-  test('keeps the wrong guesses of its phone', async () => {
+  test('does not reset the wrong guesses at its phone when it is replaced', async () => {
     const { phone, code, reference } = await sent();
     for (const by of [1, 2]) await checkCode(site, phone, notThis(code, by));
     await report([reference, 'failed']);
@@ -257,14 +257,14 @@ describe('a delivery report', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(replaced);
   });
 
-  test('may cover many messages in one request', async () => {
+  test('can cover several messages in one request', async () => {
     const [one, other] = [await sent(), await sent()];
     await report([one.reference, 'delivered'], [other.reference, 'failed']);
     expect([await statusOf(one.reference), await statusOf(other.reference)]).toEqual(['delivered', 'failed']);
     expect(gateway.received.at(-1)?.phone).toBe(other.phone);
   });
 
-  test('about messages of another sender is accepted and ignored', async () => {
+  test('about a message of another sender is accepted and ignored', async () => {
     const before = gateway.received.length;
     expect((await report(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
     expect(gateway.received).toHaveLength(before);
@@ -291,7 +291,7 @@ describe('a delivery report', () => {
     expect(gateway.received).toHaveLength(before);
   });
 
-  test('that is replayed later does nothing, also after it was removed from the database', async () => {
+  test('that is replayed later has no effect, even after its message was removed from the database', async () => {
     const { phone, reference } = await sent();
     await report([reference, 'failed']);
     await timePasses(site, '2 hours');
@@ -309,7 +309,7 @@ describe('a delivery report', () => {
 type Status = 'sent' | 'delivered' | 'read' | 'failed';
 type Reported = readonly [reference: string, status: string, error?: number];
 
-/** A code that WhatsApp accepted. */
+/** Sends a code that WhatsApp accepts. */
 async function sent() {
   const phone = anyPhone();
   const code = await codeFor(site, phone);

@@ -8,9 +8,9 @@ import type { ReportFailure } from './dispatch.ts';
 import type { Verification } from './verification.ts';
 
 interface DeliveryWebhookOptions {
-  /** The Meta app's secret, which signs every request. */
+  /** The secret of the Meta app, with which Meta signs every request. */
   appSecret: string;
-  /** A token that the operator chooses and enters at Meta; Meta sends it when the webhook is set up. */
+  /** A token that the operator chooses and enters at Meta. Meta sends it when the webhook is set up. */
   verifyToken: string;
   deliveries: Deliveries;
   verification: Pick<Verification, 'replace'>;
@@ -20,7 +20,7 @@ interface DeliveryWebhookOptions {
 const PATH = '/api/whatsapp/entregas';
 const LARGEST = 1024 * 1024;
 
-/** The part of a report that is read: the message's id and its state. */
+/** The part of a delivery report that is read: each message's id, delivery state and error codes. */
 const statuses = z.object({
   entry: z.array(
     z.object({
@@ -45,7 +45,9 @@ const statuses = z.object({
 });
 const knownStatus = z.enum(['sent', 'delivered', 'read', 'failed']);
 
-/** The webhook for Meta's delivery reports, which arrive repeatedly and in any order, signed over the raw body. */
+/**
+ * Routes for Meta's delivery reports. Reports can arrive repeatedly and in any order, and are signed over the raw body.
+ */
 export const deliveryWebhook =
   ({ appSecret, verifyToken, deliveries, verification, report }: DeliveryWebhookOptions) =>
   async (app: FastifyInstance) => {
@@ -55,7 +57,7 @@ export const deliveryWebhook =
     );
 
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-      const query = request.query as Record<string, unknown>; // a repeated query parameter is an array
+      const query = request.query as Record<string, unknown>; // Fastify parses a repeated query parameter as an array
       const isOurs =
         query['hub.mode'] === 'subscribe' && isSame(String(query['hub.verify_token'] ?? ''), verifyToken);
       if (!isOurs) throw new Problem(403, 'La clave de verificación no es la correcta.');
@@ -78,7 +80,10 @@ export const deliveryWebhook =
     });
   };
 
-/** A signed report of another kind is accepted and ignored, because Meta would repeat it after an error. */
+/**
+ * Returns the delivery states in a signed report. A report of another kind is accepted and ignored, because Meta would
+ * repeat it after an error response.
+ */
 function statusesIn(body: Buffer) {
   let parsed: unknown;
   try {

@@ -6,7 +6,7 @@ export interface Dispatched {
   reference: string | null;
 }
 
-/** Reports a channel's failure to its circuit breaker and, when necessary, to the operator. */
+/** Reports a channel's failure to its circuit breaker and, if necessary, alerts the operator. */
 export type ReportFailure = (channel: string, failure: ChannelFailure) => Promise<void>;
 
 export const reportFailureTo =
@@ -24,7 +24,7 @@ export interface DispatchOptions {
   report: ReportFailure;
 }
 
-/** The budget that sends are charged to. */
+/** The budget of codes that every send is charged to. */
 export interface Budget {
   /** Charges one more send. Throws when the budget is used up. */
   take(): Promise<void>;
@@ -38,9 +38,9 @@ export type Dispatch = (
 ) => Promise<Dispatched>;
 
 /**
- * Sends a code through the first channel that accepts it, skipping channels whose circuit is open. Every attempt that
- * may have sent something is charged. Throws the last ChannelFailure when none accepted it, `unreachable` when the code
- * may have been sent all the same, `limited` when no channel may be tried now.
+ * Sends a code through the first channel that accepts it, skipping channels with an open circuit. Every attempt that
+ * may have sent the code is charged. If no channel accepts it, throws a ChannelFailure: `unreachable` if the code may
+ * have been sent all the same, `limited` if no channel may be tried now, otherwise the last failure.
  */
 export const dispatchThrough =
   ({ channels, circuits, report }: DispatchOptions): Dispatch =>

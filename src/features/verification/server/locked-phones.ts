@@ -6,9 +6,9 @@ import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
 
 const SWEPT_AFTER_DAYS = 30;
 
-/** What staff and scheduled jobs do with phones. */
+/** Operations on stored phones for staff and scheduled jobs: list and release locked phones, and remove old data. */
 export const lockedPhones = (database: Database) => ({
-  /** The locked phones, the lock that ends first coming first. */
+  /** Returns the locked phones, sorted by the end of their lock, earliest first. */
   async locked(): Promise<LockedPhone[]> {
     const rows = await database
       .select({ phone: phoneCodes.phone, until: phoneCodes.lockedUntil, locks: phoneCodes.locks })
@@ -19,7 +19,10 @@ export const lockedPhones = (database: Database) => ({
     return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? '' }));
   },
 
-  /** Ends a lock. The phone has the three attempts of one more code before it is locked again. Returns whether there was a lock. */
+  /**
+   * Ends a phone's lock and returns whether there was one. Three more wrong guesses, the attempts of one code, lock the
+   * phone again.
+   */
   async release(phone: string): Promise<boolean> {
     const released = await database
       .update(phoneCodes)
@@ -29,7 +32,7 @@ export const lockedPhones = (database: Database) => ({
     return released.length > 0;
   },
 
-  /** Removes rows that no rule needs any more. */
+  /** Removes phones, verifications and delivery states that are too old to matter to any rule. */
   async sweep(): Promise<void> {
     const dayAgo = sql`now() - interval '1 day'`;
     const longAgo = sql`now() - make_interval(days => ${SWEPT_AFTER_DAYS})`;

@@ -4,16 +4,16 @@ import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { NEW_PHONE, type PhoneState } from './rules.ts';
 import { phoneCodes } from './table.ts';
 
-/** A phone's state at the database's time, and its counters. */
+/** The stored state of a phone, the current time of the database, and the counters of attempts. */
 export interface PhoneRow {
   state: PhoneState;
   now: Date;
   counted: RateLimiter;
 }
 
-/** Reads and changes the states of phones. */
+/** Reads and changes the stored states of phones. */
 export function phoneStates(database: Database, limits: RateLimiter) {
-  /** Runs `work` with the phone's row locked and stores what it returns. */
+  /** Runs `work` in a transaction that locks the phone's row, and stores the state that it returns. */
   const change = async <Result>(
     phone: string,
     work: (row: PhoneRow) => Promise<{ state: PhoneState; result: Result }>,
@@ -36,7 +36,7 @@ export function phoneStates(database: Database, limits: RateLimiter) {
       return result;
     });
 
-  /** A phone without a row is the same as a new one. */
+  /** Reads the state of a phone. A phone without a row has the same state as a new one. */
   const read = async (phone: string): Promise<Omit<PhoneRow, 'counted'>> => {
     const [row] = await database
       .select({ ...STATE, now: sql<string>`clock_timestamp()` })

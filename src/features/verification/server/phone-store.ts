@@ -29,14 +29,15 @@ export interface MadeCode {
 }
 
 /**
- * Who requests a code: the network as it is counted, and whether it has requested fewer than two for this phone today.
+ * Who requests a code: the network under which it is counted, and whether this network has requested fewer than two
+ * codes for this phone today.
  */
 export interface CodeRequester {
   network: string;
   isNewcomer: boolean;
 }
 
-/** Who guesses: the network, and the browser's token. */
+/** Who enters a code: the network, and the token in the browser's cookie. */
 export interface Guesser {
   network: string;
   token: string;
@@ -46,7 +47,7 @@ export type Phones = ReturnType<typeof phoneStore>;
 
 const DAY = 86_400;
 
-/** Codes and the guesses at them. Codes are stored as keyed hashes only. */
+/** Stores codes and counts the guesses at them. Codes are stored only as keyed hashes. */
 export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimiter) => {
   const wrongFrom = (network: string, phone: string): Bucket => ({
     name: `wrong codes ${phone} ${network}`,
@@ -61,13 +62,16 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
   const { read, change } = phoneStates(database, limits);
 
   return {
-    /** Throws what `make` would throw, but only reads: repeating a refused request does not write. */
+    /** Throws the same errors as `make` but only reads, so that repeating a rejected request writes nothing. */
     async refuse(phone: string, requester: CodeRequester): Promise<void> {
       const { state, now } = await read(phone);
       await refuseCode(phone, requester, { state, now, counted: limits });
     },
 
-    /** Makes a code that replaces the previous one. Throws 429 while none may be sent to this phone. */
+    /**
+     * Creates a code that replaces the previous one. Throws a Problem with status 429 while no code may be sent to this
+     * phone.
+     */
     async make(phone: string, requester: CodeRequester): Promise<MadeCode> {
       return change(phone, async (row) => {
         const { state, now } = row;
@@ -84,8 +88,8 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     },
 
     /**
-     * Cancels a code that did not arrive: it blocks no other one, and counts among the day's codes only if it may have
-     * been sent (`isOut`). Returns false when it was used, replaced or had expired meanwhile.
+     * Cancels a code that did not arrive, so that another one can be requested at once. It counts towards the day's
+     * codes only if it may have been sent (`isOut`). Returns false if it was used or replaced or had expired meanwhile.
      */
     async withdraw(phone: string, codeHash: string, { isOut }: { isOut: boolean }): Promise<boolean> {
       const taken = await database
@@ -107,16 +111,16 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
       return taken.length > 0;
     },
 
-    /** Throws what `check` would throw before it counts a guess, but only reads. */
+    /** Throws the errors that `check` throws before it counts a guess, but only reads. */
     async refuseGuess(phone: string, code: string, guesser: Guesser): Promise<void> {
       const { state, now } = await read(phone);
       await refuseGuess(phone, code, guesser, { state, now, counted: limits });
     },
 
     /**
-     * Counts and commits a guess before comparing it. A right one makes the phone verified for the browser of `token`,
-     * and the code cannot be used again. Throws 422 for a wrong one, 410 without a valid code, 429 for a network that
-     * is locked out of this phone.
+     * Counts and commits a guess before comparing it. A right guess verifies the phone for the browser with `token` and
+     * uses up the code. Throws a Problem with status 422 for a wrong code, 410 if no valid code is left, and 429 for a
+     * network that is locked out of this phone.
      */
     async check(phone: string, code: string, guesser: Guesser): Promise<void> {
       const wrongs = wrongFrom(guesser.network, phone);
@@ -141,8 +145,8 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     },
 
     /**
-     * Whether this browser has verified this phone recently; if so, the verification is used up in the transaction
-     * `within`.
+     * Uses up this browser's verification of a phone within the transaction `within`. Returns whether there was a valid
+     * one.
      */
     async spend(within: Database, phone: string, token: string): Promise<boolean> {
       const spent = await within
@@ -184,7 +188,10 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     if (code.length !== state.digits) throw wrongLength(state.digits);
   }
 
-  /** The guess was right: it is refunded. Of two right guesses at the same time the first uses the code. */
+  /**
+   * Marks the phone as verified after a right guess and refunds that guess. Of two right guesses at the same time, only
+   * the first uses the code.
+   */
   async function accept(phone: string, former: PhoneState, counted: PhoneState, token: string) {
     await database.transaction(async (transaction) => {
       const taken = await transaction
@@ -202,7 +209,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
   }
 };
 
-/** Refunds a right guess, which was counted as wrong before it was compared. */
+/** Returns the column values that refund a right guess, which was counted as wrong before it was compared. */
 function uncounted(former: PhoneState, counted: PhoneState) {
   if (isLong(former)) {
     return counted.locks === former.locks

@@ -5,7 +5,7 @@ import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../cont
 
 const SECONDS_VALID = 300;
 
-/** What a challenge is bound to: one code for one phone, requested from one network. */
+/** What a challenge is bound to: the phone that a code is requested for, and the network that requests it. */
 export interface ProofSubject {
   phone: string;
   network: string;
@@ -14,22 +14,25 @@ export interface ProofSubject {
 export type ProofOfWork = ReturnType<typeof proofOfWork>;
 
 /**
- * Small puzzles that a browser solves before it gets a code when many are requested. They cost one person nothing
- * noticeable, and somebody who requests thousands a lot. A challenge is signed and not stored; only its use is stored.
+ * Puzzles that a browser has to solve before it gets a code while many codes are being requested. One person hardly
+ * notices the cost, but thousands of requests become expensive. A challenge is signed, and only its use is stored.
  */
 export function proofOfWork(hash: KeyedHash, limits: RateLimiter) {
   const signatureOf = (start: string, { phone, network }: ProofSubject) =>
     hash(`proof ${start} ${phone} ${network}`);
 
   return {
-    /** A new challenge of `bits` bits: each of its parts takes 2 ** bits hashes on average. */
+    /** Returns a new challenge of `bits` bits. Each of its parts takes 2 ** bits hashes on average. */
     challenge(subject: ProofSubject, bits: number, now = Date.now()): ProofChallenge {
       const expiresAt = Math.floor(now / 1000) + SECONDS_VALID;
       const start = `${expiresAt}.${bits}.${randomBytes(12).toString('base64url')}`;
       return { text: `${start}.${signatureOf(start, subject)}`, bits };
     },
 
-    /** Whether this solves the challenge, in time and for the first time; if so, it is marked as used. */
+    /**
+     * Returns whether a proof solves its challenge in time and for the first time. If so, the challenge is marked as
+     * used.
+     */
     async accept(proof: Proof, subject: ProofSubject, now = Date.now()): Promise<boolean> {
       const cut = proof.text.lastIndexOf('.');
       const [start, signature] = [proof.text.slice(0, cut), proof.text.slice(cut + 1)];

@@ -10,7 +10,10 @@ import {
   WHATSAPP_TEXTS,
 } from '../contract.ts';
 
-/** The errors of the two requests about codes, each also with the spec's `success` and `mensaje`. */
+/**
+ * Problems that reject a request to send or check a code. Their response bodies also contain the spec's fields
+ * `success` and `mensaje`.
+ */
 
 const refusal = (
   status: number,
@@ -25,10 +28,13 @@ const refusal = (
     z.encode(codeResponse, { success: false, ...more.details }),
   );
 
-/** The additional properties about a code of unusual length. */
+/** The response field with the number of digits, which is included only for an eight-digit code. */
 export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { digits } : {});
 
-/** With the expiry and the length of the valid code, so that it can still be entered. */
+/**
+ * Rejects a request for another code. The response contains the expiry and the length of a code that is still valid, so
+ * that it can be entered.
+ */
 export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits: number } | null) =>
   refusal(
     429,
@@ -54,7 +60,7 @@ export const wrongCode = (left: number) =>
   refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
     field: 'code',
   });
-/** A code of the wrong length does not count as a guess. */
+/** A code with the wrong number of digits is rejected without counting as a guess. */
 export const wrongLength = (digits: number) =>
   refusal(422, codeIncomplete(digits), { field: 'code', details: { digits } });
 export const tooManyTries = () =>
@@ -63,7 +69,7 @@ export const codeExpired = () =>
   refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
 
 export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => refusal(422, notSent, { field: 'phone' });
-/** The failure does not depend on the phone, so retrying may help. */
+/** Status 503, because the failure does not depend on the phone and retrying may help. */
 export const notSent = (texts = WHATSAPP_TEXTS) => refusal(503, texts.notSent);
 export const budgetSpent = (seconds: number) =>
   refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
@@ -75,7 +81,7 @@ export const hourSpent = (seconds: number) =>
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds },
   );
-/** Our web client solves the challenge and repeats the request; other clients wait. */
+/** Our web client solves the challenge and repeats the request. Other clients have to wait. */
 export const proofNeeded = (challenge: ProofChallenge, seconds: number) =>
   refusal(
     429,

@@ -17,7 +17,7 @@ interface VerificationRoutesOptions {
   browser: BrowserCookie;
 }
 
-/** Routes to request and check codes, and for administrators to release locked phones. */
+/** API routes that send and check codes, and routes for administrators that list and release locked phones. */
 export const verificationRoutes = (options: VerificationRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { guard, verification, phones, browser } = options;

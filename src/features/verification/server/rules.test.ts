@@ -29,26 +29,26 @@ const DAY = 24 * HOUR;
 const BEGUN = Date.parse('2025-04-01T12:00:00Z');
 const at = (milliseconds: number) => new Date(BEGUN + milliseconds);
 
-/** A network that has requested a code for this phone before and has not guessed wrong. */
+/** A network that has requested codes for this phone before and has made no wrong guesses. */
 const NETWORK = { wrong: 0, isNewcomer: false };
 const waitBeforeSend = (state: PhoneState, now: Date) => waitOf(state, NETWORK, now);
 const sendAt = (state: PhoneState, time: number) =>
   withCode(state, 'hash', at(time + CODE_SECONDS * SECOND), at(time));
 const guessAt = (state: PhoneState, time: number) => withGuess(state, at(time));
 
-/** Pauses between requests: short, long, and exactly around the end of a day. */
+/** Generates pauses between requests: short, long, around exactly one day, and several days. */
 const pause = fc.oneof(
   fc.integer({ min: 0, max: 90 * SECOND }),
   fc.integer({ min: 0, max: 26 * HOUR }),
   fc.constantFrom(DAY - 1, DAY, DAY + 1, 7 * DAY, 31 * DAY),
 );
 
-/** The largest number of moments within any 24 hours. */
+/** Returns the largest number of the given moments that fall within any 24 hours. */
 const mostInADay = (moments: number[]) =>
   Math.max(0, ...moments.map((from) => moments.filter((it) => it >= from && it < from + DAY).length));
 
 describe('wrong guesses', () => {
-  test('at four digits are at most nine in any 24 hours, in any order and with a new code for each', () => {
+  test('at four-digit codes are at most nine in any 24 hours, even with a new code for each guess', () => {
     let most = 0;
     fc.assert(
       fc.property(fc.array(pause, { minLength: 1, maxLength: 120, size: 'max' }), (pauses) => {
@@ -78,7 +78,7 @@ describe('wrong guesses', () => {
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
             [state, tried, sentAt] = [sendAt(state, time), 0, time];
           } else if (act === 'guess' && canBeTried(state, at(time))) {
-            if (state.digits === 4) tried++; // attempts at a long code are counted for each network
+            if (state.digits === 4) tried++; // attempts at a long code are counted per network, outside of these rules
             state = guessAt(state, time);
             expect(time - sentAt).toBeLessThan(CODE_SECONDS * SECOND);
           }
@@ -89,7 +89,7 @@ describe('wrong guesses', () => {
     );
   });
 
-  test('keep codes at four digits up to the eighth, and make them eight digits for a day from the ninth on', () => {
+  test('lead to eight-digit codes for a day after the ninth, and not before', () => {
     let state = sendAt(NEW_PHONE, 0);
     for (let guess = 1; guess <= 8; guess++) state = guessAt(state, guess);
     expect(digitsOfNext(state, at(8))).toBe(4);
@@ -100,7 +100,7 @@ describe('wrong guesses', () => {
     ]);
   });
 
-  test('are counted anew after a day without one, and not earlier', () => {
+  test('are counted from zero again after a day without a wrong guess, and not earlier', () => {
     const eight = Array.from({ length: 8 }).reduce<PhoneState>((state) => guessAt(state, 0), NEW_PHONE);
     expect(hasLongCodes(guessAt(eight, DAY - 1), at(DAY - 1))).toBe(true);
     expect(guessAt(eight, DAY).wrong).toBe(1);
@@ -110,7 +110,7 @@ describe('wrong guesses', () => {
   const guesses = (state: PhoneState, many: number, time: number) =>
     Array.from({ length: many }).reduce<PhoneState>((it) => guessAt(it, time), state);
 
-  test('at eight digits lock a network for an hour after fifty, each time, and no other network', () => {
+  test('at eight-digit codes lock out the guessing network for an hour after every fifty, but no other network', () => {
     const before = guesses(sendAt(LONG, 0), LONG_WRONG - 1, 1);
     expect([before.wrong, isLocked(before, at(1)), canBeTried(before, at(1))]).toEqual([0, false, true]);
     const lasted: number[] = [];
@@ -130,8 +130,8 @@ describe('wrong guesses', () => {
   });
 });
 
-describe('sends', () => {
-  test('are at most one in a minute and ten in a day, in any order', () => {
+describe('sends of codes to one phone', () => {
+  test('are at most one a minute and ten a day, whatever the pauses between requests', () => {
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 120 }), (pauses) => {
         let [state, time] = [NEW_PHONE, 0];
@@ -157,7 +157,7 @@ describe('sends', () => {
     );
   });
 
-  test('beyond ten a day, ten more are reserved for networks with fewer than two', () => {
+  test('beyond ten a day are allowed up to twenty for networks with fewer than two requests', () => {
     const often = (sends: number): PhoneState => ({ ...NEW_PHONE, sends, sendsSince: at(0), sentAt: at(0) });
     const waits = (sends: number, isNewcomer: boolean) =>
       waitOf(often(sends), { wrong: 0, isNewcomer }, at(HOUR));
@@ -183,7 +183,7 @@ describe('sends', () => {
     );
   });
 
-  test('reset the attempts of a code and keep the wrong guesses of its phone', () => {
+  test('reset the attempts at the code and keep the count of wrong guesses at the phone', () => {
     const guessed = guessAt(guessAt(sendAt(NEW_PHONE, 0), 1), 2);
     expect(sendAt(guessed, 61 * SECOND)).toMatchObject({ tries: 0, wrong: 2 });
   });

@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The state of one phone. */
+/** The stored state of one phone: its current code, its locks, and the counts of sends and guesses. */
 export interface PhoneState {
   codeHash: string | null;
   /** The number of digits of the current code. */
@@ -22,12 +22,12 @@ export interface PhoneState {
   sentAt: Date | null;
   sends: number;
   sendsSince: Date | null;
-  /** Wrong guesses at codes of four digits. */
+  /** Number of wrong guesses at four-digit codes. */
   wrong: number;
   lastWrongAt: Date | null;
-  /** Until then its codes have eight digits. */
+  /** Until this time the phone gets eight-digit codes. */
   longCodesUntil: Date | null;
-  /** Wrong guesses at codes of eight digits. */
+  /** Number of wrong guesses at eight-digit codes. */
   longWrong: number;
   lockedUntil: Date | null;
   locks: number;
@@ -50,9 +50,9 @@ export const NEW_PHONE: PhoneState = {
   locks: 0,
 };
 
-/** The requests and guesses of one network at one phone. */
+/** What is known about the requests and guesses of one network at one phone. */
 export interface Requester {
-  /** Wrong guesses at this phone from the same network in a day. */
+  /** Number of wrong guesses of this network at this phone within a day. */
   wrong: number;
   /** Whether this network has requested fewer than two codes for this phone today. */
   isNewcomer: boolean;
@@ -60,27 +60,35 @@ export interface Requester {
 
 export const isLocked = ({ lockedUntil }: PhoneState, now: Date) => lockedUntil !== null && lockedUntil > now;
 
-/** A lock stops networks that guessed wrong several times; everybody else, including the owner, gets through. */
+/**
+ * Whether a phone's lock applies to a network. It stops networks with several wrong guesses, and everybody else,
+ * including the owner, gets through.
+ */
 export const isLockedFor = (state: PhoneState, { wrong }: Pick<Requester, 'wrong'>, now: Date) =>
   isLocked(state, now) && wrong >= FORGIVEN_WRONG;
 
 export const hasLongCodes = ({ longCodesUntil }: PhoneState, now: Date) =>
   longCodesUntil !== null && longCodesUntil > now;
 
-/** The number of digits of the next code. */
+/** The number of digits of the phone's next code. */
 export const digitsOfNext = (state: PhoneState, now: Date) =>
   hasLongCodes(state, now) ? LONG_CODE_LENGTH : CODE_LENGTH;
 
 export const hasLiveCode = ({ codeHash, expiresAt }: PhoneState, now: Date) =>
   codeHash !== null && expiresAt !== null && expiresAt > now;
 
-/** Attempts at a long code are counted for each network, so that nobody can use up those of another. */
+/**
+ * Whether the phone's current code may still be tried. Attempts at a long code are counted per network elsewhere, so
+ * that nobody can use up the attempts of another network.
+ */
 export const canBeTried = (state: PhoneState, now: Date) =>
   hasLiveCode(state, now) && (isLong(state) || (state.tries < TRIES_PER_CODE && !hasLongCodes(state, now)));
 
 export const isLong = ({ digits }: PhoneState) => digits === LONG_CODE_LENGTH;
 
-/** Seconds until another code may be sent to this phone for this network; 0 when it may be sent now. */
+/**
+ * Seconds until another code may be sent to this phone at the request of this network, or 0 when it may be sent now.
+ */
 export function waitBeforeSend(state: PhoneState, requester: Requester, now: Date): number {
   if (isLockedFor(state, requester, now)) return secondsUntil(state.lockedUntil, now);
   const sendsToday = isOlderThanADay(state.sendsSince, now) ? 0 : state.sends;
@@ -89,7 +97,7 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
   return secondsUntil(later(state.sentAt, RESEND_SECONDS * 1000), now);
 }
 
-/** The state after a code was made. */
+/** The state of a phone after a new code was created. */
 export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, now: Date): PhoneState => {
   const isNewDay = isOlderThanADay(state.sendsSince, now);
   return {
@@ -105,8 +113,9 @@ export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, n
 };
 
 /**
- * The state after a guess, which counts as wrong until it turns out to be right. The count is reset only after a whole
- * day without a wrong guess, so no period of 24 hours contains more than nine at codes of four digits.
+ * The state of a phone after a guess, which counts as wrong until it turns out to be right. The count is reset only
+ * after a whole day without a wrong guess, so no period of 24 hours contains more than nine wrong guesses at four-digit
+ * codes.
  */
 export function withGuess(state: PhoneState, now: Date): PhoneState {
   const guessed = { ...state, tries: state.tries + 1 };

@@ -3,28 +3,28 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row for each phone with a recent code: the code's hash and the counts of guesses. */
+/** One row for each phone with a recent code: the hash of the code, and the counts of sends and guesses. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     phone: text().primaryKey(),
-    /** Null once the code was used, replaced, or could not be sent. */
+    /** Hash of the current code. Null after the code was used or could not be delivered. */
     codeHash: text('code_hash'),
-    /** The number of digits of the code. */
+    /** Number of digits of the current code. */
     digits: integer().notNull().default(4),
-    /** How often this code was tried. */
+    /** Number of attempts at the current code. */
     tries: integer().notNull().default(0),
     expiresAt: moment('expires_at'),
     sentAt: moment('sent_at'),
-    /** Codes sent since `sends_since`. */
+    /** Number of codes sent since `sends_since`. */
     sends: integer().notNull().default(0),
     sendsSince: moment('sends_since'),
-    /** Wrong guesses at codes of four digits since the last pause of a day. */
+    /** Number of wrong guesses at four-digit codes since the last whole day without one. */
     wrong: integer().notNull().default(0),
     lastWrongAt: moment('last_wrong_at'),
-    /** Until then its codes have eight digits. */
+    /** Until this time the phone gets eight-digit codes. */
     longCodesUntil: moment('long_codes_until'),
-    /** Wrong guesses at codes of eight digits, since they began or since the last lock. */
+    /** Number of wrong guesses at eight-digit codes, since the phone began to get them or since its last lock. */
     longWrong: integer('long_wrong').notNull().default(0),
     lockedUntil: moment('locked_until'),
     locks: integer().notNull().default(0),
@@ -32,11 +32,11 @@ export const phoneCodes = pgTable(
   (table) => [index('phone_codes_locked').on(table.lockedUntil)],
 );
 
-/** Phones that a browser has verified recently. Each row is used up by one message or list request. */
+/** Phones that a browser has verified recently. One message or list request uses up a row. */
 export const verifiedPhones = pgTable(
   'verified_phones',
   {
-    /** The keyed hash of the browser's cookie. */
+    /** Keyed hash of the token in the browser's cookie. */
     browser: text().notNull(),
     phone: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -45,19 +45,20 @@ export const verifiedPhones = pgTable(
 );
 
 /**
- * The delivery state of accepted codes as the webhook reports it. Repeated and unordered reports give the same state.
+ * The delivery state of each code that a channel accepted, as its webhook reports it. Repeated and unordered reports
+ * lead to the same state.
  */
 export const codeDeliveries = pgTable('code_deliveries', {
-  /** The channel's id of the message. */
+  /** The id that the channel gave to the message. */
   reference: text().primaryKey(),
-  /** Null while the webhook has reported a message whose id we have not stored yet. */
+  /** Null if the webhook reported a message before its id was stored, and after the clean-up removed the phone. */
   phone: text(),
   codeHash: text('code_hash'),
   status: text({ enum: ['accepted', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
 });
 
-/** Failing channels: while a circuit is open, nothing is sent through its channel. */
+/** Circuit breakers of failing channels. While a channel's circuit is open, nothing is sent through it. */
 export const channelCircuits = pgTable('channel_circuits', {
   channel: text().primaryKey(),
   failures: integer().notNull().default(0),

@@ -24,12 +24,12 @@ interface VerificationOptions {
   deliveries: Deliveries;
   dispatch: Dispatch;
   limits: RateLimiter;
-  /** Also counts failed requests, in memory and not in the database. */
+  /** Counts all requests, including failed ones, in memory and not in the database. */
   requestLimiter: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
   channelTexts: ChannelTexts | undefined;
-  /** Whether the response contains the code, which is the case in the demo only. */
+  /** Whether the response contains the code, which it does only in the demo. */
   revealCode: boolean;
 }
 
@@ -46,8 +46,8 @@ export function verificationOf(options: VerificationOptions) {
   }
 
   /**
-   * Sends a code. Throws 429 for too many and too early, 422 for a phone that cannot be reached, 503 when none can be
-   * sent.
+   * Sends a code. Throws a Problem with status 429 for requests that are too many or too early, 422 for a phone that
+   * cannot be reached, and 503 when no code can be sent.
    */
   async function send({ phone, address, proof }: SendRequest): Promise<CodeResponse> {
     const networks = networksOf(address);
@@ -85,32 +85,32 @@ export function verificationOf(options: VerificationOptions) {
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
       if (isOfThisPhone) throw notReachable(channelTexts);
-      await limits.refund(...from.sends); // the failure is ours, so the attempt is refunded
+      await limits.refund(...from.sends); // the failure is not the visitor's fault, so the attempt is refunded
       throw error instanceof ChannelFailure ? notSent(channelTexts) : error;
     }
   }
 
-  /** Sends a new code through the other channel when an accepted one could not be delivered. */
+  /** Sends a new code through another channel when the channel that accepted a code could not deliver it. */
   async function replace(failed: SentCode, channel: string) {
     const isTaken = await phones.withdraw(failed.phone, failed.codeHash, { isOut: true });
     if (!isTaken) return; // the code was used, replaced or has expired
-    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // the daily limits are reached
+    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // for example because the phone's daily limit is reached
     if (!made) return;
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
-        budget: budget.for(true), // the visitor's request was counted before
+        budget: budget.for(true), // may use the reserved share of the budget, because the visitor's own request was already counted
         without: channel,
       });
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });
     } catch (error) {
-      // so that the visitor can request another code at once
+      // withdraws the replacement code, so that the visitor can request another one at once
       await phones.withdraw(failed.phone, made.codeHash, { isOut: mayBeOut(error) });
     }
   }
 
   /**
-   * Checks a code. Throws 422 for a wrong code, 410 for an expired one, 429 for too many. Returns the token for the
-   * browser's cookie.
+   * Checks a code. Throws a Problem with status 422 for a wrong code, 410 for an expired one, and 429 for too many
+   * attempts. Returns the token for the browser's cookie.
    */
   async function check(phone: string, code: string, { address, token = randomToken() }: Checker) {
     const networks = networksOf(address);
@@ -126,22 +126,22 @@ export function verificationOf(options: VerificationOptions) {
   return { send, check, replace };
 }
 
-/** A replacement code was requested and counted before. */
+/** The requester of a replacement code. The visitor's original request was already counted. */
 const NOBODY: CodeRequester = { network: '', isNewcomer: false };
 
-/** Whether a code may have been sent, and charged, although something failed. */
+/** Whether a code may have been sent and charged although the send failed. */
 const mayBeOut = (error: unknown) =>
   !(error instanceof Problem || (error instanceof ChannelFailure && error.kind !== 'unreachable'));
 
 interface SendRequest {
   phone: string;
   address: string;
-  /** The proof of work in the request, if it has one. */
+  /** The proof of work in the request, if any. */
   proof?: Proof | undefined;
 }
 
 interface Checker {
   address: string;
-  /** The token in the browser's cookie, if it has one. */
+  /** The token in the browser's cookie, if any. */
   token: string | undefined;
 }

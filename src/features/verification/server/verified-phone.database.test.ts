@@ -11,7 +11,7 @@ import { cookiesOf } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 
-/** What a verified phone allows: one message from the browser that verified it. */
+/** Tests what a verified phone allows: one message from the browser that verified it. */
 
 const NOT_VERIFIED = 'Primero tenemos que verificar tu número de teléfono con un código.';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => forgetOtherRequests(site));
 afterAll(() => site.close());
 
-test('a message from a phone that is not verified is refused, whatever the request claims', async () => {
+test('a message from an unverified phone is rejected, whatever the request claims', async () => {
   const phone = anyPhone();
   for (const verificado of [true, false, undefined]) {
     const response = await write(phone, '', { verificado });
@@ -32,13 +32,13 @@ test('a message from a phone that is not verified is refused, whatever the reque
   expect(await written(phone)).toBe(0);
 });
 
-test('a code that was only sent does not verify the phone', async () => {
+test('a code that was sent but not entered does not verify the phone', async () => {
   const phone = anyPhone();
   await codeFor(site, phone);
   expect((await write(phone, `__Host-verificacion=${'x'.repeat(43)}`)).statusCode).toBe(403);
 });
 
-test('a verified phone sends one message', async () => {
+test('a verified phone can send only one message', async () => {
   const phone = anyPhone();
   const cookie = await verify(phone);
   expect((await write(phone, cookie)).statusCode).toBe(201);
@@ -46,7 +46,7 @@ test('a verified phone sends one message', async () => {
   expect(await written(phone)).toBe(1);
 });
 
-test('of two messages at the same moment one is accepted', async () => {
+test('only one of two messages sent at the same moment is accepted', async () => {
   for (let round = 0; round < 5; round++) {
     const phone = anyPhone();
     const cookie = await verify(phone);
@@ -59,7 +59,7 @@ test('of two messages at the same moment one is accepted', async () => {
   }
 });
 
-test('another browser cannot use the verification, even with another verified phone of its own', async () => {
+test('another browser cannot use the verification, even if it has verified another phone itself', async () => {
   const [mine, other] = [anyPhone(), anyPhone()];
   const cookie = await verify(mine);
   expect((await write(mine, '')).statusCode).toBe(403);
@@ -67,12 +67,12 @@ test('another browser cannot use the verification, even with another verified ph
   expect((await write(mine, cookie)).statusCode).toBe(201);
 });
 
-test('the verification is valid for this phone only', async () => {
+test('a verification is valid only for the phone that was verified', async () => {
   const cookie = await verify(anyPhone());
   expect((await write(anyPhone(), cookie)).statusCode).toBe(403);
 });
 
-test('the verification is valid for fifteen minutes', async () => {
+test('a verification is valid for fifteen minutes', async () => {
   const [early, late] = [anyPhone(), anyPhone()];
   const cookies = { early: await verify(early), late: await verify(late) };
   await timePasses(site, '14 minutes');
@@ -105,7 +105,7 @@ test('one browser can verify two phones, and two browsers the same phone', async
   }
 });
 
-test('a phone that is verified twice still sends one message', async () => {
+test('a phone that is verified twice can still send only one message', async () => {
   const phone = anyPhone();
   const cookie = await verify(phone);
   await verify(phone, cookie);
@@ -123,7 +123,7 @@ test.each(['', 'x', 'x'.repeat(5_000), "' or 1=1 --"])(
   },
 );
 
-/** The browser's cookie after it has verified the phone. */
+/** Verifies a phone and returns the cookie that the browser gets. */
 async function verify(phone: string, cookie?: string): Promise<string> {
   const response = await checkCode(site, phone, await codeFor(site, phone), { cookie });
   expect(response.statusCode).toBe(200);

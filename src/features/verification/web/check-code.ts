@@ -4,7 +4,10 @@ import { checkCodeInput, codeResponse } from '../contract.ts';
 
 const WRONG = 422;
 
-/** Checks a code. Throws Refused for a wrong one, by the status or by `success`, and Unreachable. */
+/**
+ * Checks a code. Throws Refused if the status code or `success: false` says that the code is wrong, and Unreachable if
+ * there is no valid response.
+ */
 export async function checkCode(api: Api, phone: string, code: string): Promise<void> {
   const body = z.encode(checkCodeInput.codec, { phone, code });
   const response = await api('/api/verificar-telefono/verificar', { method: 'POST', body });

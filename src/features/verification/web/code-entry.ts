@@ -9,26 +9,26 @@ import { sendCode } from './send-code.ts';
 
 interface CodeEntryOptions {
   api: Api;
-  /** 09XXXXXXX */
+  /** Phone number in the form 09XXXXXXX. */
   phone: string;
   texts: CodeTexts;
   onVerified: () => void;
 }
 
-/** How long 'Código correcto' is shown (spec, section 9). */
+/** How long the message 'Código correcto' is shown (spec, section 9). */
 const SUCCESS_MS = 1_500;
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 /**
- * Sends a code to the phone at once, and checks what is typed. `onVerified` is called once, after the success was
- * shown.
+ * Hook that sends a code to the phone on mount and checks the code that the visitor types. Calls `onVerified` once,
+ * after the success message was shown.
  */
 export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions) {
   const [step, setStep] = useState<'sending' | 'entering' | 'checking' | 'verified'>('sending');
-  /** The code that can be entered now: when it expires, its length, and in the demo the code itself. */
+  /** The code that can be entered now: its expiry, its number of digits, and in the demo the code itself. */
   const [sent, setSent] = useState<{ end: number; digits: number; sample?: string | undefined }>();
-  /** No code was sent, because an earlier one is still valid. */
+  /** Whether no new code was sent because an earlier one is still valid. */
   const [isEarlier, setEarlier] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     } catch (failure) {
       if (!isOpen.current) return;
       setError(sendFailureText(failure, texts));
-      const earlier = codeResponseIn(failure); // from a response that refused to send another one
+      const earlier = codeResponseIn(failure); // the response that rejected another code describes the earlier one if it is still valid
       setEarlier(earlier?.expiresAt !== undefined);
       if (earlier?.expiresAt !== undefined) setSent(codeIn(earlier));
     }
@@ -98,7 +98,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     sayIncomplete: () => setError(codeIncomplete(digits)),
     secondsLeft,
     error,
-    /** 'Resend too early', as long as the waiting time lasts. */
+    /** The message that it is too early for another code, shown for as long as the waiting time lasts. */
     earlyResend: isEarlier ? earlyResendText(error, secondsLeft) : null,
     send,
     check,

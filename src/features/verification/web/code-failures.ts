@@ -4,21 +4,21 @@ import { CodeNotSent } from './send-code.ts';
 
 const NOT_CHECKED = 'Error al verificar el código';
 
-/** The messages for failures where the form has no texts of its own. */
+/** Default error messages of the code dialog, for forms that have no texts of their own. */
 export const standardTexts = (channelTexts: ChannelTexts): CodeTexts => ({
   ...channelTexts,
   notChecked: NOT_CHECKED,
   notAnswered: `${NOT_CHECKED}. ${NO_CONNECTION}`,
 });
 
-/** The message when no code was sent. */
+/** Returns the error message when no code was sent. */
 export function sendFailureText(failure: unknown, { notSent, failed, mark = '' }: CodeTexts): string {
   if (isWithoutResponse(failure)) return `${mark}Error al enviar código de verificación. ${NO_CONNECTION}`;
   if (failure instanceof Refused) return failure.serverMessage ? mark + failure.serverMessage : notSent;
   return failure instanceof CodeNotSent || serverMessageOf(failure) ? notSent : failed;
 }
 
-/** The message when a code was not accepted. */
+/** Returns the error message when a code was not accepted. */
 export function checkFailureText(failure: unknown, texts: CodeTexts): string {
   const { notChecked, notAnswered, mark = '' } = texts;
   if (isWithoutResponse(failure)) return notAnswered;
@@ -27,8 +27,8 @@ export function checkFailureText(failure: unknown, texts: CodeTexts): string {
 }
 
 /**
- * The message 'resend too early' with the seconds of the dialog's countdown, because its button waits for the expiry
- * and both times have to agree. Null for every other error.
+ * Returns the message that it is too early for another code, with the seconds of the dialog's countdown. The resend
+ * button is enabled when the countdown ends, so both times have to agree. Returns null for every other error.
  */
 export function earlyResendText(error: string | null, secondsLeft: number): string | null {
   const seconds = /Ya se envió un código\. Por favor espera (\d+) segundos/.exec(error ?? '')?.[1];

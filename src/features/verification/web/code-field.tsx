@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CodeEntry } from './code-entry.ts';
 
-/** The input for the code, and how long the code is valid. It gets the focus whenever a code can be entered. */
+/** The input for the code, with the time until the code expires. It is focused whenever a code can be entered. */
 export function CodeField({ entry, errorId }: { entry: CodeEntry; errorId: string }) {
   const { step, code, digits, error, secondsLeft, sampleCode } = entry;
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function CodeField({ entry, errorId }: { entry: CodeEntry; errorId: strin
         readOnly={step === 'checking'}
         aria-invalid={error !== null}
         aria-describedby={`${errorId} ${id}-time`}
-        // A form with a disabled button does not submit on Enter.
+        // Enter does not submit a form with a disabled submit button, so the error is shown here.
         onKeyDown={({ key }) => key === 'Enter' && entry.isIncomplete && entry.sayIncomplete()}
         onChange={({ target }) => entry.type(target.value)}
       />

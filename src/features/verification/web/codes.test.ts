@@ -4,7 +4,7 @@ import { checkCode } from './check-code.ts';
 import { endOf } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
 
-/** The two requests about codes, with the responses of any server that conforms to the spec. */
+/** Tests the requests that send and check a code, with the responses of any server that conforms to the spec. */
 
 const PHONE = '099123456';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -12,7 +12,10 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server that sends these responses in turn and then repeats the last one, and records the times of the requests. */
+/**
+ * Simulates a server that returns these responses in turn and then repeats the last one. It records the times of the
+ * requests.
+ */
 function server(...responses: unknown[]) {
   const requests: number[] = [];
   const api: Api = async () => {
@@ -40,13 +43,13 @@ test.each([
   expect(requests).toEqual([0, 1000, 2000]);
 });
 
-test('stops retrying when the second attempt succeeds', async () => {
+test('stops requesting a code when the second attempt succeeds', async () => {
   const { api, requests } = server({ success: false }, { success: true });
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toEqual({ success: true });
   expect(requests).toEqual([0, 1000]);
 });
 
-test('does not retry what the server refused', async () => {
+test('does not retry a request for a code that the server rejected', async () => {
   const { api, requests } = server(new Refused(429, 'Ya se envió un código.'));
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Refused);
   expect(requests).toEqual([0]);

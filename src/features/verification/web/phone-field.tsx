@@ -8,10 +8,10 @@ import { VerificationContext } from './verification-context.ts';
 
 const PAUSE_MS = 700;
 
-/** The field for the phone that a code is sent to; used inside a VerifiedForm. */
+/** The field for the phone number that a code is sent to. It is used inside a VerifiedForm. */
 export function PhoneField({ label, registration, error, onPause, ahead }: PhoneFieldProps) {
   const { channelTexts } = useContext(VerificationContext);
-  const [, setTyped] = useState(''); // renders again when the validity of the number changes
+  const [, setTyped] = useState(''); // re-renders the field, because the typed number may have become valid or invalid
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = (
     <Field label={label} hint={channelTexts.phoneHint} error={error}>

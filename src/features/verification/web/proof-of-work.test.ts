@@ -10,11 +10,11 @@ test('computes SHA-256 for texts of up to 55 characters', () => {
   }
 });
 
-test('the longest text of a proof has at most 55 characters', () => {
+test('the text to hash for a proof of work has at most 55 characters', () => {
   expect(proofText('x'.repeat(43), 15, 10_000_000).length).toBeLessThanOrEqual(55);
 });
 
-test('solves all parts, and stops when the result is no longer needed', async () => {
+test('solves all parts of a challenge, and stops when the proof is no longer needed', async () => {
   const challenge = { text: `1.8.x.${'s'.repeat(43)}`, bits: 8 };
   const proof = await solve(challenge, () => true);
   expect(proof?.solutions).toHaveLength(16);

@@ -1,10 +1,10 @@
 import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
 
-/** The longest time without a pause, in ms, so that typing and scrolling still work. */
+/** Longest time in ms that the computation may block the main thread, so that typing and scrolling still work. */
 const SLICE_MS = 12;
 const TRIES_PER_LOOK = 256;
 
-/** Solves the server's proof of work in slices. Returns null when the result is no longer needed. */
+/** Solves the server's proof-of-work challenge in short slices. Returns null when the proof is no longer needed. */
 export async function solve({ text, bits }: ProofChallenge, isWanted: () => boolean): Promise<Proof | null> {
   const signature = text.slice(text.lastIndexOf('.') + 1);
   const solutions: number[] = [];
@@ -25,7 +25,10 @@ export async function solve({ text, bits }: ProofChallenge, isWanted: () => bool
   return { text, solutions };
 }
 
-/** The first 32 bits of the hash of a text of up to 55 characters, all of them ASCII: one block of SHA-256 (FIPS 180-4). */
+/**
+ * Returns the first 32 bits of the SHA-256 of an ASCII text of up to 55 characters, which fits into one block (FIPS
+ * 180-4).
+ */
 export function firstWordOfSha256(text: string): number {
   words.fill(0, 0, 16);
   for (let index = 0; index < text.length; index++) {
@@ -62,8 +65,8 @@ const word = (index: number) => words[index] ?? 0;
 const turned = (value: number, by: number) => (value >>> by) | (value << (32 - by));
 
 /**
- * The first 32 bits of the fractional parts of square and cube roots of the first primes, as the standard defines its
- * constants.
+ * Returns the first 32 bits of the fractional parts of the square or cube roots of the first primes, which the standard
+ * uses as constants.
  */
 const fractions = (many: number, root: number) =>
   Int32Array.from(PRIMES.slice(0, many), (prime) => (prime ** root % 1) * 2 ** 32);

@@ -4,8 +4,8 @@ import { sendCodeInput } from '../contract.ts';
 import { codeResponseIn } from './code-response.ts';
 
 /**
- * Requests a code. When many codes are requested the server first requires a proof of work, which the browser computes
- * before it repeats the request. Throws Refused or Unreachable.
+ * Requests a code. When many codes are being requested, the server first requires a proof of work. The browser then
+ * computes it and repeats the request. Throws Refused or Unreachable.
  */
 export async function requestCode(api: Api, phone: string, isWanted: () => boolean): Promise<unknown> {
   const request = (proof = {}) =>
@@ -18,7 +18,7 @@ export async function requestCode(api: Api, phone: string, isWanted: () => boole
   } catch (error) {
     const challenge = codeResponseIn(error)?.challenge;
     if (!challenge) throw error;
-    const { solve } = await import('./proof-of-work.ts'); // loaded only when it is needed, which is rare
+    const { solve } = await import('./proof-of-work.ts'); // loaded only when a proof is required, which is rare
     const proof = await solve(challenge, isWanted);
     if (!proof) throw error;
     return request({ proof });

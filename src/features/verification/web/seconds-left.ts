@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { CODE_SECONDS } from '../contract.ts';
 
 /**
- * When a code expires, in epoch milliseconds of this device. A full lifetime from now when the server does not say it,
- * or when its timestamp is impossible by this device's clock.
+ * Returns when a code expires, in epoch milliseconds of this device's clock. The fallback is a full lifetime from now,
+ * if the server states no expiry or one that is impossible by this clock.
  */
 export function endOf(expiresAt: string | number | undefined, now = Date.now()): number {
   const left = new Date(expiresAt ?? Number.NaN).getTime() - now;
   return now + (left > 0 && left <= CODE_SECONDS * 1000 ? left : CODE_SECONDS * 1000);
 }
 
-/** Whole seconds until `end`, counted down; 0 afterwards, and without an end. */
+/** Hook that counts down the whole seconds until `end`. Returns 0 after the end, and when there is none. */
 export function useSecondsLeft(end: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { type CodeResponse, codeResponse } from '../contract.ts';
 import { requestCode } from './request-code.ts';
 
-/** The number of attempts to have a code sent, and the pause between them in ms (spec, section 9). */
+/** Maximum number of attempts to send a code, and the pause between them in ms (spec, section 9). */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
-/** The response said that no code was sent. */
+/** Thrown when the response says that no code was sent. */
 export class CodeNotSent extends Error {}
 
 /**
- * Requests a code and retries while the server does not respond or could not send it. Throws Refused when the server
- * refused (too early, too many), and after the last attempt CodeNotSent or the error of the request. `isWanted` ends
- * the retries.
+ * Requests a code and retries while the server does not respond or cannot send it. Throws Refused if the server rejects
+ * the request, and after the last attempt CodeNotSent or the error of the request. The retries end when `isWanted`
+ * returns false.
  */
 export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<CodeResponse> {
   for (let attempt = 1; ; attempt++) {

@@ -15,35 +15,35 @@ interface SubmissionOptions {
   api: Api;
   path: string;
   drafts: FormDraft;
-  /** The default message. */
+  /** Default error message when the submission fails. */
   failed: string;
 }
 
 /**
- * Sends a form. However often it is retried, it is stored once: the same body is sent with the same idempotency key,
- * which the draft keeps over a reload.
+ * Hook that sends a form. However often it is retried, the server stores it once, because the same body is sent with
+ * the same idempotency key. The draft keeps the key over a reload.
  */
 export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) {
   const [isSending, setSending] = useState(false);
   const underWay = useRef(false);
   const isLeaving = useIsLeaving();
 
-  /** Resolves to null when another submission is in progress. */
+  /** Sends the form. Resolves to null when another submission is in progress. */
   const send = async (body: object): Promise<'sent' | SubmissionFailure | null> => {
     if (underWay.current) return null;
     underWay.current = true;
-    isLeaving.current = false; // the page may come back, or not be left after all
+    isLeaving.current = false; // resets the flag, because the visitor may have returned to the page or not left it at all
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
     drafts.update({ sent: { ...sent, isOnItsWay: true } });
     try {
       await api(path, { method: 'POST', body, key: sent.key });
     } catch (error) {
-      if (!isLeaving.current) drafts.update({ sent }); // after a reload the interrupted submission counts as in progress
+      if (!isLeaving.current) drafts.update({ sent }); // when the page is being left, the draft keeps the submission as in progress, so that it resumes after a reload
       return failureOf(error);
     } finally {
       underWay.current = false;
-      flushSync(() => setSending(false)); // disabled fields could not get the focus
+      flushSync(() => setSending(false)); // fields have to be enabled before one of them can be focused
     }
     drafts.forget();
     return 'sent';
@@ -64,7 +64,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   return { isSending, send };
 }
 
-/** Whether the page is being left, so that a failing request was aborted by the browser. */
+/** Hook that tells whether the page is being left, because the browser then aborts pending requests. */
 function useIsLeaving() {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -80,8 +80,8 @@ function useIsLeaving() {
 }
 
 /**
- * The message below the form after a failure. Errors shown at a field are not repeated, but those about the terms are
- * always shown here.
+ * Returns the messages shown below the form after a failure. Errors that are shown at a field are not repeated, except
+ * errors about the terms, which have no field.
  */
 export function summaryOf({ status, error, messages }: SubmissionFailure, isShown: boolean): string[] {
   if (status === 403) return [...messages, COOKIES_NEEDED];
@@ -89,5 +89,5 @@ export function summaryOf({ status, error, messages }: SubmissionFailure, isShow
   return isShown && !isAboutTerms ? [] : messages;
 }
 
-/** Shown when the server does not know a verification that was just made. */
+/** Added when the server does not know a verification that was just made. */
 const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import { type ChannelTexts, WHATSAPP_TEXTS } from '../contract.ts';
 
-/** What a phone field needs from the form around it. */
+/** What a phone field gets from the form around it. */
 export const VerificationContext = createContext<{
   channelTexts: ChannelTexts;
-  /** 09XXXXXXX */
+  /** The verified phone number in the form 09XXXXXXX, or null. */
   verifiedPhone: string | null;
-  /** Opens the code dialog. */
+  /** Opens the dialog that verifies a phone by a code. */
   verify: (phone: string) => void;
 }>({ channelTexts: WHATSAPP_TEXTS, verifiedPhone: null, verify: () => {} });

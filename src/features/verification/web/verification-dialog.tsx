@@ -10,20 +10,20 @@ import { CodeField } from './code-field.tsx';
 
 interface VerificationDialogProps {
   api: Api;
-  /** 09XXXXXXX */
+  /** Phone number in the form 09XXXXXXX. */
   phone: string;
   channelTexts: ChannelTexts;
   texts?: CodeTexts;
-  /** The label of the button that sends the code, which says what a right code does. */
+  /** Label of the button that submits the code, which says what happens when the code is right. */
   confirmText?: string | undefined;
-  /** The consent that the button gives. */
+  /** Text about the consent that the visitor gives with the submit button. */
   note?: ReactNode;
-  /** Called once, when the dialog should be closed. */
+  /** Called once when the phone is verified and the dialog should be closed. */
   onVerified: () => void;
   onCancel: () => void;
 }
 
-/** The dialog that sends a code to a phone as soon as it opens, and asks for it. */
+/** Dialog that sends a code to a phone as soon as it opens, and asks the visitor to enter it. */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { api, phone, channelTexts, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
   const { texts = standardTexts(channelTexts) } = props;
@@ -41,7 +41,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
       </Modal>
     );
   }
-  /** While a code is checked, closing would lose the verification. */
+  /** Does nothing while a code is being checked, because closing the dialog would lose the verification. */
   const cancel = () => step !== 'checking' && onCancel();
   return (
     <Modal title="Verifica tu número" staysOpen onClose={cancel}>

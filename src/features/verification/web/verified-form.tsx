@@ -6,7 +6,7 @@ import { VerificationContext } from './verification-context.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 import { useVerifiedSubmission } from './verified-submission.ts';
 
-/** A form that is sent once its phone is verified; its fields are its children. */
+/** A form that is sent only with a verified phone. Its children are the fields. */
 export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProps<Values>) {
   const {
     page,
@@ -39,7 +39,7 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
         </fieldset>
         <Problems messages={submission.problems} />
         <div className="button-row">
-          {/* An incomplete form's button can be tapped, and then shows what is missing. */}
+          {/* The button of an incomplete form is not disabled, because a tap on it shows what is missing. */}
           <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
             {isSending ? 'Enviando...' : submitText}
           </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormDraft } from '../../../shared/web/form-draft.ts';
 import { VERIFIED_MINUTES } from '../contract.ts';
 
-/** The phone that this browser has verified, while the verification is valid; null otherwise. */
+/** Hook that provides the phone number that this browser has verified, or null if there is no valid verification. */
 export function useVerifiedPhone(drafts: FormDraft) {
   const [verified, setVerified] = useState<{ phone: string; until: number } | null>(null);
   const restore = () => setVerified(drafts.read()?.verified ?? null);
@@ -15,7 +15,7 @@ export function useVerifiedPhone(drafts: FormDraft) {
   return {
     phone: verified?.phone ?? null,
 
-    /** Takes over a verification of an earlier visit to the form. */
+    /** Restores the verification of an earlier visit to the form. */
     restore,
 
     remember(phone: string) {
@@ -23,7 +23,7 @@ export function useVerifiedPhone(drafts: FormDraft) {
       restore();
     },
 
-    /** The server does not know the verification any more. */
+    /** Forgets the verification, for example because the server no longer knows it. */
     forget() {
       drafts.update({ verified: undefined });
       setVerified(null);

@@ -8,7 +8,10 @@ import { useVerifiedPhone } from './verified-phone.ts';
 
 const NO_VALUES: FieldValues = {};
 
-/** The hook of a form that needs a verified phone: its draft, its validation, the code, and its one submission. */
+/**
+ * Hook of a form that needs a verified phone. It handles the draft, the validation, the dialog for the code, and the
+ * submission.
+ */
 export function useVerifiedSubmission<Values extends PhoneValues>(options: VerifiedFormProps<Values>) {
   const { page, form, drafts, path, failed, isComplete = true, stored = NO_VALUES, onSent } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -30,7 +33,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
       (errors) => {
         setProblems(options.summaryOf?.(errors) ?? []);
         options.checkRest?.(false);
-        // The library focuses the first invalid field right after this.
+        // React Hook Form focuses the first invalid field right after this callback, so scrolling to it has to wait.
         setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }));
       },
     )();
@@ -47,7 +50,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     if (result === 'sent') return onSent();
     if (result.status === 403) verified.forget();
     if (result.status === 403 && !justVerified) return verify(values.phone);
-    if (focused instanceof HTMLElement) focused.focus(); // its fieldset was disabled meanwhile
+    if (focused instanceof HTMLElement) focused.focus(); // the fieldset was disabled during the request, so the element lost the focus
     const isBesideField = showFieldProblems(result.error, form, options.fieldOf);
     setProblems(summaryOf(result, options.showFailure?.(result, isBesideField) ?? isBesideField));
   };
@@ -68,7 +71,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     options.restore?.({});
     setProblems([]);
     setRestored(false);
-    element.current?.querySelector('input')?.focus(); // because the button is gone
+    element.current?.querySelector('input')?.focus(); // the button that had the focus has disappeared
   };
 
   const begin = useEffectEvent(() => {
@@ -82,7 +85,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
   useEffect(() => begin(), []);
   const resume = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (isResuming) resume(); // after everything that was restored is rendered
+    if (isResuming) resume(); // an effect, so that all restored values are rendered before the form is submitted
   }, [isResuming]);
 
   const saveDraft = useEffectEvent((others: FieldValues) => {

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends the entries of a queue: now, when the connection or the page comes back, and with backoff while the server
- * cannot be reached. It does nothing while the queue is empty.
+ * Sends the entries of a queue in the background: at once, when the browser is online again or the page visible again,
+ * and with back-off while the server is unreachable. It does nothing while the queue is empty.
  */
 export function startBackgroundSending(
   queue: { read: () => readonly unknown[] },
@@ -27,7 +27,7 @@ export function startBackgroundSending(
     if (isStopped) return;
     if (outcome === 'done') {
       pause = FIRST_PAUSE_MS;
-      return attempt(); // for an entry that was added at the last moment
+      return attempt(); // sends entries that were added in the meantime
     }
     if (outcome !== 'unreachable') return;
     timer = setTimeout(attempt, pause);
@@ -45,7 +45,7 @@ export function startBackgroundSending(
   return {
     isSending: () => isSending,
     attempt,
-    /** The same, with the backoff reset. */
+    /** Sends the entries at once and resets the back-off. */
     retryNow,
     stop() {
       isStopped = true;

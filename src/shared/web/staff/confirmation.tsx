@@ -11,7 +11,7 @@ interface ConfirmationProps {
   onCancel: () => void;
 }
 
-/** Asks once before an action that cannot be undone. */
+/** A dialog that asks for confirmation before an action that cannot be undone. */
 export const Confirmation = ({
   title,
   children,

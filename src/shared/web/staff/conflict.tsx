@@ -8,13 +8,16 @@ export const conflictIn = (error: unknown) =>
     : null;
 
 interface ConflictProps<Values extends FieldValues> {
-  /** Null where there is no conflict. */
+  /** The message about the conflict, or null when there is none. */
   message: string | null;
   form: UseFormReturn<Values, unknown, Values>;
   submit: (values: Values) => void;
 }
 
-/** The choice after another user's save: to open their version in a new tab, or to overwrite it. The input stays. */
+/**
+ * Shown when another user has saved the item first. Offers to open their version in a new tab or to overwrite it, and
+ * keeps the input.
+ */
 export function Conflict<Values extends FieldValues>({ message, form, submit }: ConflictProps<Values>) {
   if (!message) return null;
   const overwrite = () => {

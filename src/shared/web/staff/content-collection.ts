@@ -12,12 +12,12 @@ import { itemIn, type LocalChange, type NewChange, type Outbox, requestOf } from
 import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
-/** What staff edit has an id, and a version that every edit increments. */
+/** Every item that staff edit has an id, and a version that each edit increments. */
 export interface Versioned {
   id: number;
   version: number;
 }
-/** `local` marks changes that the server does not know yet. */
+/** `local` marks an item with changes that have not reached the server yet. */
 export type Listed<Item> = Item & { local?: boolean };
 
 type Body = Record<string, unknown>;
@@ -25,26 +25,26 @@ type Body = Record<string, unknown>;
 interface Options<Wire, Values, Item> {
   /** The collection's path, for instance /api/noticias. */
   path: string;
-  /** The name of the list where the response is an object. */
+  /** The property that contains the list when the response is an object. */
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
-  /** Shown while the server cannot be reached and nothing is loaded. */
+  /** Loads sample content, which is shown when the server is unreachable and no items have been loaded. */
   loadSample: () => Promise<Item[]>;
-  /** Other collections that change with this one. */
+  /** Paths of other collections that change with this one and are fetched again. */
   alsoChanges?: string[];
-  /** The item's title for messages. */
+  /** Returns the item's title for use in messages. */
   titleOf: (values: Values) => string;
-  /** The bodies that create an item and change one. */
+  /** Builds the request body that creates an item. `changeBody` builds the one that changes an item. */
   newBody: (values: Values) => Body;
   changeBody: (values: Values) => Body;
-  /** The item as the server will make it from a body. */
+  /** Predicts the item that the server will make from a request body. */
   itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
 }
 
-/** Where a change is now: on the server, or in this browser's outbox. */
+/** Where a change was stored: on the server, or in this browser's outbox. */
 export type Outcome = 'saved' | 'local';
 
-/** What a form or a row saves: a change of the item with this id, or without one, a new item. */
+/** Input of the save mutation. With an id it changes that item, without one it creates an item. */
 export interface Saving<Values> {
   id?: number | undefined;
   values: Values;
@@ -60,8 +60,8 @@ export type ContentCollection<Values, Item extends Versioned & Values> = ReturnT
 >;
 
 /**
- * One kind of content in the back office: a list that is shown without the server too, and mutations that are stored in
- * the outbox while the server cannot be reached. They fail with Refused when the server refuses the change.
+ * One kind of content in the back office: a list that is shown even without the server, and mutations that are stored
+ * in the outbox while the server is unreachable. A mutation fails with Refused when the server rejects it.
  */
 export function contentCollection<Wire, Values, Item extends Versioned & Values>(
   options: Options<Wire, Values, Item>,
@@ -75,7 +75,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
       queryFn: async () => z.parse(listSchema, listIn(await api(path), options.listName)),
     });
 
-  /** All items, drafts included, with this browser's local changes applied. */
+  /** Returns all items including drafts, with this browser's unsent changes applied. */
   function useItems({ refetchOnMount = true }: { refetchOnMount?: true | 'always' } = {}) {
     const { api, outbox } = useStaff();
     const query = useQuery({ ...listQuery(api), refetchOnMount });
@@ -86,7 +86,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
       items: withChanges(query.data ?? (isSample ? sample.data : undefined) ?? [], changes),
       isLoading: query.isPending || (isSample && sample.isPending),
       isSample,
-      /** Fetched, successfully or not, since this screen was mounted. */
+      /** Whether a fetch has finished, successfully or not, since this screen was mounted. */
       isFetchedAfterMount: query.isFetchedAfterMount,
       refetch: () => void query.refetch(),
     };
@@ -120,7 +120,8 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
           return send({ action: 'create', id: outbox.nextLocalId(), title, body: options.newBody(values) });
         const id = outbox.serverIdOf(path, savedId);
         const { version, ...body } = options.changeBody(values);
-        // The edit of a local item that was sent meanwhile does not know the version that the server made of it.
+        // The item was sent from the outbox while it was edited, so the form does not know the version the server
+        // assigned.
         return send({ action: 'change', id, title, body: id === savedId ? { ...body, version } : body });
       },
     });
@@ -149,7 +150,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
       for (const changed of [path, ...(options.alsoChanges ?? [])])
         void client.invalidateQueries({ queryKey: [changed] });
     };
-    /** Shows the change in the list before it is fetched again. */
+    /** Shows the saved change in the cached list before the list is fetched again. */
     const putInList = ({ action, id }: NewChange, response: unknown) =>
       client.setQueryData(listQuery(api).queryKey, (list) => {
         if (!list) return list;
@@ -175,7 +176,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
           outbox.add(change);
           return 'local';
         }
-        refresh(); // the list differs from the server's
+        refresh(); // the rejection means that the cached list is stale
         throw error;
       }
     };
@@ -185,8 +186,8 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
 }
 
 /**
- * A change of an item waits when the server does not know the item, or when other changes of it wait, because the order
- * matters.
+ * Whether a change must wait in the outbox, because the server does not know the item yet, or because earlier changes
+ * of the item are waiting and the order matters.
  */
 const mustWait = (outbox: Outbox, { id, path, action }: NewChange) =>
   action !== 'create' && (id < 0 || outbox.read().some((it) => it.path === path && it.id === id));

@@ -63,7 +63,7 @@ interface EditContentProps<Values extends ContentValues, Item extends Versioned 
   fields: (props: FieldsProps<Values> & { item: Item }) => ReactNode;
 }
 
-/** The screen that edits the item of the id in the path; leads back to the list when there is none. */
+/** The screen for editing the item whose id is in the path. Redirects to the list when the item does not exist. */
 export function EditContent<Values extends ContentValues, Item extends Versioned & Values>(
   props: EditContentProps<Values, Item>,
 ) {
@@ -83,7 +83,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
   );
 }
 
-/** The item as it was when the edit began; later responses do not change the form. */
+/** Returns the item as it was when editing began, so that later responses do not change the form. */
 function useEditedItem<Values, Item extends Versioned & Values>(
   collection: ContentCollection<Values, Item>,
   id: number,

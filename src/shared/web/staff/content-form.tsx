@@ -25,7 +25,7 @@ export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unkn
 
 /** What the screens that create and edit a kind of content need to know about it. */
 export interface ContentKind<Values extends ContentValues, Item extends Versioned & Values> {
-  /** 'noticia': both nouns are feminine, and so are the texts. */
+  /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
   listPath: string;
   collection: ContentCollection<Values, Item>;
@@ -35,10 +35,10 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
 
 interface Options<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
-  /** Undefined for a new item. */
+  /** Id of the edited item, or undefined for a new one. */
   id?: number;
   initial: Values;
-  /** The notices after saving and after a failure. */
+  /** Returns the notice after saving. `failed` is the notice after a failure. */
   saved: (values: Values) => string;
   failed: string;
 }
@@ -47,7 +47,7 @@ export type ContentFormState<Values extends ContentValues> = ReturnType<
   typeof useContentForm<Values, Versioned & Values>
 >;
 
-/** The form of the screen that creates an item and of the one that edits it. */
+/** State and actions of the form for creating or editing an item. */
 export function useContentForm<Values extends ContentValues, Item extends Versioned & Values>(
   options: Options<Values, Item>,
 ) {
@@ -79,7 +79,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     isSaving: save.isPending,
     isUploading,
     conflict: conflictIn(save.error),
-    /** The path of the list, with drafts when a draft was saved; null until the form is saved. */
+    /** Path of the list to open after saving, with drafts shown if a draft was saved. Null until the form is saved. */
     nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
   };
 }
@@ -112,7 +112,10 @@ interface ContentFormFrameProps<Values extends ContentValues> {
   actions: ReactNode;
 }
 
-/** The frame of the fields: the restored draft, a conflict, the buttons, and the warning about unsaved changes. */
+/**
+ * Renders a form around its fields: the notice about a restored draft, an edit conflict, the buttons, and the warning
+ * about unsaved changes.
+ */
 export function ContentFormFrame<Values extends ContentValues>(props: ContentFormFrameProps<Values>) {
   const { state, listPath, children, actions } = props;
   const { form, draft, conflict, submit, isSaving, isUploading, nextPath } = state;

@@ -31,7 +31,7 @@ export interface Column<Item> {
 }
 
 export interface ContentTexts {
-  /** 'noticia': both nouns are feminine, and so are the texts. */
+  /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
   many: string;
 }
@@ -39,14 +39,17 @@ export interface ContentTexts {
 interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
   title: string;
   texts: ContentTexts;
-  /** The list's own path; new and edit are below it. */
+  /** Path of the list. The paths for creating and editing an item are below it. */
   path: string;
   collection: ContentCollection<Values, Item>;
   columns: Column<Item>[];
   searchedTexts: (item: Item) => string[];
 }
 
-/** A list of content as a table that becomes cards on a phone: search, drafts, publish, edit, delete. */
+/**
+ * A list of content with a search, a filter for drafts, and actions to publish, edit and delete. The table becomes
+ * cards on a phone.
+ */
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
@@ -212,5 +215,5 @@ function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFou
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-/** Long enough to recognise the title, short enough for a sentence. */
+/** Shortens a title so that it is still recognisable and fits into a sentence. */
 const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

@@ -1,6 +1,6 @@
 const KEY = 'pestaña';
 
-/** An id for this tab that survives a reload. Another tab, and the next user who signs in here, gets another one. */
+/** Returns an id of this tab that survives a reload. Every tab has its own id, and signing out discards it. */
 export function currentTab(): string {
   const stored = sessionStorage.getItem(KEY);
   if (stored) return stored;
@@ -9,5 +9,5 @@ export function currentTab(): string {
   return made;
 }
 
-/** Removes the drafts and uploads that this tab stored, when the user signs out. */
+/** Clears the tab's session storage at sign-out, including the user's drafts and unfinished uploads. */
 export const forgetTab = () => sessionStorage.clear();

@@ -1,11 +1,11 @@
 import { failureIn, Unreachable } from '../api.ts';
 
-/** The longest that a download may take. */
+/** Timeout for a whole download. */
 const TIMEOUT_MS = 5 * 60_000;
-/** The browser reads the file from memory after the click that saves it. */
+/** How long the file stays in memory, because the browser reads it only after the click that saves it. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Saves a response as a file and reports how many bytes have arrived; throws Refused or Unreachable. */
+/** Downloads a response as a file and reports the number of bytes received so far. Throws Refused or Unreachable. */
 export type Download = (
   path: string,
   fileName: string,
@@ -13,7 +13,7 @@ export type Download = (
 ) => Promise<void>;
 
 interface Options {
-  /** The headers of the site's requests: a plain link would send none. */
+  /** Headers of every API request, which a plain download link would not send. */
   headers: () => Record<string, string>;
   /** Called after a response with status 401. */
   onSignedOut: () => void;
@@ -39,7 +39,7 @@ async function contentOf(response: Response, onProgress?: (bytes: number) => voi
   const reader = response.body?.getReader();
   for (;;) {
     const piece = await reader?.read().catch(() => {
-      throw new Unreachable(); // interrupted: half a file is useless
+      throw new Unreachable(); // the download was interrupted, and an incomplete file is useless
     });
     if (!piece?.value) break;
     pieces.push(piece.value);

@@ -8,11 +8,11 @@ import { announceError } from './toasts.tsx';
 interface ExportButtonProps {
   path: string;
   fileName: string;
-  /** What is announced when it fails. */
+  /** The message that is announced when the export fails. */
   failed: string;
 }
 
-/** Downloads all rows of the current search and filter as CSV, not only those that are loaded. */
+/** Exports all rows that match the current search and filter as CSV, including rows that are not loaded yet. */
 export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   const { download } = useStaff();
   const [bytes, setBytes] = useState(0);
@@ -29,6 +29,6 @@ export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   );
 }
 
-/** Empty for a small file. */
+/** The size of the download in megabytes, or an empty string while it is small. */
 const sizeOf = (bytes: number) =>
   bytes < 100_000 ? '' : ` ${(bytes / 1_000_000).toLocaleString('es-UY', { maximumFractionDigits: 1 })} MB`;

@@ -1,7 +1,7 @@
 interface FilterButtonsProps<Choice extends string> {
   /** The group's label for screen readers. */
   label: string;
-  /** Each choice: its parameter in the address ('' for none) and its label. */
+  /** Maps each choice to its label. The choice is the value of the URL query parameter ('' for no filter). */
   choices: Record<Choice, string>;
   selected: Choice;
   onChoose: (choice: Choice) => void;

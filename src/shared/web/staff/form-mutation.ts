@@ -14,18 +14,21 @@ import { announceError } from './toasts.tsx';
 interface Options<Values extends FieldValues, Result> {
   resolver: Resolver<Values, unknown, Values>;
   initial: DefaultValues<Values>;
-  /** When the fields are validated before the first submission; only then unless given. */
+  /** When fields are validated before the first submission. By default they are not. */
   mode?: 'onTouched';
-  /** Sends the valid values to the server. */
+  /** Sends the validated values to the server. */
   send: (values: Values) => Promise<Result>;
   onSent: (result: Result, values: Values) => unknown;
-  /** The form's field for a field name in the server's response; needed where the server refuses single fields. */
+  /** Maps a field name in the server's response to the form's field. Needed when the server rejects single fields. */
   fieldOf?: (wireName: string) => string | undefined;
-  /** Shows an error that belongs to no field; a notice with the server's message unless given. */
+  /** Shows an error that belongs to no field. By default, a notice with the server's message is shown. */
   onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => void;
 }
 
-/** A form that is validated in the browser, sent by a mutation, and shows what the server refuses at its fields. */
+/**
+ * A form that is validated in the browser and sent by a mutation. Validation errors from the server are shown at their
+ * fields.
+ */
 export function useFormMutation<Values extends FieldValues, Result = unknown>(
   options: Options<Values, Result>,
 ) {

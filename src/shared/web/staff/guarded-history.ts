@@ -6,19 +6,19 @@ import {
 
 type Update = Parameters<Parameters<ReturnType<typeof createBrowserHistory>['listen']>[0]>[0];
 
-/** Called with a navigation that was held back; `proceed` performs it. */
+/** Called with a navigation that was blocked. `proceed` performs the navigation. */
 type OnHeld = (proceed: () => void) => void;
 
 export type GuardedHistory = ReturnType<typeof guardedHistory>;
 
-/** The browser's history for a router. A screen with unsaved changes can hold back navigations to another path. */
+/** The browser history for the router. A screen with unsaved changes can block navigations to another path. */
 export function guardedHistory() {
-  const history = createBrowserHistory({ v5Compat: true }); // otherwise listeners are called for the browser's own buttons only
+  const history = createBrowserHistory({ v5Compat: true }); // otherwise listeners are called only for the browser's back and forward buttons
   let shown = history.location;
   let onHeld: OnHeld | null = null;
   let isUndoing = false;
 
-  /** Whether the navigation is held back. */
+  /** Blocks a navigation to another path if a screen has requested it, and returns whether it did. */
   const holds = (pathname: string, perform: () => void) => {
     if (!onHeld || pathname === shown.pathname) return false;
     onHeld(() => {
@@ -40,7 +40,7 @@ export function guardedHistory() {
     push: ((to, state) => perform(to, () => history.push(to, state))) satisfies Navigator['push'],
     replace: ((to, state) => perform(to, () => history.replace(to, state))) satisfies Navigator['replace'],
 
-    /** Calls `onUpdate` after every navigation that was not held back. Returns a function that ends it. */
+    /** Calls `onUpdate` after every navigation that was not blocked. Returns a function that unsubscribes. */
     listen: (onUpdate: (update: Update) => void) =>
       history.listen((update) => {
         const { action, delta, location } = update;
@@ -48,7 +48,7 @@ export function guardedHistory() {
           isUndoing = false;
           return;
         }
-        // The browser has already navigated, so it is sent back while the user is asked.
+        // The browser has already navigated, so the navigation is undone while the user is asked.
         if (action === NavigationType.Pop && delta && holds(location.pathname, () => history.go(delta))) {
           isUndoing = true;
           history.go(-delta);
@@ -58,7 +58,7 @@ export function guardedHistory() {
         onUpdate(update);
       }),
 
-    /** Holds back navigations to another path. Returns a function that ends it. */
+    /** Blocks navigations to another path. Returns a function that stops blocking. */
     hold(held: OnHeld): () => void {
       onHeld = held;
       return () => {

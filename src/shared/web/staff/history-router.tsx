@@ -10,7 +10,9 @@ interface Navigation {
 
 const Context = createContext<Navigation | null>(null);
 
-/** React Router without its data routers, whose size the first script of the back office cannot afford. */
+/**
+ * React Router without its data routers, which would exceed the size budget for the first script of the back office.
+ */
 export function HistoryRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, show] = useState<Pick<GuardedHistory, 'action' | 'location'>>(history);
   const [isLoading, startTransition] = useTransition();
@@ -24,7 +26,7 @@ export function HistoryRouter({ history, children }: { history: GuardedHistory; 
   );
 }
 
-/** Throws outside of the router. */
+/** Returns the history and whether the next screen is loading. Throws outside HistoryRouter. */
 export function useNavigation(): Navigation {
   const navigation = useContext(Context);
   if (!navigation) throw new Error('There is no HistoryRouter around this component.');

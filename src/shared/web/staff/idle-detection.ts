@@ -1,8 +1,8 @@
 const IDLE_MS = 5 * 60_000;
 
 /**
- * Returns a function that tells whether nobody has used this page for five minutes. Live updates make an open screen fetch
- * data, and that alone must not keep a session alive.
+ * Returns a function that tells whether the user has been idle for five minutes. Live updates make an open screen fetch
+ * data, which alone must not extend the session.
  */
 export function detectIdle(): () => boolean {
   let usedAt = Date.now();

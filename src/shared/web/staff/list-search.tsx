@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Search and filters, stored in the address so that a reload and the back button restore them. The fields show a change
- * at once: the address follows a moment later, and a letter typed meanwhile must not get lost.
+ * Search and filters of a list, stored in the URL query so that a reload and the back button restore them. The fields
+ * show input at once, the URL follows a moment later, and letters typed in between must not be lost.
  */
 export function useListSearch() {
   const [inAddress, setAddress] = useSearchParams();
   const [parameters, setParameters] = useState(inAddress);
   const latest = useRef(inAddress);
-  /** Addresses that were set here and that the router has not reported yet. */
+  /** URL queries that were set here and that the router has not reported yet. */
   const expected = useRef<string[]>([]);
   useEffect(() => {
     const address = inAddress.toString();
     const position = expected.current.indexOf(address);
     if (position >= 0) expected.current.splice(0, position + 1);
     else if (address !== latest.current.toString()) {
-      latest.current = inAddress; // changed by a link, not by these fields
+      latest.current = inAddress; // the URL was changed by a link, not by these fields
       setParameters(inAddress);
     }
   }, [inAddress]);
@@ -43,7 +43,7 @@ export function useListSearch() {
 
 const PAUSE_MS = 300;
 
-/** What was typed, once the typing pauses, for a search on the server. An emptied field counts at once. */
+/** Returns the typed text, debounced for a search on the server. An emptied field takes effect at once. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,26 +1,29 @@
 import { EventSource } from 'eventsource';
 
-/** The server sends something every 25 s at least: after this long without a byte the connection is dead. */
+/** The server sends data at least every 25 s, so a stream without data for this long is considered dead. */
 const SILENCE_MS = 60_000;
-/** EventSource does not reconnect after an error status, but the server may only be starting, or full. */
+/**
+ * How long to wait before reconnecting after an error status. EventSource does not reconnect then, but the server may
+ * only be starting or have too many streams.
+ */
 const RECONNECT_MS = 10_000;
 
 export interface LiveUpdates {
   path: string;
-  /** Listeners by the name of the event. */
+  /** Maps event names to listeners. */
   listeners: Record<string, () => void>;
-  /** Called when the stream opens, also when it opens again: events that happened without it are lost. */
+  /** Called whenever the stream opens. After a reconnection, the events sent in the meantime are lost. */
   onOpen: () => void;
 }
 
 interface Options {
-  /** The headers of the site's requests: the browser's own EventSource sends none. */
+  /** Headers of every API request, which the browser's built-in EventSource cannot send. */
   headers: () => Record<string, string>;
   /** Called after a response with status 401. */
   onSignedOut: () => void;
 }
 
-/** Opens a stream and keeps it open; returns what closes it. */
+/** Opens an event stream and keeps it open. Returns a function that closes it. */
 export type Listen = (updates: LiveUpdates) => () => void;
 
 export const createListening =
@@ -58,7 +61,10 @@ export const createListening =
           },
         }),
       ) ?? null;
-    /** The server closed this stream for one in another tab of this account; this tab opens it again when it gets the focus. */
+    /**
+     * Called when the server replaced this stream by one in another tab of the same account. This tab reopens it when
+     * it gets the focus.
+     */
     const waitForFocus = () => {
       close();
       window.addEventListener('focus', open);
@@ -82,8 +88,8 @@ export const createListening =
   };
 
 /**
- * The same while the page is visible: a browser opens few connections to one site, and a hidden tab must not occupy one.
- * Returns what ends it.
+ * Keeps an event stream open only while the page is visible, because browsers limit the connections to one site and a
+ * hidden tab must not occupy one. Returns a function that closes the stream for good.
  */
 export function listenWhileVisible(listen: Listen, updates: LiveUpdates): () => void {
   let close: (() => void) | undefined;

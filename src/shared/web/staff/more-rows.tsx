@@ -2,23 +2,26 @@ import { useEffect, useRef } from 'react';
 import { Failure } from './screen.tsx';
 
 interface MoreRowsProps {
-  /** The list, fetched page by page. */
+  /** State of the query that fetches the list page by page. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** 'Ver más mensajes' */
+  /** Label of the button, for instance 'Ver más mensajes'. */
   buttonText: string;
-  /** The message after a failure. */
+  /** The message when the next page could not be loaded. */
   failed: string;
-  /** Shown at the end of a list of more than one page. */
+  /** Text at the end of a list that has more than one page. */
   end: string;
   isLong: boolean;
 }
 
-/** The button that fetches the next page of a long list. The focus stays at the end of the rows. */
+/**
+ * The button that loads the next page of a list. After the last page, the focus moves to the text at the end of the
+ * list.
+ */
 export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProps) {
   const last = useRef<HTMLParagraphElement>(null);
   const wasRequested = useRef(false);

@@ -3,8 +3,8 @@ export type NoticeSide = 'bottom' | 'top';
 const CONTROLS = 'input, select, textarea, button, a[href]';
 
 /**
- * The edge of the window at which notices cover least of what they are about: the focused control, the others of its
- * form or, without a focused one, the screen's only form. The focused control counts most; when both edges are free the
+ * Chooses the edge of the viewport at which notices cover the fewest relevant controls: the focused one and the others
+ * of its form, or those of the only form on the screen. The focused control has priority. When both edges are free, the
  * notices stay where they are.
  */
 export function freeSide(list: HTMLElement): NoticeSide {
@@ -26,7 +26,7 @@ export function freeSide(list: HTMLElement): NoticeSide {
   return sides.find((side) => isFree(side, all)) ?? sides.find((side) => isFree(side, own)) ?? 'bottom';
 }
 
-/** Below the site's header, which stays in place. */
+/** The lower edge of the site's sticky header, below which notices appear at the top. */
 const topEdge = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
 
 function onlyForm() {

@@ -22,7 +22,7 @@ const change = (overrides: Partial<NewChange> = {}): NewChange => ({
   ...overrides,
 });
 
-/** A server that records the requests and sends the responses that a test sets. */
+/** A fake server that records requests and returns the responses that a test sets. */
 function server(
   respond: (path: string, request: RequestOptions) => unknown = (path) => ({ id: idIn(path), version: 2 }),
 ) {
@@ -35,7 +35,7 @@ function server(
 }
 const idIn = (path: string) => Number(path.split('/').at(-1)) || 50;
 
-test('changes survive a reload in their order, separately for each user', () => {
+test('changes survive a reload in order, and each user has a separate outbox', () => {
   outbox.add(change({ title: 'uno' }));
   outbox.add(change({ title: 'dos' }));
   expect(
@@ -46,14 +46,14 @@ test('changes survive a reload in their order, separately for each user', () => 
   expect(createOutbox(2, () => storage).read()).toEqual([]);
 });
 
-test('stored values that are no changes are ignored', () => {
+test('stored values that are not valid changes are ignored', () => {
   storage.setItem('cambios-locales:1', '[{"key":1}]');
   expect(outbox.read()).toEqual([]);
   storage.setItem('cambios-locales:1', 'not json');
   expect(outbox.read()).toEqual([]);
 });
 
-test('changes that an earlier version stored in one list are taken over, in their order', () => {
+test('changes that an earlier version stored as one list are migrated in order', () => {
   const former = [change({ title: 'uno', problem: 'Otra persona guardó cambios' }), change({ title: 'dos' })];
   storage.setItem('cambios-locales:1', JSON.stringify(former));
   expect(createOutbox(1, () => storage).read()).toMatchObject(former);
@@ -74,7 +74,7 @@ test('changes are sent in order, each with its own idempotency key, and then rem
   expect(outbox.read()).toEqual([]);
 });
 
-test('an edit of an item created here is sent with the id that the server gave', async () => {
+test('an edit of a locally created item is sent with the id that the server assigned', async () => {
   const id = outbox.nextLocalId();
   outbox.add(change({ action: 'create', id, body: { titulo: 'Nueva' } }));
   outbox.add(change({ id, body: { titulo: 'Corregida' } }));
@@ -86,7 +86,7 @@ test('an edit of an item created here is sent with the id that the server gave',
   });
 });
 
-test('a second edit of an item is based on the version that the first one made', async () => {
+test('a second edit of an item is based on the version that the server returned for the first', async () => {
   outbox.add(change());
   outbox.add(change({ body: { titulo: 'Otra vez', version: 1 } }));
   const { api, requests } = server(() => ({ id: 7, version: 5 }));
@@ -94,7 +94,7 @@ test('a second edit of an item is based on the version that the first one made',
   expect(requests[1]?.request.body).toEqual({ titulo: 'Otra vez', version: 5 });
 });
 
-test('an unreachable server stops the sending without losing a change', async () => {
+test('sending stops without losing a change when the server is unreachable', async () => {
   outbox.add(change({ id: 1 }));
   outbox.add(change({ id: 2 }));
   const { api } = server((path) => {
@@ -105,7 +105,7 @@ test('an unreachable server stops the sending without losing a change', async ()
   expect(outbox.read().map(({ id }) => id)).toEqual([2]);
 });
 
-test('a conflict stays with its reason and holds back only later changes of the same item', async () => {
+test('a conflicting change stays with its error message and blocks only later changes of the same item', async () => {
   outbox.add(change({ id: 1, title: 'en disputa' }));
   outbox.add(change({ id: 1, title: 'lo que sigue' }));
   outbox.add(change({ id: 2, title: 'otra cosa' }));
@@ -122,7 +122,7 @@ test('a conflict stays with its reason and holds back only later changes of the 
   expect(requests, 'what was refused is not sent again by itself').toHaveLength(2);
 });
 
-test('overwriting sends the change without the version and with a new key', async () => {
+test('overwriting sends the change without a version and with a new idempotency key', async () => {
   const refused = change({ problem: 'Otra persona guardó cambios' });
   outbox.add(refused);
   outbox.overwrite(refused.key);
@@ -132,7 +132,7 @@ test('overwriting sends the change without the version and with a new key', asyn
   expect(requests[0]?.request.key).not.toBe(refused.key);
 });
 
-test('signing out keeps everything for the next session', async () => {
+test('changes are kept when the session has expired', async () => {
   outbox.add(change());
   const { api } = server(() => {
     throw new Refused(401, 'Tenés que iniciar sesión para hacer esto.');
@@ -141,7 +141,7 @@ test('signing out keeps everything for the next session', async () => {
   expect(outbox.read()[0]?.problem).toBeUndefined();
 });
 
-test('discarding an item created here discards its later changes, too', () => {
+test('discarding a locally created item also discards its later changes', () => {
   const id = outbox.nextLocalId();
   const created = change({ action: 'create', id });
   outbox.add(created);
@@ -151,7 +151,7 @@ test('discarding an item created here discards its later changes, too', () => {
   expect(outbox.read().map((it) => it.id)).toEqual([7]);
 });
 
-test('items created here have ids that no server gives', () => {
+test('locally created items get negative ids, which the server never assigns', () => {
   expect(outbox.nextLocalId()).toBe(-1);
   outbox.add(change({ action: 'create', id: -1 }));
   expect(outbox.nextLocalId()).toBe(-2);

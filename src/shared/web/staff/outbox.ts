@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type Api, messageFor } from '../api.ts';
 import { obstacleIn, persistentQueue } from './persistent-queue.ts';
 
-/** Ids of sample items count down from here; ids of items created in this browser are between -1 and here. */
+/**
+ * The ids of sample items count down from here. The ids of items created in this browser are between -1 and this
+ * number.
+ */
 export const FIRST_SAMPLE_ID = -1_000_000_000;
 const OF_A_SAMPLE = 'Era contenido de ejemplo: en el sitio no existe, así que no hay nada que enviar.';
 
@@ -13,29 +16,35 @@ const localChange = z.object({
   /** The collection's path, for instance /api/noticias. */
   path: z.string(),
   action: z.enum(['create', 'change', 'remove']),
-  /** Negative for what has only been created here. */
+  /** Id of the item, negative while it exists only in this browser. */
   id: z.int(),
-  /** The item's title for messages. */
+  /** Title of the item, for use in messages. */
   title: z.string(),
   body: z.optional(z.record(z.string(), z.unknown())),
-  /** Why the server refused it, when it did. */
+  /** The server's reason for rejecting the change, if it did. */
   problem: z.optional(z.string()),
 });
-/** A change that the server could not take, stored in this browser until it can (decision 4). */
+/**
+ * A change that could not be sent to the server, stored in this browser until it can be (see
+ * docs/decisions/2026-11-20-back-office.md).
+ */
 export type LocalChange = z.infer<typeof localChange>;
-/** One that is not in the outbox yet. */
+/** A change that is not in the outbox yet. */
 export type NewChange = Omit<LocalChange, 'at'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** One user's local changes, oldest first. */
+/** Creates the outbox of one user, which contains the unsent changes, oldest first. */
 export function createOutbox(userId: number, storage = () => localStorage) {
   const name = `cambios-locales:${userId}`;
   const queue = persistentQueue(`${name}:`, localChange, storage);
   const ids = localIds(`${name}:numeros`, storage);
   const { read, put, remove } = queue;
 
-  /** After every earlier change, also of the same millisecond and when the clock was set back. */
+  /**
+   * Returns a timestamp after that of every earlier change, even within the same millisecond or after the clock was set
+   * back.
+   */
   const now = () => {
     const latest = Date.parse(read().at(-1)?.at ?? '') || 0;
     return new Date(Math.max(Date.now(), latest + 1)).toISOString();
@@ -43,7 +52,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
   const add = (change: NewChange) => put({ ...change, at: now() });
   takeFormerList(name, storage, add);
 
-  /** A refused change holds back later changes of the same item, and nothing else. */
+  /** Whether a change may be sent. A rejected change blocks later changes of the same item, and nothing else. */
   const isReady = (change: LocalChange) =>
     !read().some((other) => other.problem && itemOf(other) === itemOf(change));
 
@@ -54,7 +63,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
     nextLocalId: ids.next,
     serverIdOf: (path: string, id: number) => ids.serverIdOf(`${path}/${id}`) ?? id,
 
-    /** Discards a change, and the later changes of an item that only it would have created. */
+    /** Discards a change. If the change would have created an item, later changes of that item are discarded too. */
     discard(key: string) {
       const discarded = read().find((it) => it.key === key);
       for (const change of read()) {
@@ -63,7 +72,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
       }
     },
 
-    /** Prepares a refused change to be sent without its version, so that it overwrites the stored item. */
+    /** Prepares a rejected change to be sent again without its version, so that it overwrites the stored item. */
     overwrite(key: string) {
       const refused = read().find((it) => it.key === key);
       if (!refused) return;
@@ -73,8 +82,8 @@ export function createOutbox(userId: number, storage = () => localStorage) {
     },
 
     /**
-     * Sends the changes in order, and resolves to how many the server took. Stops when it cannot be reached or nobody is
-     * signed in; what it refuses stays, with its reason.
+     * Sends the changes in order, and resolves to the number of changes that the server accepted. It stops when the
+     * server is unreachable or nobody is signed in. Rejected changes stay in the outbox with the reason.
      */
     async send(api: Api): Promise<number> {
       let taken = 0;
@@ -99,7 +108,9 @@ export function createOutbox(userId: number, storage = () => localStorage) {
     },
   };
 
-  /** Later changes of the same item are based on the version that the server made of this one. */
+  /**
+   * Removes a change that was sent, and bases later changes of the same item on the version that the server returned.
+   */
   function settle(sent: LocalChange, saved: SavedItem | undefined) {
     if (saved && sent.action === 'create') ids.remember(itemOf(sent), saved.id);
     for (const later of read()) {
@@ -113,7 +124,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
 
 const itemOf = ({ path, id }: Pick<LocalChange, 'path' | 'id'>) => `${path}/${id}`;
 
-/** The arguments for the api, the first time and every other. */
+/** Returns the arguments of the API call that sends a change, which are the same at every attempt. */
 export function requestOf({ key, path, action, id, body }: NewChange): Parameters<Api> {
   if (action === 'create') return [path, { method: 'POST', body, key }];
   if (action === 'change') return [`${path}/${id}`, { method: 'PUT', body, key }];
@@ -125,7 +136,10 @@ const savedItem = z.object({ id: z.int(), version: z.int() });
 type SavedItem = z.infer<typeof savedItem>;
 const savedItemIn = (response: unknown): SavedItem | undefined => savedItem.safeParse(itemIn(response)).data;
 
-/** The item in a response: the body itself, or the only value of an object around it (spec, section 7). */
+/**
+ * Extracts the item from a response, which is either the body itself or the only property of the body (specification,
+ * section 7).
+ */
 export function itemIn(response: unknown): unknown {
   if (typeof response !== 'object' || response === null || 'id' in response) return response;
   return Object.values(response)[0];
@@ -133,7 +147,7 @@ export function itemIn(response: unknown): unknown {
 
 const idsSchema = z.object({ last: z.int(), given: z.record(z.string(), z.int()) });
 
-/** Ids for items created here, and the ids that the server gave them later. */
+/** Generates ids for items created in this browser, and remembers the ids that the server assigned to them later. */
 function localIds(name: string, storage: () => Storage) {
   const read = () => {
     try {
@@ -159,7 +173,7 @@ function localIds(name: string, storage: () => Storage) {
   };
 }
 
-/** Until November 2026 all changes of a user were one entry of the storage. */
+/** Migrates the former format: until November 2026, all changes of a user were stored as one list. */
 function takeFormerList(name: string, storage: () => Storage, add: (change: NewChange) => void) {
   try {
     const former = z
@@ -167,5 +181,5 @@ function takeFormerList(name: string, storage: () => Storage, add: (change: NewC
       .safeParse(JSON.parse(storage().getItem(name) ?? '[]'));
     for (const change of former.data ?? []) add(change);
     storage().removeItem(name);
-  } catch {} // full, or no JSON: the next visit tries again
+  } catch {} // the storage is full or contains no JSON, so the next visit tries again
 }

@@ -4,7 +4,9 @@ import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { Empty, Failure, Loading } from './screen.tsx';
 
-/** The rows of a list that is fetched page by page. Those of the last search stay until the next one has loaded. */
+/**
+ * Loads the rows of a list page by page. The rows of the previous search stay until those of the new one have loaded.
+ */
 export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   return {
@@ -16,23 +18,26 @@ export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean)
 
 interface PagedListProps<Row> {
   paged: ReturnType<typeof usePagedList<Row>>;
-  /** With a search the number of rows is announced. */
+  /** The search text. While there is one, screen readers announce the number of rows. */
   search: string;
   texts: {
     loading: string;
     notLoaded: string;
-    /** 'Ver más mensajes' */
+    /** Label of the button that loads more rows, for instance 'Ver más mensajes'. */
     more: string;
     end: string;
     count: (rows: number, isMore: boolean) => string;
   };
-  /** Shown where there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The rows, as a table. */
+  /** The table that shows the rows. */
   children: ReactNode;
 }
 
-/** What stands around the rows of such a list: loading, failure, nothing found, the count, the button for more. */
+/**
+ * Renders what surrounds the rows of a paginated list: the loading, error and empty states, the number of rows, and the
+ * button for more.
+ */
 export function PagedList<Row>({ paged, search, texts, empty, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
   return (
@@ -68,15 +73,15 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
 
 interface NothingFoundProps {
   children: string;
-  /** What the list will show, where neither a search nor a filter hides it. */
+  /** Explains what will appear in the list, shown while it is empty without a search or filter. */
   hint?: string;
   search: string;
   onClearSearch: () => void;
-  /** Removes the filter. */
+  /** The button that removes the filter. */
   showAll?: { buttonText: string; onShowAll: () => void } | false;
 }
 
-/** Nothing to show, and a button that removes the search or the filter. */
+/** The empty state of a list, with a button that removes the search or the filter. */
 export function NothingFound({ children, hint, search, onClearSearch, showAll }: NothingFoundProps) {
   const wayBack = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
   return (

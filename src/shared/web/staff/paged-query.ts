@@ -10,11 +10,11 @@ interface Options<Row> {
   key: readonly unknown[];
   /** Fetches the rows of one page. */
   fetchPage: (page: { limite: string; cursor: string }) => Promise<Row[]>;
-  /** The cursor of the page after this row. */
+  /** Returns the cursor of the page that begins after this row. */
   cursorOf: (last: Row) => number | string;
 }
 
-/** A list that the server sends page by page. */
+/** Query options for a list that the server sends page by page. */
 export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
@@ -22,7 +22,7 @@ export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
     initialPageParam: '',
     getNextPageParam: (page) => {
       const last = page.at(-1);
-      // a longer list is complete, because a conforming server may have no pages
+      // a longer page is the complete list, because a conforming server need not support pagination
       return page.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
     },
   });

@@ -17,13 +17,13 @@ const entry = (key: string, at: string, text = key): Entry => ({ key, at, text }
 const keys = (of = queue) => of.read().map(({ key }) => key);
 const FULL = new Error('The quota has been exceeded.');
 
-test('orders entries by their time, whatever the order of the storage', () => {
+test('orders entries by the time they were added, regardless of their order in the storage', () => {
   queue.put(entry('b', '2026-11-22T10:00:01Z'));
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   expect(keys()).toEqual(['a', 'b']);
 });
 
-test('keeps what another tab adds at the same time', () => {
+test('keeps an entry that another tab adds at the same time', () => {
   const otherTab = queueIn(storage);
   keys(otherTab);
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
@@ -44,7 +44,7 @@ test('does not remove an entry that was replaced meanwhile', () => {
   expect(queue.read()).toMatchObject([{ text: 'second' }]);
 });
 
-test('throws when the storage is full, and keeps what is there', () => {
+test('throws when the storage is full, and keeps the stored entries', () => {
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   storage.setItem = () => {
     throw FULL;
@@ -53,14 +53,14 @@ test('throws when the storage is full, and keeps what is there', () => {
   expect(keys()).toEqual(['a']);
 });
 
-test('is empty where the browser forbids its storage', () => {
+test('is empty when the browser denies access to its storage', () => {
   const forbidden = persistentQueue('cola:1:', entrySchema, () => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
   expect(forbidden.read()).toEqual([]);
 });
 
-test('notifies listeners of changes in this tab and in others, and of no other item of the storage', () => {
+test('notifies listeners of changes in this tab and in others, but not of other storage items', () => {
   const tab = new EventTarget();
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
@@ -70,7 +70,7 @@ test('notifies listeners of changes in this tab and in others, and of no other i
   const unsubscribe = queue.subscribe(listener);
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   inAnotherTab('cola:1:b');
-  inAnotherTab(null); // all of it was cleared
+  inAnotherTab(null); // the whole storage was cleared
   inAnotherTab('cola:2:b');
   expect(listener).toHaveBeenCalledTimes(3);
   unsubscribe();
@@ -79,7 +79,7 @@ test('notifies listeners of changes in this tab and in others, and of no other i
   vi.unstubAllGlobals();
 });
 
-test('sends in one tab at a time where the browser has locks', async () => {
+test('sends in only one tab at a time in browsers with the Web Locks API', async () => {
   const request = vi.fn((_: string, work: () => unknown) => work());
   vi.stubGlobal('navigator', { locks: { request } });
   await queue.send(async () => undefined);
@@ -87,7 +87,7 @@ test('sends in one tab at a time where the browser has locks', async () => {
   vi.unstubAllGlobals();
 });
 
-test('stays stalled from an obstacle until everything was sent', async () => {
+test('is stalled after a failed sending, until all entries have been sent', async () => {
   const listener = vi.fn();
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   queue.subscribe(listener);

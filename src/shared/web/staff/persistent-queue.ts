@@ -3,19 +3,19 @@ import { Refused } from '../api.ts';
 
 export interface QueueEntry {
   key: string;
-  /** When it was added (ISO 8601, UTC): the order in which entries are sent. */
+  /** The time when the entry was added (ISO 8601, UTC). Entries are sent in this order. */
   at: string;
 }
 
-/** What stopped the sending before the queue was empty. */
+/** Why sending stopped before the queue was empty. */
 export type Obstacle = 'unreachable' | 'signed out' | 'forbidden';
 
 export type PersistentQueue<Entry extends QueueEntry> = ReturnType<typeof persistentQueue<Entry>>;
 
 /**
- * Entries that this browser stores until the server has accepted them, oldest first. They survive a reload, and other
- * tabs see them. Each entry is an item of the storage, named `prefix` and its key, so that two tabs never overwrite
- * each other's entries. Items that `schema` does not accept are ignored.
+ * A queue of entries that this browser stores until the server has accepted them, oldest first. Entries survive a
+ * reload and are shared between tabs. Each one is a separate storage item named `prefix` and its key, so that two tabs
+ * never overwrite each other's entries.
  */
 export function persistentQueue<Entry extends QueueEntry>(
   prefix: string,
@@ -27,7 +27,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   let lastSending: Promise<unknown> = Promise.resolve();
   let isStalled = false;
 
-  /** The same array as long as nothing changes, as React's useSyncExternalStore demands. */
+  /** Returns the same array until something changes, as React's useSyncExternalStore requires. */
   const read = (): readonly Entry[] => {
     const stored = itemsUnder(prefix, storage);
     const text = JSON.stringify(stored);
@@ -50,7 +50,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   return {
     read,
 
-    /** Whether the last sending stopped at an obstacle. */
+    /** Whether the last sending stopped before the queue was empty. */
     isStalled: () => isStalled,
 
     /** Adds an entry, or replaces the one with its key; throws when the browser cannot store anything more. */
@@ -67,8 +67,8 @@ export function persistentQueue<Entry extends QueueEntry>(
     },
 
     /**
-     * Passes the entries to `sendOne`, one at a time, in one tab at a time. `sendOne` removes or changes its entry, or
-     * resolves to the obstacle that ends the sending. Entries that are not `ready` are skipped.
+     * Passes the entries to `sendOne` one at a time, and in only one tab at a time. `sendOne` removes or changes its
+     * entry, or resolves to the obstacle that stops the sending. Entries for which `isReady` is false are skipped.
      */
     send(
       sendOne: (entry: Entry) => Promise<Obstacle | undefined>,
@@ -90,7 +90,7 @@ export function persistentQueue<Entry extends QueueEntry>(
       return sending;
     },
 
-    /** Calls `listener` after every change, in other tabs too; returns a function that ends it. */
+    /** Calls `listener` after every change, in this tab or another one. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
       listeners.add(listener);
@@ -103,7 +103,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   };
 }
 
-/** Why an entry has to wait; undefined when the server refused it for good. */
+/** Returns why sending has to stop, or undefined when the server rejected the entry for good. */
 export function obstacleIn(error: unknown): Obstacle | undefined {
   if (!(error instanceof Refused)) return 'unreachable';
   if (error.status === 401) return 'signed out';
@@ -114,7 +114,7 @@ export function obstacleIn(error: unknown): Obstacle | undefined {
 const inOneTab = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();
 
-/** Null when the browser forbids its storage. */
+/** Returns the storage items whose names start with `prefix`, or none when the browser denies access to its storage. */
 function itemsUnder(prefix: string, storage: () => Storage): [key: string, value: string][] {
   try {
     const items = storage();

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 
 interface RowActionProps {
   icon: LucideIcon;
-  /** The action in a word, shown to a pointer. */
+  /** The action in one word, shown as a tooltip. */
   title: string;
-  /** The action and its object, for screen readers. */
+  /** The action and the item that it applies to, for screen readers. */
   label: string;
 }
 
 interface RowButtonProps extends RowActionProps {
   isDangerous?: boolean;
   disabled?: boolean;
-  /** The action is pending: another press does nothing, and the button keeps the focus. */
+  /** Whether the action is pending. Another click then does nothing, and the button keeps the focus. */
   busy?: boolean;
   onClick: () => void;
 }
@@ -45,7 +45,7 @@ export const RowLink = ({ icon: Icon, title, label, to }: RowActionProps & { to:
   </Link>
 );
 
-/** A link out of the site, to a chat for instance, in a new tab. */
+/** A link to another site, for instance to a chat, that opens in a new tab. */
 export const RowOutwardLink = ({ icon: Icon, title, label, href }: RowActionProps & { href: string }) => (
   <a
     href={href}

@@ -5,8 +5,8 @@ import { usePendingRows } from './pending-rows.ts';
 import { announceError } from './toasts.tsx';
 
 /**
- * What the mutations of a paged list's rows have in common. `everything` is invalidated after each mutation, `lists` are
- * the cached lists that contain the rows.
+ * What all mutations of a paginated list's rows need. The queries in `everything` are invalidated after each mutation,
+ * and `lists` matches the cached lists that contain the rows.
  */
 export function useRowMutations<Row extends { id: number }>(
   everything: { queryKey: QueryKey },
@@ -17,7 +17,7 @@ export function useRowMutations<Row extends { id: number }>(
   return {
     isPending: usePendingRows(everything.queryKey),
 
-    /** The options of a mutation whose failure is announced with this message and the server's. */
+    /** Returns the options of a mutation. If it fails, this message and the server's are announced. */
     optionsOf: (failed: string) => ({
       mutationKey: everything.queryKey,
       onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),

@@ -6,7 +6,10 @@ const STORED_AS = 'posiciones';
 /** The vertical scroll position in px of each entry in this tab's history. */
 const positions: Record<string, number> = readPositions();
 
-/** Shows a new screen from its top, and a screen that the user returns to at its scroll position. Rendered beside the screen. */
+/**
+ * Scrolls a new screen to its top, and a screen that the user returns to at its former scroll position. It is rendered
+ * beside the screen.
+ */
 export function ScrollRestoration() {
   const location = useLocation();
   const action = useNavigationType();
@@ -31,7 +34,7 @@ export function ScrollRestoration() {
     const store = () => {
       try {
         sessionStorage.setItem(STORED_AS, JSON.stringify(positions));
-      } catch {} // full, or forbidden
+      } catch {} // the storage is full or access to it is denied
       history.scrollRestoration = 'auto';
     };
     addEventListener('pagehide', store);
@@ -40,7 +43,10 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** The first page of every visit has the same key, so its path is used; otherwise another page's position would be restored. */
+/**
+ * Returns the key of a history entry. The first entry of every visit has the key 'default', so its path is used,
+ * because another page's position would be restored otherwise.
+ */
 const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 function readPositions(): Record<string, number> {

@@ -14,9 +14,9 @@ export interface StaffContext {
   session: StoredSession;
   /** Headers that an upload has to send with every request. */
   uploadHeaders: () => Record<string, string>;
-  /** Changes that the server could not take, stored in this browser. */
+  /** Changes that could not be sent to the server, stored in this browser. */
   outbox: Outbox;
-  /** Stores what changed about the signed-in user. */
+  /** Stores the session after the signed-in user's data has changed. */
   updateSession: (session: StoredSession) => void;
   signOut: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface StaffContext {
 const Context = createContext<StaffContext | null>(null);
 export const StaffProvider = Context.Provider;
 
-/** The signed-in user and the access to the server; throws outside the back office. */
+/** Returns the signed-in user and the functions that access the server. Throws outside the back office. */
 export function useStaff(): StaffContext {
   const context = useContext(Context);
   if (!context) throw new Error('useStaff needs the StaffProvider of the back office.');

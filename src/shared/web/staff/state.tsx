@@ -5,7 +5,7 @@ import Clock3 from 'lucide-react/icons/clock-3';
 
 const ICONS = { new: CircleDot, waiting: Clock3, good: CircleCheck, quiet: CircleDashed };
 
-/** A state, shown by colour, word and icon. */
+/** A status, shown by colour, text and icon. */
 export function State({ tone, children }: { tone: keyof typeof ICONS; children: string }) {
   const Icon = ICONS[tone];
   return (

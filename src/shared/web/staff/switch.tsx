@@ -5,7 +5,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A switch that shows its state by position and word. */
+/** A labelled switch. Its position and colour show whether it is on. */
 export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
   <label className="switch">
     <input

@@ -1,4 +1,7 @@
-/** The column headers of a table; on a phone, where rows are cards, each cell shows its own. */
+/**
+ * The column headers of a table. On narrow screens, where rows become cards, each cell shows the header of its column
+ * instead.
+ */
 export const TableHead = ({ names }: { names: string[] }) => (
   <thead>
     <tr>

@@ -7,7 +7,10 @@ import { createPortal } from 'react-dom';
 import { freeSide } from './notice-side.ts';
 import { closeNotice, useNotices, useToastMountPoint } from './toasts.tsx';
 
-/** The toasts at that edge of the window where they cover no focused control. Screen readers announce them, F8 focuses them. */
+/**
+ * Shows toasts at the edge of the viewport where they do not cover the focused control. Screen readers announce them,
+ * and F8 moves the focus to them.
+ */
 export function Toasts() {
   const current = useNotices();
   const mountPoint = useToastMountPoint();
@@ -19,7 +22,7 @@ export function Toasts() {
       if (list.current) list.current.dataset.side = freeSide(list.current);
     };
     move();
-    const changed = new MutationObserver(move); // another toast, or another screen beneath it
+    const changed = new MutationObserver(move); // a toast was added, or the screen beneath has changed
     changed.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', move);
     return () => {

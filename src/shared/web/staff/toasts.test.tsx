@@ -6,7 +6,7 @@ import { announce, announceError } from './toasts.tsx';
 const shown = () =>
   screen.queryAllByText(/./, { selector: '.toast-title' }).map((title) => title.textContent);
 
-test('shows the two newest notices, and a repeated text once as the newest', async () => {
+test('shows the two newest notices, and a repeated text only once, as the newest', async () => {
   render(<Toasts />);
   act(() => {
     announce('Estado actualizado', 'Pedido marcado como entregado');

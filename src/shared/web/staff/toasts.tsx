@@ -5,7 +5,7 @@ interface Notice {
   id: number;
   title: string;
   description?: string | undefined;
-  /** The server's message. */
+  /** The server's error message. */
   reason?: string | undefined;
   tone: 'good' | 'bad';
 }
@@ -27,7 +27,7 @@ function change(next: Notice[]) {
   notify();
 }
 
-/** How many are shown at a time; the same text is shown once. */
+/** Maximum number of notices shown at a time. */
 const AT_MOST = 2;
 
 const add = (notice: Omit<Notice, 'id'>) => {
@@ -38,25 +38,28 @@ const add = (notice: Omit<Notice, 'id'>) => {
 const textOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
   [title, description, reason].filter(Boolean).join('. ');
 
-/** Announces that something was done. */
+/** Announces that an action succeeded. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
-/** Announces that a change was made, and whether the server knows it yet. */
+/** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
 export const announceOutcome = (outcome: Outcome, done: string) =>
   announce(outcome === 'local' ? `${done} (modo local)` : done);
-/** Announces an error; titled 'Error' unless the spec says otherwise (section 8). */
+/** Announces an error with the title 'Error', unless the specification defines another title (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });
 
-/** The mount points in open dialogs, the topmost last. */
+/** The elements in open dialogs where toasts are rendered, the topmost dialog last. */
 let mountPoints: HTMLElement[] = [];
 
 /** The toasts that are shown now. */
 export const useNotices = () => useSyncExternalStore(subscribe, () => notices);
-/** The topmost open dialog that has a mount point for them. */
+/** Returns the element for toasts in the topmost open dialog, if there is one. */
 export const useToastMountPoint = () => useSyncExternalStore(subscribe, () => mountPoints.at(-1));
 export const closeNotice = (id: number) => change(notices.filter((notice) => notice.id !== id));
 
-/** Shows toasts inside a modal dialog that stays open after an action: outside of it they are hardly seen and not read out. */
+/**
+ * Shows toasts inside a modal dialog that stays open after an action. Outside the dialog they would be hardly visible,
+ * and screen readers would not announce them.
+ */
 export function ToastMountPoint() {
   const mountPoint = useRef<HTMLDivElement>(null);
   const lastBefore = useRef(last);

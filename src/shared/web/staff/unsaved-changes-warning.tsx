@@ -3,8 +3,8 @@ import { Confirmation } from './confirmation.tsx';
 import { useNavigation } from './history-router.tsx';
 
 /**
- * Asks before a navigation that would lose unsaved changes: with a dialog in the back office, with the browser's own
- * question when the page is left.
+ * Asks before a navigation that would lose unsaved changes: with a dialog inside the back office, and with the
+ * browser's own prompt when the page is left.
  */
 export function UnsavedChangesWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const { history } = useNavigation();

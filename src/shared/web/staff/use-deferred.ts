@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a chunk after the first paint, for what nobody waits for. Null until it is there.
+ * Loads a chunk after the first paint, for content that is not urgent. Returns null until the chunk has loaded.
  * @param load the same function at every rendering
  * @param again a chunk that could not be loaded is tried again when this changes
  */

@@ -1,6 +1,9 @@
 import { GeocoderFailure, type SourceOptions } from './source.ts';
 
-/** The time limit for headers and body; later the visitor has typed on. */
+/**
+ * The timeout for the headers and the body together. By then the visitor has typed on, so a later response would be
+ * useless.
+ */
 const TIMEOUT_MS = 4_000;
 const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
@@ -16,7 +19,7 @@ export async function fetchJson(
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': userAgent, 'accept-language': 'es', accept: 'application/json' },
-      redirect: 'error', // a redirect could send the visitor's address to another server
+      redirect: 'error', // a redirect could send the address that the visitor typed to another server
       signal: giveUp.signal,
     });
     const { status } = response;

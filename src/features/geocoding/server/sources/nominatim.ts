@@ -9,8 +9,8 @@ const result = z
   .transform(({ display_name, lat, lon }) => ({ name: display_name, latitude: lat, longitude: lon }));
 
 /**
- * Nominatim, as the spec describes it. It refuses `country` and `state` beside `q`, so the country code and the
- * rectangle limit the search. Its public server forbids search-as-you-type.
+ * The Nominatim geocoder, used as the spec describes it. It rejects `country` and `state` together with `q`, so the
+ * country code and the bounding box limit the search. Its public server forbids search-as-you-type.
  */
 export const nominatim = (options: SourceOptions): GeocodingSource => ({
   name: 'nominatim',

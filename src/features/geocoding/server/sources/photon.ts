@@ -19,9 +19,9 @@ const properties = z.object({
 const resultSchema = z.object({ features: z.array(z.unknown()) });
 
 /**
- * Photon, which is made for search-as-you-type and responds with GeoJSON. No language is requested, because its public
- * server does not offer Spanish and local names are right. No country is requested, because older versions refuse that
- * parameter: results of other countries are removed here.
+ * The Photon geocoder, which is made for search-as-you-type and responds with GeoJSON. The request has no language,
+ * because the public server does not offer Spanish and its local names are right. It has no country, because older
+ * versions reject that parameter, so results in other countries are removed here.
  */
 export const photon = (options: SourceOptions): GeocodingSource => {
   const feature = featureOf(options.countryCode);
@@ -58,7 +58,10 @@ const featureOf = (country: string) =>
     }))
     .pipe(z.object({ name: locationName, latitude: z.number(), longitude: z.number() }));
 
-/** The parts of an address from street to department, each once: 'Roger Balet 123, Atlántida, Canelones'. */
+/**
+ * Joins the name, street, place and department of a result without repetitions, such as 'Roger Balet 123, Atlántida,
+ * Canelones'.
+ */
 function nameOf({ name, street, housenumber, locality, district, city, state }: z.infer<typeof properties>) {
   const door = [street, street && housenumber].filter(Boolean).join(' ');
   const parts = [name, door, locality, district, city, state].map((part = '') => part.trim());

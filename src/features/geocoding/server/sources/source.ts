@@ -1,32 +1,32 @@
 import type { Bounds, Coordinates } from '../../../../shared/contract/geography.ts';
 import type { Suggestion } from '../../contract.ts';
 
-/** A geocoder that finds locations for an address. */
+/** A geocoder, which finds locations for a typed address. */
 export interface GeocodingSource {
   readonly name: string;
-  /** The locations that the text may mean, the likeliest first, at most MOST_SUGGESTIONS. Throws GeocoderFailure. */
+  /** Returns at most MOST_SUGGESTIONS locations that match the text, the most likely first. Throws GeocoderFailure. */
   search(query: string): Promise<Suggestion[]>;
 }
 
 export interface SourceOptions {
-  /** The geocoder's address, without a slash at the end. */
+  /** The geocoder's base URL, which may have a path and a query with a key. */
   url: string;
-  /** The site's identification for the geocoder's operator. */
+  /** The User-Agent header, which identifies the site to the geocoder's operator. */
   userAgent: string;
-  /** Only locations inside it are requested. */
+  /** Only locations inside these bounds are requested. */
   within: Bounds;
-  /** Locations near it come first. */
+  /** Photon ranks locations near this point first. */
   near: Coordinates;
-  /** Two letters, ISO 3166-1. */
+  /** The country code (ISO 3166-1, two letters). */
   countryCode: string;
   timeoutMs?: number;
 }
 
 export class GeocoderFailure extends Error {
   constructor(
-    /** For the log; it must not contain the search text. */
+    /** The reason of the failure, which is logged and must not contain the search text. */
     readonly reason: string,
-    /** Whether the geocoder asked for a pause. */
+    /** Whether the geocoder asked for a pause (status code 403 or 429). */
     readonly refused = false,
   ) {
     super(reason);
@@ -34,14 +34,17 @@ export class GeocoderFailure extends Error {
   }
 }
 
-/** Header values are read as latin1, so the Ñ of the list's name has to be replaced. */
+/**
+ * Builds the User-Agent header. It contains ASCII only, because servers decode other characters differently, so the Ñ
+ * of the list's name becomes an N.
+ */
 export const userAgentOf = ({ name, url, email }: { name: string; url: string; email: string }) =>
   `${name} (${new URL(url).origin}; ${email})`
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/ +/g, ' ');
 
-/** The URL of a request to a geocoder whose address may have a path and a query (a key). */
+/** Builds the URL of a request from a base URL that may have a path and a query with a key. */
 export function urlOf(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/$/, '') + path;
@@ -49,5 +52,5 @@ export function urlOf(base: string, path: string, query: Record<string, string>)
   return url;
 }
 
-/** Degrees with five decimals, which is about a metre. */
+/** Formats degrees with five decimals, a precision of about one metre. */
 export const degrees = (...values: number[]) => values.map((value) => String(+value.toFixed(5))).join(',');

@@ -3,7 +3,7 @@ import { MOST_SUGGESTIONS, type Suggestion } from '../../contract.ts';
 
 const LONGEST_NAME = 200;
 
-/** The first valid locations of a response. An invalid element is left out and does not affect the others. */
+/** Returns the first valid locations of a response with different names. Invalid elements are skipped. */
 export function suggestionsFrom(elements: unknown[], element: z.ZodType<Suggestion>): Suggestion[] {
   const byName = new Map<string, Suggestion>();
   for (const given of elements) {
@@ -14,7 +14,7 @@ export function suggestionsFrom(elements: unknown[], element: z.ZodType<Suggesti
   return [...byName.values()];
 }
 
-/** Degrees as a number or a numeric string. */
+/** Validates degrees given as a number or as a numeric string. */
 const degreesUpTo = (most: number) =>
   z
     .union([
@@ -28,7 +28,9 @@ const degreesUpTo = (most: number) =>
 export const latitude = degreesUpTo(90);
 export const longitude = degreesUpTo(180);
 
-/** The name as one line of text; a name without visible characters is invalid. */
+/**
+ * Validates the name of a location and converts it to one line of text. A name without visible characters is invalid.
+ */
 export const locationName = z.string().transform(readable).pipe(z.string().min(1));
 
 /** Removes control characters and invisible characters that change the direction of text. */

@@ -3,29 +3,27 @@ import type { ChannelTexts } from '../../contract.ts';
 /** A channel that delivers codes to phones. */
 export interface Channel {
   readonly name: string;
-  /** What visitors are told of it; without, that their code comes by WhatsApp. */
+  /** Texts that tell visitors about the channel. Without them, visitors read that the code comes by WhatsApp. */
   readonly texts?: ChannelTexts;
   /**
-   * Sends a code to a phone (09XXXXXXX). Returns the channel's id of the message, or null when it has none. Throws
-   * ChannelFailure.
+   * Sends a code to a phone (09XXXXXXX). Returns the id that the channel gives to the message, or null if it gives
+   * none. Throws a ChannelFailure.
    */
   send(phone: string, code: string): Promise<string | null>;
 }
 
 /**
- * Why a code was not handed over.
- * - `undeliverable`: this phone cannot be reached; others can.
- * - `withheld`: the channel chose not to reach this phone; others can be, and a person should know.
- * - `limited`: too fast, or too often to this phone; it passes by itself.
- * - `broken`: nothing will go out until a person mends it (payment, token, template, policy).
- * - `unreachable`: no answer in time, or none that could be understood. The code may have gone out all the same.
+ * Why a channel did not accept a code. `undeliverable`: this phone cannot be reached, but others can. `withheld`: the
+ * channel chose not to deliver to this phone, which a person should know. `limited`: too many requests, which passes
+ * without any action. `broken`: nothing can be sent until a person corrects the cause (payment, token, template,
+ * policy). `unreachable`: no valid response in time, so the code may have been sent all the same.
  */
 export type FailureKind = 'undeliverable' | 'withheld' | 'limited' | 'broken' | 'unreachable';
 
 export class ChannelFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** For the log; it must contain neither the phone nor the code. */
+    /** The reason for the log, which must contain neither the phone number nor the code. */
     reason: string,
   ) {
     super(reason);
@@ -33,11 +31,14 @@ export class ChannelFailure extends Error {
   }
 }
 
-/** Short enough for two channels to respond one after the other before the browser gives up. */
+/** Timeout of one request, short enough for two channels to be tried in turn before the browser gives up. */
 const TIMEOUT_MS = 6_000;
 const LARGEST_RESPONSE = 64 * 1024;
 
-/** POSTs JSON to a channel and returns the status and the parsed body. Throws ChannelFailure `unreachable`. */
+/**
+ * POSTs JSON to a channel and returns the status code and the parsed body. Throws a ChannelFailure of the kind
+ * `unreachable`.
+ */
 export async function postJson(
   url: string,
   headers: Record<string, string>,
@@ -58,7 +59,7 @@ export async function postJson(
   }
 }
 
-/** The most bytes that are read of a response, because it could be endless. */
+/** Reads only the beginning of a response, because it could be endless. */
 async function beginningOf(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../../shared/contract/phone.ts';
 import type { Channel } from './channel.ts';
 
-/** The demo's channel, which prints codes on the console. Production does not have it. */
+/** The channel of the demo, which prints codes to the console. It is not available in production. */
 export const consoleChannel = (show: (line: string) => void = console.log): Channel => ({
   name: 'console',
   send: async (phone, code) => {

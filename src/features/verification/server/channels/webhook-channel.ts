@@ -5,13 +5,13 @@ import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
 export interface WebhookOptions {
   url: string;
-  /** The secret that signs each request; the gateway knows it too. */
+  /** Secret shared with the gateway, which signs each request. */
   secret: string;
   siteName: string;
   timeoutMs?: number;
 }
 
-/** A gateway may call as well as write, so no way is named. */
+/** The texts do not say how the code arrives, because a gateway may call or send a message. */
 const TEXTS: ChannelTexts = {
   phoneHint: 'Un celular: ahí te llega un código para confirmar que es tuyo.',
   by: '',
@@ -22,8 +22,9 @@ const TEXTS: ChannelTexts = {
 const accepted = z.object({ id: z.string().min(1).max(300) });
 
 /**
- * A gateway of the campaign's own (SMS, a call centre), called by a signed JSON POST. The signature is the HMAC-SHA256
- * of `<x-timestamp>.<body>` in hexadecimal, so that a recorded request cannot be replayed later.
+ * Sends codes through the campaign's own gateway (SMS, a call centre) by a signed JSON POST. The signature is the
+ * hexadecimal HMAC-SHA256 of `<x-timestamp>.<body>`, so that the gateway can reject a recorded request that is replayed
+ * later.
  */
 export const webhookChannel = ({ url, secret, siteName, timeoutMs }: WebhookOptions): Channel => ({
   name: 'webhook',
@@ -49,8 +50,8 @@ export const webhookChannel = ({ url, secret, siteName, timeoutMs }: WebhookOpti
 });
 
 /**
- * The meaning of the gateway's status: 422 for a phone that cannot be reached, 429 for too fast, 401 to 404 for a wrong
- * setting.
+ * Maps the gateway's status code to a kind of failure: 422 for a phone that cannot be reached, 429 for too many
+ * requests, and 401, 403 or 404 for a wrong configuration.
  */
 const kindOf = (status: number) => {
   if (status === 422) return 'undeliverable';

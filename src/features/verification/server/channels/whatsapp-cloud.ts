@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { type Channel, ChannelFailure, type FailureKind, postJson } from './channel.ts';
 
 export interface WhatsAppCloudOptions {
-  /** The API's address with its version, such as https://graph.facebook.com/v25.0, without a slash at the end. */
+  /** Base URL of the API with its version, such as https://graph.facebook.com/v25.0, without a trailing slash. */
   apiUrl: string;
   phoneNumberId: string;
   token: string;
-  /** A template of the category `authentication`, created once on the business account; Meta fixes its text. */
+  /**
+   * Name of a message template of the category `authentication`, created once in the business account. Meta defines its
+   * text.
+   */
   template: string;
   language: string;
   timeoutMs?: number;
@@ -15,7 +18,7 @@ export interface WhatsAppCloudOptions {
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number() }) });
 
-/** Meta's error codes (cloud API), by what they mean for us. */
+/** Maps the error codes of Meta's cloud API to kinds of failure. */
 const KINDS: Record<number, FailureKind> = {
   131021: 'undeliverable', // the recipient is the campaign's own number
   131026: 'undeliverable',
@@ -33,7 +36,8 @@ const KINDS: Record<number, FailureKind> = {
 };
 
 /**
- * Sends codes by WhatsApp through Meta's cloud API, which accepts a message now and reports its delivery by webhook.
+ * Sends codes by WhatsApp through Meta's cloud API, which accepts a message at once and reports its delivery later by
+ * webhook.
  */
 export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
   name: 'whatsapp-cloud',
@@ -50,7 +54,7 @@ export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
   },
 });
 
-/** The template contains the code twice: in the text, and in the button that copies it. */
+/** Builds the message. The template contains the code twice: in the text, and in the button that copies it. */
 const messageOf = ({ template, language }: WhatsAppCloudOptions, phone: string, code: string) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -73,8 +77,8 @@ function failureOf(status: number, body: unknown): ChannelFailure {
 }
 
 /**
- * The meaning of Meta's response. An unlisted refusal sent nothing; after any other failure the code may have been
- * sent.
+ * Maps an error response of Meta to a kind of failure. An unknown error code with a 4xx status means that nothing was
+ * sent. After a 5xx status the code may have been sent.
  */
 export function failureOfCode(code: number, status = 400): ChannelFailure {
   const otherwise = status === 401 || status === 403 ? 'broken' : status < 500 ? 'limited' : 'unreachable';
