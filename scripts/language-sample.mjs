@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'campaign', 'scripts', 'src', 'tests'];
 /** A call of a test function, or the end of a table of cases, with the title that follows. */
 const TITLE =
-  /^( *)(?:(describe|test|it|onPostgres|testWith\w*)\b(?:[^'"`\n]*|[^\n]*\))|[\]}][^'"`\n]*\))\(\s*(['"`])([\s\S]*?)\3/gm;
+  /^( *)(?:(test\.describe|describe|test|it|onPostgres|testWith\w*)\b(?:[^\n]*\)(?=\(\n)|[^'"`\n]*|[^\n]*\))|[\]}][^'"`\n]*\))\(\s*(['"`])([\s\S]*?)\3/gm;
 const [comments = 100, titles = 60] = process.argv.slice(2).map(Number);
 
 const files = FOLDERS.flatMap((folder) =>
@@ -59,7 +59,7 @@ function titlesOf(file) {
   const groups = [];
   return [...text.matchAll(TITLE)].flatMap(({ 1: indent = '', 2: called, 4: title = '', index }) => {
     while ((groups.at(-1)?.depth ?? -1) >= indent.length) groups.pop();
-    if ((called ?? functionOfTable(text.slice(0, index), indent)) === 'describe') {
+    if ((called ?? functionOfTable(text.slice(0, index), indent))?.endsWith('describe')) {
       groups.push({ depth: indent.length, title });
       return [];
     }

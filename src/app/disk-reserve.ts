@@ -9,13 +9,14 @@ interface Options {
 
 /**
  * Responds with 507 to uploads when the disk is nearly full, and later to all writes if the database is on the same
- * disk. Reads always work, and deleting an upload does not count as an upload.
+ * disk. Reads always work, and so does deleting an upload, which frees space.
  */
 export function enforceDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWrites, alert }: Options) {
   app.addHook('onRequest', async ({ method, url }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
     const isUpload = url.startsWith('/api/medios');
-    if (isUpload && method !== 'DELETE') disk.requireFor('upload');
+    if (isUpload && method === 'DELETE') return;
+    if (isUpload) disk.requireFor('upload');
     if (ofWrites) disk.requireFor('write');
   });
   disk.onShort((freeBytes) => {

@@ -62,6 +62,13 @@ test('when the disk is full, every write is rejected with a message and reads st
   expect(own.statusCode).toBe(200);
 });
 
+test('an unfinished upload may be deleted when the disk is full, because that frees space', async () => {
+  await left(50);
+  const url = `/api/medios/subidas/${'0'.repeat(32)}`;
+  const deleted = await site.app.inject({ method: 'DELETE', url, headers: editor.headers });
+  expect(deleted.statusCode, 'the request passes, but there is no such upload').toBe(404);
+});
+
 test('writes and uploads are accepted again once the disk has free space', async () => {
   await left(1_000);
   expect((await write()).statusCode).toBe(201);

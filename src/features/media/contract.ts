@@ -86,6 +86,7 @@ export const videoLink = link('El video tiene que ser un enlace que empiece con 
 
 /** The largest file that may be uploaded, in bytes (spec, section 9). */
 export const LARGEST_UPLOAD = 104_857_600;
+export const LARGEST_UPLOAD_TEXT = `${LARGEST_UPLOAD / 1_048_576} MB`;
 /**
  * The file extensions allowed for uploads. The server also checks the first bytes of each file. SVG and HTML are
  * excluded, because they can contain scripts.

@@ -22,5 +22,5 @@ export const ListRequestState = ({
 /**
  * Whether the list request can be put on a new delivery round: it is pending, has a location and is on no open round.
  */
-export const canGoOnRound = ({ delivered, openRoundId, latitude }: ListRequest) =>
-  !delivered && openRoundId === null && latitude !== null;
+export const canGoOnRound = ({ delivered, openRoundId, latitude, longitude }: ListRequest) =>
+  !delivered && openRoundId === null && latitude !== null && longitude !== null;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import { Picture } from '../../../shared/web/picture.tsx';
 import {
-  LARGEST_UPLOAD,
+  LARGEST_UPLOAD_TEXT,
   linkedMedia,
   type MediaFieldProps,
   type MediaKind,
@@ -103,8 +103,8 @@ export function MediaField({
         )}
       </div>
       <p className="field-hint">
-        Una imagen o un video, de hasta {LARGEST_UPLOAD / 1_048_576} MB. Si se corta la conexión, la subida
-        sigue desde donde quedó.
+        Una imagen o un video, de hasta {LARGEST_UPLOAD_TEXT}. Si se corta la conexión, la subida sigue desde
+        donde quedó.
       </p>
       {isUploading && (
         <Suspense fallback={<p role="status">Preparando la subida…</p>}>

@@ -9,7 +9,13 @@ import { type Api, messageFor, Unreachable } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { readSession } from '../../../shared/web/stored-session.ts';
-import { LARGEST_UPLOAD, type Medium, mediumCodec, UPLOAD_EXTENSIONS } from '../contract.ts';
+import {
+  LARGEST_UPLOAD,
+  LARGEST_UPLOAD_TEXT,
+  type Medium,
+  mediumCodec,
+  UPLOAD_EXTENSIONS,
+} from '../contract.ts';
 import { uploaderId } from './unfinished-upload.ts';
 import { UPLOADER_LOCALE } from './uploader-texts.ts';
 
@@ -56,7 +62,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         height: 260,
         proudlyDisplayPoweredByUppy: false,
         disableThumbnailGenerator: true,
-        note: 'Una imagen o un video, de hasta 100 MB',
+        note: `Una imagen o un video, de hasta ${LARGEST_UPLOAD_TEXT}`,
       })
       .use(Tus, {
         endpoint: '/api/medios/subidas',

@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { LARGEST_UPLOAD, mediumCodec, newMediumInput, noQuery, uploadInPath } from '../contract.ts';
+import {
+  LARGEST_UPLOAD,
+  LARGEST_UPLOAD_TEXT,
+  mediumCodec,
+  newMediumInput,
+  noQuery,
+  uploadInPath,
+} from '../contract.ts';
 import type { MediaStore } from './store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
@@ -92,5 +99,5 @@ function refuseTooLarge(request: FastifyRequest) {
   const length = Number(request.headers['upload-length']);
   if (!Number.isInteger(length) || length <= 0)
     throw new Problem(400, 'Falta decir cuánto ocupa el archivo.');
-  if (length > LARGEST_UPLOAD) throw new Problem(413, 'El archivo puede tener hasta 100 MB.');
+  if (length > LARGEST_UPLOAD) throw new Problem(413, `El archivo puede tener hasta ${LARGEST_UPLOAD_TEXT}.`);
 }
