@@ -3,15 +3,13 @@ import { ensureFresh, fingerprintOf } from '../../scripts/freshness.mjs';
 import { capture, tool } from '../../scripts/run.mjs';
 import { ROOT } from '../../src/app/root.ts';
 
-const CACHE = path.join(ROOT, 'node_modules/.cache/test-programs');
-
 /**
  * Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's output when it fails.
  */
 export function ensurePrograms(): Promise<void> {
   return ensureFresh({
-    stamp: path.join(CACHE, 'stamp'),
-    lock: path.join(CACHE, 'lock'),
+    stamp: path.join(ROOT, 'dist/test-programs/.stamp'),
+    lock: path.join(ROOT, 'node_modules/.cache/test-programs.lock'),
     fingerprint: () =>
       fingerprintOf(ROOT, [
         'src',
