@@ -40,7 +40,7 @@ test('the map library is loaded when a map is shown, not with the initial script
   const atFirst = [script, ...modules].map((file) => read(file.slice(1)));
   expect(atFirst.some(isMap)).toBe(false);
   const later = files.filter((file) => file.endsWith('.js')).map((file) => read(`assets/${file}`));
-  expect(later.some(isMap), 'Leaflet is built, elsewhere').toBe(true);
+  expect(later.some(isMap), 'Leaflet is in a file that is loaded later').toBe(true);
 });
 
 test('public pages and the service worker contain no reference to scripts or styles of the back office', async () => {

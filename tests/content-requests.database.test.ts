@@ -133,12 +133,12 @@ describe.each(KINDS)('requests to /api/$name', ({ name, item, text, missing, unk
     const stale = await request('PUT', `${url}/${original.id}`, { ...original, titulo: 'La segunda' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error).toContain('Otra persona guardó cambios');
-    const racers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B'].map((titulo) =>
         request('PUT', `${url}/${original.id}`, { ...original, version: 2, titulo }),
       ),
     );
-    expect(racers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test('accepts an edit without a version and overwrites the stored item', async () => {
@@ -315,7 +315,7 @@ describe('requests to /api/categorias', () => {
     const shown = async () => {
       const inList = (await idsOf(visit('/api/propuestas?activeOnly=true'))).includes(id);
       const onPage = (await visit('/propuestas')).body.includes('Mercado nocturno');
-      expect(inList, 'the list and the page say the same').toBe(onPage);
+      expect(inList, 'the public list and the page agree').toBe(onPage);
       return onPage;
     };
     expect(await shown()).toBe(true);

@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (url: string) => site.app.inject(url);
 
 onPostgres(
-  'a page that was shown before is shown while the database is away, also after a write',
+  'a page that was visited before is still served while the database is unreachable, even after a write',
   async () => {
     expect((await get('/noticias')).body).toContain('Noticia que no es de muestra');
     await site.changeContent(({ news }) => news.add([buildNews({ title: 'Otra más' })]));
@@ -52,7 +52,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a page and a public list that nobody saw before show the content that was read last',
+  'a page and a public list that nobody requested before are served from the content that was read last',
   async () => {
     await cluster.kill();
     const page = await get('/noticias/3');
@@ -67,7 +67,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a site that starts without its database shows its last good copy, and recovers by itself',
+  'a site that starts while its database is unreachable serves its last good copy, and recovers by itself',
   async () => {
     await get('/noticias');
     await expect.poll(() => existsSync(lastGoodCopyIn(dataFolder))).toBe(true);
@@ -105,7 +105,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a site that never had content of its own shows the sample on its pages, and no list of it',
+  'a site without content of its own serves the sample content on its pages, but not in its public lists',
   async () => {
     await cluster.kill();
     const connection = await openDatabase({
@@ -128,23 +128,26 @@ onPostgres(
   },
 );
 
-onPostgres('health says so, and everything recovers by itself', async () => {
-  await cluster.kill();
-  const away = await get('/api/salud');
-  expect(away.statusCode).toBe(503);
-  expect(away.json()).toMatchObject({
-    estado: 'sin base de datos',
-    base_de_datos: 'no responde',
-    contenido: 'de la memoria',
-  });
+onPostgres(
+  'the health check reports that the database is unreachable, and the site recovers by itself',
+  async () => {
+    await cluster.kill();
+    const away = await get('/api/salud');
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toMatchObject({
+      estado: 'sin base de datos',
+      base_de_datos: 'no responde',
+      contenido: 'de la memoria',
+    });
 
-  await cluster.restart();
-  await expect.poll(async () => (await get('/api/salud')).statusCode, { timeout: 10_000 }).toBe(200);
-  await expect.poll(async () => (await get('/api/categorias')).statusCode, { timeout: 10_000 }).toBe(200);
-});
+    await cluster.restart();
+    await expect.poll(async () => (await get('/api/salud')).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await get('/api/categorias')).statusCode, { timeout: 10_000 }).toBe(200);
+  },
+);
 
 onPostgres(
-  'a write by another instance shows here, also after the connection that listens was lost',
+  'a write by another instance appears on this one, even after the listening connection was lost',
   async () => {
     await cluster.kill();
     await cluster.restart();

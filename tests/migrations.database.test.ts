@@ -54,7 +54,7 @@ test('migration 0008 keeps list requests assigned to their open delivery round',
   await run('delete from delivery_rounds where id = 2');
   expect(
     (await onRounds()).map((request) => request.openRoundId),
-    'a round that is deleted frees its list requests',
+    'deleting a round releases its list requests',
   ).toEqual([null, null, null]);
 });
 

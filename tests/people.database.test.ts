@@ -152,7 +152,7 @@ describe('the ranking of people', () => {
     ["d'or", ["100% d'Or_\\"]],
     ['nadie', []],
     ['\u0000', ['José Núñez', 'ÁNGELA Ibáñez', 'Zoe\u0308', 'Šimić', "100% d'Or_\\"]],
-  ])('finds for %j: %j', async (q, names) => {
+  ])('searched for %j contains only %j, with and without paging', async (q, names) => {
     await addMessage(ANA, 'José Núñez');
     await addMessage(BETO, 'ÁNGELA Ibáñez');
     await addMessage(CARO, 'Zoe\u0308');
@@ -169,7 +169,7 @@ describe('the ranking of people', () => {
     ['limite=1000', 'limite', 'El límite puede ser hasta 200.'],
     ['cursor=5', 'cursor', 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)'],
     [`q=${'x'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
-  ])('is refused for %s', async (query, field, message) => {
+  ])('is rejected for the invalid query %s', async (query, field, message) => {
     const response = await get(`personas?${query}`);
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toEqual({ [field]: message });
@@ -211,7 +211,7 @@ describe('the interaction history of a phone number', () => {
   });
 
   test.each(['1', 'hola', '43721234', '0991234567', "' or 1=1 --", '%00'])(
-    'of %j, which is no phone, is refused',
+    'is rejected for %j, which is not a valid phone number',
     async (phone) => {
       const response = await get(
         `personas/${phone.startsWith('%') ? phone : encodeURIComponent(phone)}/historial`,
@@ -224,7 +224,7 @@ describe('the interaction history of a phone number', () => {
   );
 
   test.each(['mensajes-contacto', 'pedidos-lista'])(
-    '%s answers 404 for a number of nothing',
+    '%s responds with 404 to an unknown id and with 422 to an invalid one',
     async (path) => {
       expect((await get(`${path}/2147483647`)).statusCode).toBe(404);
       expect((await get(`${path}/x`)).statusCode).toBe(422);

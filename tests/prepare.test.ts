@@ -54,7 +54,7 @@ test.each([
   'campaign/campaign.ts',
   'db/migrations/0001.sql',
   'vite.config.ts',
-])('a change in %s builds the site again', async (file) => {
+])('a change in %s triggers a new build', async (file) => {
   await ensureBuilt(root, build);
   write(file, 'changed');
   await ensureBuilt(root, build);
@@ -112,16 +112,13 @@ test('a lock is held while a child of the killed process is still writing', asyn
   expect(wasWritten).toBe(true);
 });
 
-test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '25.1.0'])('Node %s will do', (version) => {
+test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '25.1.0'])('accepts Node %s', (version) => {
   expect(isSupported(version)).toBe(true);
 });
 
-test.each(['14.21.3', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.9.0'])(
-  'Node %s is refused',
-  (version) => {
-    expect(isSupported(version)).toBe(false);
-  },
-);
+test.each(['14.21.3', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.9.0'])('rejects Node %s', (version) => {
+  expect(isSupported(version)).toBe(false);
+});
 
 /** Starts a process that runs a task under the lock, and kills it in the middle of the task. */
 async function killHolder(task: string) {

@@ -197,14 +197,14 @@ describe('at the next heartbeat', () => {
       () => otherSite().app.inject({ method: 'POST', url: '/api/logout', headers: admin.headers }),
     ],
     [
-      'whose session ran out',
+      'whose session expired',
       () =>
         otherSite().connection.database.execute(
           sql`update sessions set last_seen_at = now() - interval '25 hours'`,
         ),
     ],
     [
-      'who is no administrator any more',
+      'who is no longer an administrator',
       () => otherSite().connection.database.execute(sql`update users set role = 'editor'`),
     ],
     ['whose account was deleted', () => otherSite().connection.database.execute(sql`delete from users`)],
@@ -245,7 +245,7 @@ test.each([true, false])(
     const opened = [await open(headers, options), await open(headers, options)];
     const start = Date.now();
     await site.close();
-    expect(Date.now() - start, 'without waiting for the next heartbeat').toBeLessThan(20_000);
+    expect(Date.now() - start, 'the server closes before the next heartbeat').toBeLessThan(20_000);
     await expect.poll(() => opened.every(({ ended }) => ended)).toBe(true);
     agent.destroy();
   },
@@ -255,13 +255,13 @@ test('a client that disconnects during the session check does not count as a str
   const lines = Object.entries(admin.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `GET /api/admin/novedades HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`;
   for (let batch = 0; batch < 22; batch++) {
-    const leavers = Array.from({ length: 10 }, async () => {
+    const disconnects = Array.from({ length: 10 }, async () => {
       const socket = net.connect(portOf(listeningSite()), '127.0.0.1');
       await once(socket, 'connect');
       socket.write(head, () => socket.resetAndDestroy());
       await once(socket, 'close');
     });
-    await Promise.all(leavers);
+    await Promise.all(disconnects);
   }
   await pause(500);
   expect((await open()).response.statusCode).toBe(200);

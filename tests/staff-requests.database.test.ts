@@ -107,7 +107,7 @@ describe.each(REQUESTS)('the request %s %s', (method, url) => {
 });
 
 test.each(REQUESTS.filter(([, , access]) => access === 'admin'))(
-  '%s %s is refused to an editor',
+  '%s %s is rejected for an editor',
   async (method, url) => {
     expect(await status(method, url, editor.headers)).toBe(403);
   },
@@ -134,7 +134,7 @@ test.each(PUBLIC_WRITES)('POST %s is rejected without the API key', async (url) 
 });
 
 test.each(PUBLIC_WRITES.filter((url) => url !== '/api/logout'))(
-  'POST %s refuses a body that is no JSON, or none, or too large',
+  'POST %s rejects a request body that is missing, too large or not JSON',
   async (url) => {
     const headers = { 'x-api-key': API_KEY, 'content-type': 'application/json' };
     expect(await status('POST', url, headers, '{')).toBe(400);

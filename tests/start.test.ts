@@ -76,7 +76,7 @@ describe('a running site in a data folder with a long path', () => {
     const begun = performance.now();
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'exit')).toEqual([0, null]);
-    expect(performance.now() - begun, 'milliseconds of a stop').toBeLessThan(10_000);
+    expect(performance.now() - begun, 'duration of the shutdown in ms').toBeLessThan(10_000);
     halfSent.destroy();
   });
 });

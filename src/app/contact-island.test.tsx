@@ -137,11 +137,11 @@ const forbidden = () => {
   throw new Error('forbidden');
 };
 test.each([
-  { what: 'in a browser that stores it' },
-  { what: 'also when a letter was typed and taken back', keys: 'x{Backspace}' },
-  { what: 'also in a browser that stores nothing', storesNothing: true },
+  { what: 'in a browser that stores the draft' },
+  { what: 'when a letter was typed and deleted again before the retry', keys: 'x{Backspace}' },
+  { what: 'in a browser that denies access to its storage', storesNothing: true },
 ])(
-  'stores a message once after a lost answer, without a second code: $what',
+  'a message is stored once after its response was lost, without a second code: $what',
   async ({ keys, storesNothing }) => {
     if (storesNothing)
       vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
@@ -211,7 +211,7 @@ test.each([
   { campos: { nombre: 'Todos los campos son obligatorios' }, beside: 'Falta completar este campo' },
   { campos: { terminos: 'Los términos cambiaron.' } },
   { campos: { email: 'Ese dominio no existe.', terminos: 'Los términos cambiaron.' } },
-])('says each thing once that the server refuses: $campos', async ({ campos, beside }) => {
+])('each error of the server appears once in the contact form: $campos', async ({ campos, beside }) => {
   const { user } = await openContact();
   const [error] = Object.values(campos);
   network.respondWith(SEND, { status: 422, json: { error, mensaje: error, campos } });

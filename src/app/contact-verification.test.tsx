@@ -267,8 +267,8 @@ test('the code dialog solves the proof of work required by the server without sh
 
 test.each([
   ['for a code that was just sent', 200],
-  ['for one that is still out there', 429],
-])('asks for eight digits where the server says so, %s', async (_, status) => {
+  ['for an earlier code that is still valid', 429],
+])('the code dialog asks for eight digits if the server requires them, %s', async (_, status) => {
   const response = { success: status === 200, mensaje: 'x', error: 'x', digitos: 8 };
   const expiresAt = new Date(Date.now() + 100_000).toISOString();
   network.override(SEND_CODE, async () => Response.json({ ...response, expira_en: expiresAt }, { status }));

@@ -77,9 +77,12 @@ test('TRUST_PROXY accepts IP addresses, or none if there is no reverse proxy', (
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, ::1' }).trustProxy).toEqual(['10.0.0.1', '::1']);
 });
 
-test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])('a proxy that is none is named: %s', (networks) => {
-  expect(mistakesOf({ TRUST_PROXY: networks })).toEqual([expect.stringMatching(/^TRUST_PROXY: lleva /)]);
-});
+test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])(
+  'TRUST_PROXY with an invalid or too large network is rejected: %s',
+  (networks) => {
+    expect(mistakesOf({ TRUST_PROXY: networks })).toEqual([expect.stringMatching(/^TRUST_PROXY: lleva /)]);
+  },
+);
 
 const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const PRODUCTION = {
@@ -115,11 +118,11 @@ describe('production configuration rejects', () => {
   });
 
   test.each([
-    ['one character', 'a'.repeat(64)],
-    ['two', 'ab'.repeat(32)],
-    ['a piece that repeats', 'secreto-de-verdad '.repeat(4)],
-    ['a piece that repeats and is cut', '1234567890123456789012345678901234567890'],
-  ])('a secret of %s, and says how to make one', (_, secret) => {
+    ['one repeated character', 'a'.repeat(64)],
+    ['two alternating characters', 'ab'.repeat(32)],
+    ['a repeated phrase', 'secreto-de-verdad '.repeat(4)],
+    ['the ten digits repeated', '1234567890123456789012345678901234567890'],
+  ])('a secret of %s, and explains how to generate one', (_, secret) => {
     for (const name of [
       'SESSION_SECRET',
       'CODE_WEBHOOK_SECRET',
@@ -128,7 +131,7 @@ describe('production configuration rejects', () => {
     ]) {
       expect(mistakesWith({ [name]: secret })).toEqual([`${name}: ${TOO_EASY}`]);
     }
-    expect(mistakesOf({ SESSION_SECRET: secret }), 'the demo takes it').toEqual([]);
+    expect(mistakesOf({ SESSION_SECRET: secret }), 'the demo accepts a weak secret').toEqual([]);
   });
 
   test("the demo's API key and a short or repetitive administrator password, one line each", () => {
@@ -187,9 +190,9 @@ describe('channels for verification codes', () => {
   test.each([
     ['whatsapp-cloud', Object.keys(WHATSAPP)],
     ['webhook', Object.keys(WEBHOOK)],
-  ])('%s names all that it misses at once', (channel, names) => {
+  ])('channel %s reports all its missing variables at once', (channel, names) => {
     expect(mistakesOf({ ...PRODUCTION, VERIFICATION_CHANNEL: channel })).toEqual(missing(names, channel));
-    expect(mistakesOf({ VERIFICATION_CHANNEL: channel }), 'in the demo as well').toEqual(
+    expect(mistakesOf({ VERIFICATION_CHANNEL: channel }), 'the demo reports the same variables').toEqual(
       missing(names, channel),
     );
   });
@@ -258,7 +261,7 @@ describe('channels for verification codes', () => {
     [{ WHATSAPP_APP_SECRET: 'corto' }, 'WHATSAPP_APP_SECRET: tiene que tener al menos 16 caracteres.'],
     [{ WHATSAPP_VERIFY_TOKEN: 'corto' }, 'WHATSAPP_VERIFY_TOKEN: tiene que tener al menos 16 caracteres.'],
     [{ CODE_WEBHOOK_SECRET: 'corto' }, 'CODE_WEBHOOK_SECRET: tiene que tener al menos 32 caracteres.'],
-  ])('%j is a mistake that is named', (given, mistake) => {
+  ])('the invalid setting %j is reported with a message', (given, mistake) => {
     expect(mistakesOf(given as Record<string, string>)).toContain(mistake);
   });
 });
@@ -333,7 +336,7 @@ describe('geocoder and map settings', () => {
     ],
     [{ MAP_ATTRIBUTION_URL: 'aquí' }, 'MAP_ATTRIBUTION_URL: tiene que ser una dirección completa.'],
     [{ MAP_ATTRIBUTION_URL: 'javascript:alert(1)' }, 'MAP_ATTRIBUTION_URL: tiene que empezar con https://.'],
-  ])('%j is a mistake that is named', (given, mistake) => {
+  ])('the invalid setting %j is reported with a message', (given, mistake) => {
     expect(mistakesOf(given as Record<string, string>)).toEqual([mistake]);
   });
 });

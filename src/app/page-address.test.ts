@@ -21,19 +21,19 @@ test.each([
   ['/noticias/01', '/noticias/1'],
   ['/noticias/%31/', '/noticias/1'],
   ['', '/'],
-])('%s leads to the one address of its page, %s', (path, location) => {
+])('%s redirects permanently to the canonical path %s', (path, location) => {
   expect(pageAddress(path)).toEqual({ location, status: 301 });
 });
 
 test.each(['/noticias/0', '/noticias/abc', '/noticias/1.0', '/NOTICIAS/%00', '/noticias/9999999999999999'])(
-  '%s, which no news item has, leads to the list',
+  '%s redirects to the news list, because no news item can have this path',
   (path) => {
     expect(pageAddress(path)).toEqual({ location: '/noticias', status: 302 });
   },
 );
 
 test.each(['/no-existe', '/%E0%A4%A', '//:', '/\\', '//x/..', '/noticias/1/2', '/..', '/%00'])(
-  '%j is the address of no page',
+  '%j is not the path of a page',
   (path) => {
     expect(pageAddress(path)).toBeNull();
   },

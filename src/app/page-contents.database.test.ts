@@ -229,7 +229,7 @@ test("a proposal's card and dialog both contain its video, which opens as a link
   expect(file.poster).toHaveAttribute('data-video-file', '/imagenes/rambla.mp4');
   const player = file.dialog.querySelector('video');
   expect(player).toHaveAttribute('controls');
-  expect(player, 'nothing is loaded before somebody plays it').toHaveAttribute('preload', 'none');
+  expect(player, 'the video is not preloaded').toHaveAttribute('preload', 'none');
   expect(page.document.querySelector('iframe')).toBeNull();
 });
 

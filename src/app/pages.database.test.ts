@@ -56,7 +56,7 @@ test.each([
   ['/candidata', 'Person'],
   ['/noticias/1', 'NewsArticle'],
   ['/elecciones', 'Event'],
-])('%s tells search engines of a schema.org %s', async (path, type) => {
+])('%s contains a schema.org %s for search engines', async (path, type) => {
   const blocks = [...(await html(path)).matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
   const objects = blocks.map(([, json = '']) => JSON.parse(json));
   expect(objects).toContainEqual(
@@ -83,7 +83,7 @@ test("the content security policy allows the page's only inline script and inlin
 });
 
 test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/robots.txt'])(
-  'the answer of %s is protected by its headers',
+  'the response of %s has security headers',
   async (path) => {
     const { headers } = await get(path);
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
@@ -103,7 +103,7 @@ test('an unknown page returns 404, links to the home page and is not indexed', a
 });
 
 test.each(['999999', '99999999999', 'abc', '1.0', '%31%27--', '%00'])(
-  'a news item that is not there leads back to the list: %s',
+  'the URL of a news item with an unknown or invalid id redirects to the news list: %s',
   async (id) => {
     const response = await get(`/noticias/${id}`);
     expect([response.statusCode, response.headers.location]).toEqual([302, '/noticias']);
@@ -115,10 +115,13 @@ test.each([
   ['/PROPUESTAS?fbclid=1', '/propuestas?fbclid=1'],
   ['/noticias/01', '/noticias/1'],
   ['///', '/'],
-])('another spelling of a page leads to its one address: %s', async (url, location) => {
-  const response = await get(url);
-  expect([response.statusCode, response.headers.location]).toEqual([301, location]);
-});
+])(
+  "another spelling of a page's path redirects permanently to the canonical one: %s",
+  async (url, location) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
+  },
+);
 
 test('a draft has no public page and is not in the news list', async () => {
   const [draft] = await site.changeContent(({ news }) =>
@@ -135,7 +138,7 @@ test.each([
   [`/noticias?q=${'a'.repeat(5000)}`, 200],
   ['/noticias?q=%F0%9F%99%82', 200],
   ['/noticias?q[]=1&q=2', 200],
-])('odd address %s answers %i and never fails', async (path, status) => {
+])('the unusual URL %s returns status %i and no internal error', async (path, status) => {
   expect((await get(path)).statusCode).toBe(status);
 });
 

@@ -240,19 +240,19 @@ for (const viewport of [PHONE, DESKTOP]) {
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/contacto');
-    expect.soft(await accessibilityViolations(page), 'form').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the empty form').toEqual([]);
     await submit(page);
     await expect(formOn(page).getByText('Todos los campos son obligatorios')).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'mistakes').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the form with errors').toEqual([]);
     await fillForm(page, somePhone());
     await submit(page);
     const code = await shownCode(page);
-    expect.soft(await accessibilityViolations(page), 'code').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the code dialog').toEqual([]);
     await enterCode(page, code);
     await expect(dialogOn(page).getByText('Código correcto')).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'right code').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the code dialog after the right code').toEqual([]);
     await expect(sentPanel(page)).toBeVisible();
-    expect.soft(await accessibilityViolations(page), 'thanks').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the thank-you message').toEqual([]);
   });
 }
 

@@ -32,22 +32,22 @@ for (const { path } of PAGES) {
         await page.waitForFunction(() => document.fonts.check('760 20px Titulares'));
         const moved = await shifts(page);
         const total = moved.reduce((sum, { value }) => sum + value, 0);
-        expect.soft(total, `moved by letters: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
+        expect.soft(total, `layout shifts caused by fonts: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
 
         pictures.arrive();
         await page.waitForLoadState();
         await scriptHasRun(page);
         const { scripts, styles } = loading.end();
         await readToTheEnd(page);
-        expect.soft((await shifts(page)).slice(moved.length), 'moved by pictures').toEqual([]);
-        await expect.soft.poll(() => missingPictures(page), 'pictures that did not come').toEqual([]);
+        expect.soft((await shifts(page)).slice(moved.length), 'layout shifts caused by images').toEqual([]);
+        await expect.soft.poll(() => missingPictures(page), 'images that failed to load').toEqual([]);
 
         expect(scripts.size).toBeGreaterThan(0);
         const bytesOfScript = await zippedSize(page, [...scripts, '/sw.js'], INLINE_SCRIPTS);
-        expect.soft(bytesOfScript, 'bytes of script').toBeLessThanOrEqual(100 * KB);
+        expect.soft(bytesOfScript, 'bytes of scripts').toBeLessThanOrEqual(100 * KB);
         const bytesOfStyle = await zippedSize(page, [...styles], 'style');
         expect(bytesOfStyle).toBeGreaterThan(KB);
-        expect.soft(bytesOfStyle, 'bytes of style').toBeLessThanOrEqual(15 * KB);
+        expect.soft(bytesOfStyle, 'bytes of styles').toBeLessThanOrEqual(15 * KB);
       });
   });
 }

@@ -12,8 +12,8 @@ import { expect, test } from './support/test.ts';
 
 const address = (page: Page) => field(page, 'Dirección o descripción');
 const options = (page: Page) => page.getByRole('option');
-const IN_OFFICE = { name: MUNICIPAL_OFFICE.name, location: OFFICE };
-const IN_STATION = { name: 'Estación Atlántida, Canelones', location: STATION };
+const OFFICE_SUGGESTION = { name: MUNICIPAL_OFFICE.name, location: OFFICE };
+const STATION_SUGGESTION = { name: 'Estación Atlántida, Canelones', location: STATION };
 
 test.beforeEach(({ site }) => site.letGeocoderRest());
 
@@ -46,14 +46,18 @@ test.describe('with a touch screen', () => {
     page,
     peers,
   }) => {
-    peers.geocoder.play(plays.locations([MUNICIPAL_OFFICE, asKnown(IN_STATION)]));
+    peers.geocoder.play(plays.locations([MUNICIPAL_OFFICE, asKnownLocation(STATION_SUGGESTION)]));
     await openForm(page);
     await expect(mapOf(page)).toHaveCSS('filter', 'grayscale(1)');
     const before = await tipOn(mapOf(page));
-    const ways: [words: string, wanted: typeof IN_OFFICE, choose: (option: Locator) => Promise<void>][] = [
-      ['estación', IN_STATION, (option) => option.tap()],
-      ['roger balet', IN_OFFICE, (option) => option.click()],
-      ['la estación', IN_STATION, () => chooseSecondByKey(page)],
+    const ways: [
+      words: string,
+      wanted: typeof OFFICE_SUGGESTION,
+      choose: (option: Locator) => Promise<void>,
+    ][] = [
+      ['estación', STATION_SUGGESTION, (option) => option.tap()],
+      ['roger balet', OFFICE_SUGGESTION, (option) => option.click()],
+      ['la estación', STATION_SUGGESTION, () => chooseSecondByKey(page)],
     ];
     for (const [at, [text, { name, location: place }, choose]] of ways.entries()) {
       await address(page).fill('');
@@ -68,7 +72,7 @@ test.describe('with a touch screen', () => {
       const { x, y } = await tipOn(mapOf(page));
       const moved = Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
       const rounding = at === 0 ? 0 : 1; // once the map has been moved, its position is rounded to whole pixels
-      expect(moved, 'the map went along').toBeLessThanOrEqual(rounding);
+      expect(moved, 'the pin stays in the same place on the screen').toBeLessThanOrEqual(rounding);
       await expect(mapOf(page)).toHaveAttribute('data-locked');
       await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is no longer grey while the form asks the visitor to check the pin
       await act(page, 'El pin está bien').click();
@@ -80,7 +84,7 @@ test.describe('with a touch screen', () => {
   });
 });
 
-const asKnown = ({ name, location }: { name: string; location: Coordinates }) => ({
+const asKnownLocation = ({ name, location }: { name: string; location: Coordinates }) => ({
   name,
   lat: location.latitude,
   lon: location.longitude,

@@ -103,24 +103,24 @@ test('the list request form, its errors, dialogs and suggestions are accessible 
   await expectAccessible(page, 'the empty form');
   await submit(page);
   await expect(formOn(page).getByText(LOCATION_REQUIRED)).toBeVisible();
-  await expectAccessible(page, 'mistakes');
-  await expectNothingCutOff(page, 'mistakes');
+  await expectAccessible(page, 'the form with errors');
+  await expectNothingCutOff(page, 'the form with errors');
   await openLocationDialog(page);
-  await expectNothingCutOff(page, 'the dialog of the location', locationDialog(page));
+  await expectNothingCutOff(page, 'the location dialog', locationDialog(page));
   await locationDialog(page).getByText('Escribir las coordenadas').click();
   await locationDialog(page).getByRole('button', { name: 'Mover el pin' }).click();
-  await expectAccessible(page, 'the dialog of the location');
+  await expectAccessible(page, 'the location dialog');
   await page.keyboard.press('Escape');
   await fillListRequest(page, somePhone());
   await expectAccessible(page, 'the complete form');
   await submit(page);
   await shownCode(page);
-  await expectAccessible(page, 'the dialog of the code');
-  await expectNothingCutOff(page, 'the dialog of the code');
+  await expectAccessible(page, 'the code dialog');
+  await expectNothingCutOff(page, 'the code dialog');
   await page.keyboard.press('Escape');
   await field(page, 'Dirección o descripción').pressSequentially(' rog');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page, 'suggestions');
+  await expectAccessible(page, 'the address suggestions');
 });
 
 test('without JavaScript the list request page explains how to request a list by WhatsApp', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
-import { BY_THE_LIMIT, CENTRE, OFFICE } from '../support/locations.ts';
+import { CENTRE, NEAR_THE_EDGE, OFFICE } from '../support/locations.ts';
 import {
   act,
   clickBeside,
@@ -89,8 +89,8 @@ test('the confirm button of the location dialog is disabled until the visitor ha
   await clickBeside(page, dialogMap(page), 60, -40);
   await expect(confirmButton(page)).toBeEnabled();
   const to = await tipOf(dialogMap(page));
-  expect(Math.abs(to.x - from.x - 60), 'but for parts of a pixel').toBeLessThan(2);
-  expect(Math.abs(to.y - from.y + 40), 'but for parts of a pixel').toBeLessThan(2);
+  expect(Math.abs(to.x - from.x - 60), 'the pin moves to the click, except for rounding').toBeLessThan(2);
+  expect(Math.abs(to.y - from.y + 40), 'the pin moves to the click, except for rounding').toBeLessThan(2);
   const chosen = await coordinatesIn(shownInDialog(page));
   expect(chosen.longitude).toBeGreaterThan(CENTRE.longitude);
   expect(chosen.latitude).toBeGreaterThan(CENTRE.latitude);
@@ -106,7 +106,7 @@ test('the location dialog ignores a click outside the delivery area, and moves a
   page,
 }) => {
   await openForm(page);
-  await confirmLocation(page, BY_THE_LIMIT);
+  await confirmLocation(page, NEAR_THE_EDGE);
   await openLocationDialog(page);
   const map = dialogMap(page);
   const before = await tipOf(map);
@@ -116,7 +116,7 @@ test('the location dialog ignores a click outside the delivery area, and moves a
   await dragPin(page, map, -60, 30);
   await expect(locationDialog(page).getByText(OUTSIDE.pin)).toBeHidden();
   const good = await coordinatesIn(shownInDialog(page));
-  expect(good.longitude).toBeLessThan(BY_THE_LIMIT.longitude);
+  expect(good.longitude).toBeLessThan(NEAR_THE_EDGE.longitude);
   const goodTip = await tipOf(map);
   await dragPin(page, map, 150, 0);
 
@@ -132,16 +132,16 @@ test("after a location is confirmed the form's map moves the pin by click, drag 
   page,
 }) => {
   await openForm(page);
-  await confirmLocation(page, BY_THE_LIMIT);
+  await confirmLocation(page, NEAR_THE_EDGE);
   const map = mapOf(page);
   const outside = formOn(page).getByRole('alert').getByText(OUTSIDE.pin);
   await clickBeside(page, map, 110, 0);
   await expect(outside).toBeVisible();
-  await expectWithin(page, BY_THE_LIMIT, 2);
+  await expectWithin(page, NEAR_THE_EDGE, 2);
   await clickBeside(page, map, -50, 20);
   await expect(outside).toBeHidden();
   await expect
-    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), BY_THE_LIMIT))
+    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), NEAR_THE_EDGE))
     .toBeGreaterThan(100);
   const clicked = await coordinatesIn(statusOf(page));
   await dragPin(page, map, -30, -30);
@@ -153,13 +153,13 @@ test("after a location is confirmed the form's map moves the pin by click, drag 
   await expect(outside).toBeVisible();
   expect(await coordinatesIn(statusOf(page))).toEqual(dragged);
 
-  await confirmLocation(page, BY_THE_LIMIT);
-  await expectWithin(page, BY_THE_LIMIT, 2);
+  await confirmLocation(page, NEAR_THE_EDGE);
+  await expectWithin(page, NEAR_THE_EDGE, 2);
   await expect(outside).toBeHidden();
   await pinOf(map).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect
-    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), BY_THE_LIMIT))
+    .poll(async () => metresBetween(await coordinatesIn(statusOf(page)), NEAR_THE_EDGE))
     .toBeGreaterThan(90);
   const last = await coordinatesIn(statusOf(page));
   await page.keyboard.press('Shift+ArrowRight');
@@ -175,7 +175,7 @@ test('closing the location dialog by Cancelar, Escape or the close button keeps 
   const ways = {
     Cancelar: () => locationDialog(page).getByRole('button', { name: 'Cancelar' }).click(),
     Escape: () => page.keyboard.press('Escape'),
-    'the x': () => locationDialog(page).getByRole('button', { name: 'Cerrar' }).click(),
+    'the close button': () => locationDialog(page).getByRole('button', { name: 'Cerrar' }).click(),
   };
   for (const [way, leave] of Object.entries(ways)) {
     await openLocationDialog(page);

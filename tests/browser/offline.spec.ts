@@ -29,7 +29,7 @@ test('after one visit to the home page every page can be read offline', async ({
       const textSize = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );
-      expect.soft(textSize, 'letters of the headings').toBe(1);
+      expect.soft(textSize, 'number of fonts loaded for the headings').toBe(1);
       await more[path]?.();
     });
 

@@ -22,14 +22,16 @@ for (const { what, path, button } of DIALOGS) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await openDialog();
-    expect.soft(await slowestMotion(page), 'ms of motion for less of it').toBeLessThanOrEqual(10);
+    expect
+      .soft(await slowestMotion(page), 'longest animation in ms with reduced motion')
+      .toBeLessThanOrEqual(10);
     await expectAccessible(page);
 
     for (const { width, textSize } of [
       { width: 320, textSize: '100%' },
       { width: 360, textSize: '200%' },
     ])
-      await test.step(`${width} px wide with letters of ${textSize}`, async () => {
+      await test.step(`${width} px wide with a text size of ${textSize}`, async () => {
         await page.setViewportSize({ width, height: 640 });
         await setTextSize(page, textSize);
         expect
@@ -42,7 +44,9 @@ for (const { what, path, button } of DIALOGS) {
     await expect(dialog).toBeHidden();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openDialog();
-    expect.soft(await slowestMotion(page), 'ms of motion for everybody else').toBeGreaterThan(10);
+    expect
+      .soft(await slowestMotion(page), 'longest animation in ms without reduced motion')
+      .toBeGreaterThan(10);
   });
 }
 

@@ -1,11 +1,11 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
 import {
-  carelessPictures,
   cutOff,
   setTextSize,
   slowestMotion,
   smallTargets,
+  unoptimizedImages,
   widthOfContent,
 } from './support/page-layout.ts';
 import { DESKTOP, NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';
@@ -22,8 +22,8 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     await open(page, path);
 
     await test.step('on a phone', async () => {
-      expect.soft(await carelessPictures(page), 'pictures without a size, or not lazy').toEqual([]);
-      expect.soft(await slowestMotion(page), 'ms of motion').toBeLessThanOrEqual(10);
+      expect.soft(await unoptimizedImages(page), 'images without a size or without lazy loading').toEqual([]);
+      expect.soft(await slowestMotion(page), 'longest animation in ms').toBeLessThanOrEqual(10);
       expect.soft(await accessibilityViolations(page), 'accessibility violations').toEqual([]);
     });
 
@@ -34,13 +34,13 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
 
     await test.step('320 px wide', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await widthOfContent(page), 'width').toBeLessThanOrEqual(320);
+      expect.soft(await widthOfContent(page), 'width of the content in px').toBeLessThanOrEqual(320);
     });
 
-    await test.step('on a phone with letters twice as large', async () => {
+    await test.step('on a phone with text twice as large', async () => {
       await page.setViewportSize(PHONE);
       await setTextSize(page, '200%');
-      expect.soft(await widthOfContent(page), 'width').toBeLessThanOrEqual(PHONE.width);
+      expect.soft(await widthOfContent(page), 'width of the content in px').toBeLessThanOrEqual(PHONE.width);
       expect.soft(await cutOff(page), 'texts cut off').toEqual([]);
       await setTextSize(page, '');
     });
@@ -52,7 +52,7 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('to tap on', async () => {
+    await test.step('touch targets', async () => {
       const disclosure = page.getByRole('main').locator('summary').first();
       if ((await disclosure.count()) > 0) await disclosure.click();
       await expect(page.locator('[data-island-styles]')).toHaveCount(0);

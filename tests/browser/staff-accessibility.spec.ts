@@ -98,7 +98,7 @@ test('the screens of messages and people are accessible with very long names, em
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'unread messages');
   await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
-  await expectAccessible(page, 'the question before a message is deleted');
+  await expectAccessible(page, 'the confirmation before a message is deleted');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();
   await page.getByRole('button', { name: 'Marcar como respondido', exact: true }).click();
@@ -134,10 +134,10 @@ test('dialogs and the list of unsent changes in local mode are accessible', asyn
     .getByRole('button', { name: /^Eliminar/ })
     .first()
     .click();
-  await expectAccessible(page, 'the question before news are deleted');
+  await expectAccessible(page, 'the confirmation before a news item is deleted');
   await page.goto('/admin/perfil');
   await page.getByRole('tab', { name: 'Contraseña' }).click();
-  await expectAccessible(page, 'the password of a profile');
+  await expectAccessible(page, 'the password form of the profile');
   await page.goto('/admin/noticias/nueva');
   await page.getByLabel('Título').fill('A medias');
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
@@ -146,7 +146,7 @@ test('dialogs and the list of unsent changes in local mode are accessible', asyn
   await page.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await expectAccessible(page, 'the question before changes are lost');
+  await expectAccessible(page, 'the confirmation before unsaved changes are lost');
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await page.goto('/admin/categorias');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
@@ -158,7 +158,7 @@ test('dialogs and the list of unsent changes in local mode are accessible', asyn
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Ocultar «Turismo»' }).click();
   await expect(page.getByRole('region', { name: 'Cambios sin enviar' })).toBeVisible();
-  await expectAccessible(page, 'a change that waits');
+  await expectAccessible(page, 'an unsent change');
   await page.reload();
   await expect(page.getByText('Error al cargar categorías.')).toBeVisible();
   await expectAccessible(page, 'sample content');

@@ -30,7 +30,7 @@ test('a new user signs in as an editor, later as an administrator, and is signed
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(toast(page, 'Usuario actualizado')).toBeVisible();
   await elsewhere.reload();
-  await expect(elsewhere, 'her session ended with the change of role').toHaveURL(/\/login/);
+  await expect(elsewhere, "the user's session ends with the change of role").toHaveURL(/\/login/);
 
   await page.getByRole('link', { name: 'Editar a Berta Laguna' }).click();
   await page.getByRole('tab', { name: 'Contraseña' }).click();

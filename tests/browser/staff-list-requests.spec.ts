@@ -51,7 +51,7 @@ test('the map shows each state with a marker shape of its own, and only the list
   const outlines = await map(page)
     .locator('button .dot-outline')
     .evaluateAll((it) => it.map((path) => path.getAttribute('d')));
-  expect(new Set(outlines).size, 'no two states have the same shape').toBe(3);
+  expect(new Set(outlines).size, 'each state has its own shape').toBe(3);
   for (const text of ['Pendiente', 'Entregado', 'En reparto'])
     await expect(
       map(page)
@@ -66,7 +66,7 @@ test('the map shows each state with a marker shape of its own, and only the list
 });
 
 /** Waits until an element no longer moves, because the map pans to make room for a loaded popup. */
-async function standsStill(element: Locator) {
+async function waitUntilStill(element: Locator) {
   let former = '';
   await expect(async () => {
     const [before, box] = [former, JSON.stringify(await element.boundingBox())];
@@ -84,7 +84,7 @@ test('the popup of a marker shows its list request as plain text, opens it, and 
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText(name).first()).toBeVisible();
   await expect(map(page).getByText('<b>Rambla</b>')).toBeVisible();
-  await standsStill(map(page).locator('.picked'));
+  await waitUntilStill(map(page).locator('.selected-list-requests'));
   await map(page).getByRole('button', { name: 'Elegir para el reparto' }).click();
   await expect(page.getByText('1 elegido', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -125,16 +125,18 @@ test('a popup on the map has its full size before its content loads, and no map 
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText('Cargando…')).toBeVisible();
   const popup = map(page).locator('.leaflet-popup');
-  await standsStill(popup);
+  await waitUntilStill(popup);
   const before = await popup.boundingBox();
   release();
   await expect(map(page).getByRole('button', { name: 'Elegir para el reparto' })).toBeVisible();
-  expect(await popup.boundingBox(), 'the popup once it is loaded').toEqual(before);
+  expect(await popup.boundingBox(), 'the popup has the same position and size once it is loaded').toEqual(
+    before,
+  );
   for (const width of [360, 320]) {
     await page.setViewportSize({ ...PHONE, width });
     await page.keyboard.press('Escape');
     await mark(page, `Pedido ${id}: pendiente`).click();
-    await standsStill(popup);
+    await waitUntilStill(popup);
     expect(await layoutFaults(page, { root: '.list-requests-map' }), `${width} px wide`).toEqual([]);
   }
 });
@@ -155,7 +157,7 @@ test('a cluster splits when the map zooms in, and a popup lists all list request
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // each name occurs twice: visibly, and hidden in the text of the link
-  await standsStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
+  await waitUntilStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });
@@ -210,7 +212,7 @@ test('the map shows an error when its list requests fail to load, and shows new 
   await page.route('**/api/admin/pedidos-lista/puntos*', (route) => route.fulfill({ status: 503, json: {} }));
   await openWith(page, site, [{ name: 'Antes' }]);
   await expect(map(page).getByRole('alert')).toContainText('No se pudieron cargar los pedidos en el mapa');
-  await expect(row(page, 'Antes'), 'the table stays').toBeVisible();
+  await expect(row(page, 'Antes'), 'the table is still shown').toBeVisible();
   await page.unroute('**/api/admin/pedidos-lista/puntos*');
   await map(page).getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(mark(page, /^Pedido \d+: pendiente$/)).toBeVisible();
@@ -231,7 +233,7 @@ test('the URL stores whether the map is hidden, and a phone loads the map only o
   await signedInAs(page, site, 'admin', NO_MAP);
   await expect(page.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
   await expect(map(page)).toHaveCount(0);
-  expect(scripts, 'no map script without a map').toEqual([]);
+  expect(scripts, 'the map script is not loaded while the map is hidden').toEqual([]);
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await expect(map(page)).toBeVisible();
   await expect(page).toHaveURL(site.url + PATH);
@@ -284,7 +286,7 @@ test('exports the filtered list requests as a CSV file', async ({ page, site }) 
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
   expect(text).toContain('"Tabla; uno"');
-  expect(text, 'no spreadsheet runs it').not.toContain(';=SUMA');
+  expect(text, 'the text is not exported as a formula').not.toContain(';=SUMA');
 });
 
 for (const width of [360, 1280]) {
@@ -302,28 +304,28 @@ for (const width of [360, 1280]) {
     ]);
     await makeRound(site, [{ id: ids[4] ?? 0 }]);
     await signedInAs(page, site, 'admin', width < 1024 ? `${PATH}?mapa=si` : PATH);
-    const holds = async (what: string) => {
+    const expectAccessible = async (what: string) => {
       expect.soft(await accessibilityViolations(page), what).toEqual([]);
       expect.soft(await overflow(page), what).toBe(0);
     };
     await expect(mark(page, /^Grupo de 2/)).toBeVisible();
     await page.getByRole('checkbox').first().check();
-    await holds('the table and the map');
+    await expectAccessible('the table and the map');
     await mark(page, /^Grupo de 2/).click();
     await expect(map(page).getByText('2 pedidos en este lugar')).toBeVisible();
     await expect(map(page).getByRole('button', { name: 'Ver pedido' })).toHaveCount(2);
-    await holds('a popup');
+    await expectAccessible('the popup of a list request');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ver el pedido de ÑandúÑandú' }).click();
     await expect(dialog(page)).toBeVisible();
-    await holds('a list request');
+    await expectAccessible('the dialog of a list request');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Eliminar el pedido de Bruno' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await holds('the question before a list request is deleted');
+    await expectAccessible('the confirmation before a list request is deleted');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page), 'at 320 px').toBe(0);
+    expect(await overflow(page), 'overflow at 320 px').toBe(0);
   });
 }
 

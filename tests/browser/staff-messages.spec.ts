@@ -44,7 +44,7 @@ test('shows a message with its line breaks, leaves notices visible above its dia
   await expect(dialog).toHaveCount(0);
   await expect(
     page.getByRole('heading', { level: 1 }),
-    'its row is gone, so the focus is here',
+    'the heading has the focus, because the row is gone',
   ).toBeFocused();
 });
 
@@ -80,7 +80,7 @@ test("shows a new message without a reload and counts it in the sidebar and in a
   await streaming;
   await expect(page.getByText('No se encontraron mensajes.')).toBeVisible();
   await writeMessage(site, { nombre: 'Recién Llegada' });
-  await expect(row(page, 'Recién Llegada'), 'without a reload').toBeVisible();
+  await expect(row(page, 'Recién Llegada'), 'the new message appears without a reload').toBeVisible();
   const entry = page.getByRole('link', { name: 'Mensajes de Contacto' });
   await expect(entry).toHaveAccessibleName('Mensajes de Contacto 1 sin leer');
   await page.setViewportSize(PHONE);
@@ -118,7 +118,7 @@ test('exports the filtered messages as a CSV file, only once on a double click',
   expect(header).toBe('\uFEFFEstado;Fecha;Nombre;Email;Teléfono;Tipo;Mensaje');
   expect(lines).toHaveLength(2);
   expect(text).toContain(`"${key}; con ""comillas""\ny renglones"`);
-  expect(text, 'no spreadsheet runs it').not.toContain(';=SUMA');
+  expect(text, 'the text is not exported as a formula').not.toContain(';=SUMA');
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
   expect(requested).toBe(1);
 });

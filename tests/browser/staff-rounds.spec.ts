@@ -110,7 +110,10 @@ test.describe('on a phone during a delivery round', () => {
       await expect(deliver(page, third)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(unsent(page)).toContainText('3 entregas sin enviar');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Parada' }), 'the list stays').toHaveCount(3);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Parada' }),
+      'all stops stay in the list',
+    ).toHaveCount(3);
     expect(marks).toEqual([]);
 
     await page.route(STATES, (route) => route.abort());
@@ -213,16 +216,16 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       const requests = [...long, ...(await addListRequests(site, 11))];
       const round = await makeRound(site, requests, { nombre: 'Repartolargo'.repeat(6) });
       await addListRequests(site, 1);
-      const holds = async (what: string) => {
+      const expectAccessible = async (what: string) => {
         expect.soft(await accessibilityViolations(page), what).toEqual([]);
         expect.soft(await overflow(page), what).toBe(0);
       };
       await signedInAs(page, site, 'admin', PATH);
       await expect(page.getByRole('link', { name: round.nombre })).toBeVisible();
-      await holds('rounds');
+      await expectAccessible('the list of rounds');
       await page.getByRole('link', { name: round.nombre }).click();
       await page.getByText('Abrir en el mapa').click();
-      await holds('a round');
+      await expectAccessible('a round');
       await context.setOffline(true);
       await page
         .getByRole('button', { name: /^Entregado/ })
@@ -230,19 +233,19 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         .click();
       await expect(unsent(page)).toBeVisible();
       await expect(page.getByText('· sin enviar')).toBeVisible();
-      await holds('a mark that waits');
+      await expectAccessible('a round with an unsent mark');
       await context.setOffline(false);
       await expect(unsent(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Terminar reparto' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await holds('the question before it is finished');
+      await expectAccessible('the confirmation before a round is finished');
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 320, height: 640 });
       await expect(page.getByText(/ de 12 entregadas/).first()).toBeVisible();
-      expect.soft(await overflow(page), 'a round at 320 px').toBe(0);
+      expect.soft(await overflow(page), 'overflow of a round at 320 px').toBe(0);
       await page.getByRole('link', { name: 'Volver a los repartos' }).click();
       await expect(page.getByRole('link', { name: round.nombre })).toBeVisible();
-      expect.soft(await overflow(page), 'rounds at 320 px').toBe(0);
+      expect.soft(await overflow(page), 'overflow of the rounds at 320 px').toBe(0);
       await page.setViewportSize(viewport);
       await page.getByRole('link', { name: 'Volver a los pedidos' }).click();
       await page.getByRole('button', { name: 'Armar reparto' }).click();
@@ -250,7 +253,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await dialog(page).getByLabel('Nombre del reparto').fill('');
       await dialog(page).getByRole('button', { name: 'Armar reparto' }).click();
       await expect(dialog(page).getByRole('alert').first()).toBeVisible();
-      await holds('the dialog');
+      await expectAccessible('the dialog for a new round');
     });
   });
 }

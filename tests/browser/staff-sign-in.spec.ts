@@ -72,7 +72,7 @@ test('a user who forgot the password signs in with a temporary one from a mail a
   await signIn(page, { email: editor.email, password });
   await expect(page).toHaveURL(/\/reset-password$/);
   await expect(toast(page, 'Contraseña temporal')).toBeVisible();
-  expect(await coveredByNotices(page), 'under the notice').toEqual([]);
+  expect(await coveredByNotices(page), 'elements covered by the notice').toEqual([]);
   await page.goto('/admin/noticias/nueva');
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.getByLabel('Contraseña temporal').fill('no-es-esa');
@@ -80,7 +80,7 @@ test('a user who forgot the password signs in with a temporary one from a mail a
   await page.getByLabel('Confirmar nueva contraseña').fill('mi-clave-nueva');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(toast(page, 'Error')).toBeVisible();
-  expect(await coveredByNotices(page), 'under the refusal').toEqual([]);
+  expect(await coveredByNotices(page), 'elements covered by the error').toEqual([]);
   await page.getByLabel('Contraseña temporal').fill(password);
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('mi-clave-nueva');
   await page.getByLabel('Confirmar nueva contraseña').fill('mi-clave-nueva');

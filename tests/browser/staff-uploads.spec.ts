@@ -28,7 +28,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Cancelar la subida' }).click();
     await expect(publish).toBeEnabled();
-    await expect(fileInput(page), 'the cancelled uploader is gone').toHaveCount(0);
+    await expect(fileInput(page), 'the uploader closes when it is cancelled').toHaveCount(0);
     await connection.isFast();
     rmSync(video);
   });
@@ -84,7 +84,7 @@ test('an upload interrupted by a reload is resumed instead of started again', as
   await expect(page.getByLabel('Vista previa')).toBeVisible({ timeout: 40_000 });
   expect(
     posts.filter((path) => path === '/api/medios/subidas'),
-    'no upload was begun anew',
+    'the upload is resumed and not started again',
   ).toEqual([]);
   rmSync(video);
 });

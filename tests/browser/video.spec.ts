@@ -106,7 +106,7 @@ test("a proposal's video plays in its dialog, and stops when the dialog closes",
   await expect(page.locator('iframe')).toHaveAttribute('src', EMBED);
   await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
   await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();
-  await expect(page.locator('iframe'), 'nothing plays behind a dialog').toHaveCount(0);
+  await expect(page.locator('iframe'), 'the video on the card stops when the dialog opens').toHaveCount(0);
 });
 
 /** Finds a card by its text, because a card that is hidden by a search has no accessible role. */

@@ -76,7 +76,7 @@ test('the contact block of the home page opens and closes without JavaScript', a
 });
 
 testWithMoreNews(
-  'without JavaScript the search finds what is in the whole text, or says so',
+  'without JavaScript the news search finds words of the full article, and says when nothing matches',
   async ({ page }) => {
     await search(page, 'todavia tiene hojas');
     await expect(titles(page)).toHaveText([FAIR]);

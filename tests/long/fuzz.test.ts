@@ -114,14 +114,14 @@ async function member(role: Role): Promise<Member> {
 async function oneRequest(random: Random): Promise<{ line: string; response: ApiResponse }> {
   const { method, path, query, fields } = random.pick(routes);
   const role = random.pick(['admin', 'editor'] as const);
-  const who = random.chance(0.8) ? await member(role) : null;
+  const sender = random.chance(0.8) ? await member(role) : null;
   const visitor = visitorOf(random.below(VISITORS));
   const url = urlOf(random, path, query);
   const body = fields.length > 0 || random.chance(0.1) ? bodyOf(random, fields, visitor.phone) : undefined;
   const headers: http.OutgoingHttpHeaders = {
     'x-forwarded-for': `198.${18 + random.below(2)}.${random.below(256)}.${random.below(256)}`,
     ...(random.chance(0.95) && { 'x-api-key': API_KEY }),
-    cookie: [who?.headers.cookie, `__Host-verificacion=${visitor.token}`].filter(Boolean).join('; '),
+    cookie: [sender?.headers.cookie, `__Host-verificacion=${visitor.token}`].filter(Boolean).join('; '),
     ...(body !== undefined && {
       'content-type': random.chance(0.95) ? 'application/json' : 'text/plain',
       'content-length': Buffer.byteLength(body),
@@ -138,7 +138,7 @@ async function oneRequest(random: Random): Promise<{ line: string; response: Api
     .catch((error: Error) => {
       throw new Error(`${error.message}: ${line}`);
     });
-  if (who && response.status === 401) staff.delete(role);
+  if (sender && response.status === 401) staff.delete(role);
   return { line, response };
 }
 

@@ -85,11 +85,11 @@ function report(what: string, took: number[]): number {
 }
 
 const WHOLE_TOWN = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
-describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times the duration for a thousand`, () => {
+describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times the duration with a thousand`, () => {
   test.each([
-    ['the nearest', { cercanos: STOPS }],
-    ['an area with more than a round can take', { area: WHOLE_TOWN }],
-  ])(`a round of ${STOPS} stops, ${'%s'}`, MEASURED, async (what, choice) => {
+    ['the nearest list requests', { cercanos: STOPS }],
+    ['an area with more list requests than a round can contain', { area: WHOLE_TOWN }],
+  ])(`makes a delivery round of ${STOPS} stops from ${'%s'}`, MEASURED, async (what, choice) => {
     const took: number[] = [];
     const taken = new Set<number>();
     for (let number = 1; number <= ROUNDS; number++) {
@@ -98,7 +98,7 @@ describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times th
       if (number > 3) took.push(milliseconds); // the first requests are slower, because they read from the disk and run code that is not compiled yet
     }
     expect(taken.size).toBe(ROUNDS * STOPS);
-    expect(report(`a round of ${STOPS}, ${what}`, took)).toBeLessThan(2.5);
+    expect(report(`a round of ${STOPS} from ${what}`, took)).toBeLessThan(2.5);
   });
 
   test(`makes a delivery round of ${STOPS} selected list requests`, MEASURED, async () => {
@@ -109,7 +109,7 @@ describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times th
       const { took: milliseconds } = await makeRound(number, { pedidos });
       if (number > 3) took.push(milliseconds);
     }
-    expect(report(`a round of ${STOPS}, chosen`, took)).toBeLessThan(2.5);
+    expect(report(`a round of ${STOPS} selected list requests`, took)).toBeLessThan(2.5);
   });
 
   test(`lists ${ROUNDS} delivery rounds, and reads one of them`, MEASURED, async () => {

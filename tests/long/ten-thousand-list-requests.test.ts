@@ -76,8 +76,8 @@ async function visit(count: number) {
     expectOn(map.getByRole('button', { name: /^Grupo de \d+ pedidos/ }).first()).toBeVisible(),
   );
   await expectOn(page.getByRole('button', { name: `Todos (${count})` })).toBeVisible();
-  expect(await map.locator('.map-mark').count(), 'only what is in view is drawn').toBeLessThan(250);
-  const move = await timeOf(() => moveAbout(page));
+  expect(await map.locator('.map-mark').count(), 'only the marks in view are rendered').toBeLessThan(250);
+  const move = await timeOf(() => panAndZoom(page));
   const search = await timeOf(async () => {
     await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('Buscada');
     await expectOn(page.getByRole('rowheader')).toHaveCount(1);
@@ -94,7 +94,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Pans and zooms the map forty times and waits for a frame after each step. */
-const moveAbout = (page: Page) =>
+const panAndZoom = (page: Page) =>
   page.evaluate(async () => {
     const mapContainer = document.querySelector<HTMLElement>('.list-requests-map-canvas');
     for (let step = 0; step < 40; step++) {

@@ -23,7 +23,7 @@ export const OUTSIDE_AREA: Coordinates = (() => {
 })();
 
 /** A location inside the delivery area, about 180 m from its eastern edge. */
-export const BY_THE_LIMIT: Coordinates = (() => {
+export const NEAR_THE_EDGE: Coordinates = (() => {
   let metres = 0;
   while (isInside(shifted(CENTRE, 0, metres), delivery.area)) metres += 20;
   return rounded(shifted(CENTRE, 0, metres - 190));

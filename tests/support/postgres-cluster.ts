@@ -156,14 +156,14 @@ async function runProgram(program: string, args: string[], cwd: string, owner: O
 }
 
 function configuration(folder: string, port: number, durable: boolean) {
-  const careless = ['fsync = off', 'full_page_writes = off'];
+  const unsafeSettings = ['fsync = off', 'full_page_writes = off'];
   return [
     '',
     "listen_addresses = '127.0.0.1'",
     `port = ${port}`,
     `unix_socket_directories = '${folder}'`,
     'jit = off',
-    ...(durable ? [] : careless),
+    ...(durable ? [] : unsafeSettings),
     '',
   ].join('\n');
 }

@@ -64,7 +64,7 @@ test.each([
   ],
   ['/admin/mensajes', '/api/admin/mensajes', [message], 'Ana Duarte'],
   ['/admin/pedidos-lista', '/api/admin/pedidos-lista', [listRequest], 'Ana Duarte'],
-])('%s shows what %s answers: %j', async (path, request, json, text) => {
+])('the screen %s shows the response of %s: %j', async (path, request, json, text) => {
   network.respondWith(request, { json });
   await openBackOffice(path, 'admin');
   expect(await rowWith(text)).toBeVisible();
@@ -95,11 +95,14 @@ test.each([
     /entregado/,
     'Estado actualizado',
   ],
-])('%s takes a status of success for done', async (path, list, row, act, button, done) => {
-  network.respondWith(list, { json: [row] });
-  network.respondWith(act, { json: { success: true } });
-  const { user: someone } = await openBackOffice(path, 'admin');
-  const cells = within(await rowWith('Ana Duarte'));
-  await someone.click(cells.getByRole('button', { name: button }));
-  expect(await toast(done)).toBeVisible();
-});
+])(
+  'the screen %s treats a success response without the changed item as done',
+  async (path, list, row, act, button, done) => {
+    network.respondWith(list, { json: [row] });
+    network.respondWith(act, { json: { success: true } });
+    const { user: someone } = await openBackOffice(path, 'admin');
+    const cells = within(await rowWith('Ana Duarte'));
+    await someone.click(cells.getByRole('button', { name: button }));
+    expect(await toast(done)).toBeVisible();
+  },
+);

@@ -42,7 +42,7 @@ test('the message list shows new messages and removes deleted ones without a cli
   await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 1 sin leer'));
   expect(screen.getByText('Menú del panel')).toHaveTextContent('1 sin leer');
   for (const status of screen.queryAllByRole('status'))
-    expect(status, 'nothing is announced').not.toHaveTextContent('sin leer');
+    expect(status, 'the number of unread messages is not announced').not.toHaveTextContent('sin leer');
 
   await user.click(within(row).getByRole('button', { name: /^Marcar como leído/ }));
   await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto'));
@@ -102,7 +102,7 @@ test('the event stream closes while the page is hidden, and messages are read ag
   look('hidden');
   expect(streams()[0]?.signal?.aborted).toBe(true);
   await server.addMessages([{ name: 'Después' }]);
-  expect(streams(), 'while the screen is hidden').toHaveLength(1);
+  expect(streams(), 'no event stream opens while the page is hidden').toHaveLength(1);
   look('visible');
   await waitFor(() => expect(streams()).toHaveLength(2));
   act(() => vi.advanceTimersByTime(2_000));

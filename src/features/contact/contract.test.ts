@@ -32,7 +32,7 @@ test.each([
   ['email', { email: 'ana' }, EMAIL],
   ['email', { email: 'ana@ejemplo' }, EMAIL],
   ['accepted', { accepted: false }, TERMS],
-])('the form says what is wrong with %s %j', (field, change, message) => {
+])('the contact form shows an error for the field %s with the input %j', (field, change, message) => {
   const { error } = contactForm.safeParse({ ...filledIn, ...change });
   expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message);
 });

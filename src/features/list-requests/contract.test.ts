@@ -34,7 +34,7 @@ test.each([
   ['address', '   ', ADDRESS],
   ['address', undefined, ADDRESS],
   ['address', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
-])('the form says what is wrong with %s %j', (field, value, message) => {
+])('the list request form shows an error for the field %s with the value %j', (field, value, message) => {
   const { error } = listRequestForm.safeParse({ ...filledIn, [field]: value });
   expect(error?.issues.map(({ path }) => path)).toSatisfy((paths: unknown[][]) =>
     paths.every(([at]) => at === field),
@@ -50,12 +50,12 @@ test.each([
   '099.123.456',
   '099/123.456',
   'cel: 099 123 456',
-])('the form takes the phone %j for 099123456', (typed) => {
+])('the list request form reads the phone number %j as 099123456', (typed) => {
   expect(listRequestForm.parse({ ...filledIn, phone: typed }).phone).toBe('099123456');
 });
 
 test.each(['latitud', 'longitud'])(
-  'a %s that is no number of degrees is a place that was not chosen',
+  'a missing or invalid %s is reported as a location that was not chosen',
   (field) => {
     const wire = {
       nombre: 'Ana',
@@ -105,7 +105,10 @@ test('a location inside the delivery area is accepted, and one that is outside o
 test.each([
   ['entregado', true],
   ['pendiente', false],
-] as const)('%s is delivered: %s, and the other way round', (state, delivered) => {
-  expect(z.decode(stateInput, { estado: state })).toEqual({ delivered });
-  expect(z.encode(stateInput, { delivered })).toEqual({ estado: state });
-});
+] as const)(
+  'the state %s is decoded as delivered: %s, and encoded back to the same state',
+  (state, delivered) => {
+    expect(z.decode(stateInput, { estado: state })).toEqual({ delivered });
+    expect(z.encode(stateInput, { delivered })).toEqual({ estado: state });
+  },
+);

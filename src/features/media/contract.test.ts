@@ -10,7 +10,7 @@ test.each([
   'https://www.youtube.com/shorts/abcDEF-_123',
   'https://www.youtube.com/live/abcDEF-_123',
   'https://www.youtube-nocookie.com/embed/abcDEF-_123',
-])('the id is found in %s', (link) => {
+])('the YouTube video id is found in %s', (link) => {
   expect(videoIdOf(link)).toBe('abcDEF-_123');
 });
 
@@ -23,7 +23,7 @@ test.each([
   'https://youtube.com.ejemplo.uy/watch?v=abcDEF-_123',
   'https://ejemplo.uy/abcDEF-_123',
   '/imagenes/rambla.mp4',
-])('no id is found in %s', (link) => {
+])('no YouTube video id is found in %s', (link) => {
   expect(videoIdOf(link)).toBeNull();
 });
 
@@ -36,10 +36,13 @@ test('an item with a video and an image shows the video', () => {
 const image = (imageUrl: string) => ({ imageUrl, videoUrl: null });
 const video = (videoUrl: string) => ({ imageUrl: null, videoUrl });
 
-test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])("the kind 'media' takes a .%s for an image", (extension) => {
-  const link = `https://ejemplo.uy/foto.${extension}?tamaño=grande`;
-  expect(linkedMedia('media', link)).toEqual(image(link));
-});
+test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])(
+  "the kind 'media' treats a link to a .%s file as an image",
+  (extension) => {
+    const link = `https://ejemplo.uy/foto.${extension}?tamaño=grande`;
+    expect(linkedMedia('media', link)).toEqual(image(link));
+  },
+);
 
 test("the kind 'media' treats every link without an image extension as a video", () => {
   expect(linkedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));

@@ -96,9 +96,9 @@ describe('the polygon of the delivery area', () => {
     ['the default centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
     ['Centro de Barrio', -34.768164, -55.768465],
-    ['CERP', -34.759648, -55.763967],
+    ['the teacher training centre (CERP)', -34.759648, -55.763967],
     ['Estación Atlántida', -34.741944, -55.763611],
-  ])('has %s in it', (_, latitude, longitude) => {
+  ])('contains %s', (_, latitude, longitude) => {
     expect(isInside({ latitude, longitude }, area)).toBe(true);
     expect(windsAround({ latitude, longitude }, area)).toBe(true);
   });
@@ -110,10 +110,10 @@ describe('the polygon of the delivery area', () => {
     ['La Floresta', -34.751874, -55.680202],
     ['Montevideo', -34.9033, -56.1882],
     ['the river', -34.79, -55.755],
-    ['the same place with its signs lost', 34.7701, 55.7643],
-    ['the same place with its numbers exchanged', -55.7643, -34.7701],
-    ['where nobody set a place', 0, 0],
-  ])('has not %s in it', (_, latitude, longitude) => {
+    ['the default centre without its minus signs', 34.7701, 55.7643],
+    ['the default centre with latitude and longitude swapped', -55.7643, -34.7701],
+    ['the coordinates 0, 0, which mean that no location was set', 0, 0],
+  ])('does not contain %s', (_, latitude, longitude) => {
     expect(isInside({ latitude, longitude }, area)).toBe(false);
     expect(windsAround({ latitude, longitude }, area)).toBe(false);
   });
@@ -162,10 +162,10 @@ describe('the polygon of the delivery area', () => {
   }, 60_000);
 
   test('contains exactly those locations next to its vertices that the reference implementation finds inside', () => {
-    const hairs = [-2, -1, 0, 1, 2];
+    const steps = [-2, -1, 0, 1, 2];
     const beside = area.flatMap(([latitude, longitude]) =>
-      hairs.flatMap((north) =>
-        hairs.map((east) => at([ulpsFrom(latitude, north), ulpsFrom(longitude, east)])),
+      steps.flatMap((north) =>
+        steps.map((east) => at([ulpsFrom(latitude, north), ulpsFrom(longitude, east)])),
       ),
     );
     expect(beside.flatMap((location) => agree(location, area))).toEqual([]);
@@ -325,22 +325,22 @@ const always = (promise: (one: Coordinates, other: Coordinates, third: Coordinat
 
 describe('distances in metres', () => {
   test.each<[string, Vertex, Vertex, number, number]>([
-    ['nothing at all', [-34.77, -55.76], [-34.77, -55.76], 0, 0],
+    ['two identical locations', [-34.77, -55.76], [-34.77, -55.76], 0, 0],
     ['a degree along a meridian', [-35, -56], [-34, -56], 111_195.1, 0.1],
     ['a degree along the equator', [0, 10], [0, 11], 111_195.1, 0.1],
-    ['a degree along the parallel of 60', [60, 10], [60, 11], 55_597.5, 5],
-    ['across the line where degrees begin again', [0, 179.5], [0, -179.5], 111_195.1, 0.1],
-    ['from pole to pole', [-90, 0], [90, 120], Math.PI * EARTH_RADIUS_M, 0.1],
+    ['a degree along the 60th parallel', [60, 10], [60, 11], 55_597.5, 5],
+    ['a degree across the antimeridian', [0, 179.5], [0, -179.5], 111_195.1, 0.1],
+    ['the line from pole to pole', [-90, 0], [90, 120], Math.PI * EARTH_RADIUS_M, 0.1],
     // a published example of the haversine formula: 2887.26 km on a sphere with a radius of 6372.8 km
     [
-      'from Nashville to Los Angeles',
+      'the line from Nashville to Los Angeles',
       [36.12, -86.67],
       [33.94, -118.4],
       (2_887_259.95 * EARTH_RADIUS_M) / 6_372_800,
       1,
     ],
-    ['from the town to the capital', [-34.7701, -55.7643], [-34.9033, -56.1882], 41_450, 100],
-  ])('are right for %s', (_, from, to, metres, within) => {
+    ['the line from Atlántida to Montevideo', [-34.7701, -55.7643], [-34.9033, -56.1882], 41_450, 100],
+  ])('are correct for %s', (_, from, to, metres, within) => {
     expect(Math.abs(metresBetween(at(from), at(to)) - metres)).toBeLessThanOrEqual(within);
   });
 

@@ -95,9 +95,12 @@ describe('a mobile number', () => {
     });
   });
 
-  test.each([[undefined], [null], [99123456], [''], ['  '], ['( )-']])('is missing from %j', (typed) => {
-    expect(messageFor(typed)).toBe('missing');
-  });
+  test.each([[undefined], [null], [99123456], [''], ['  '], ['( )-']])(
+    'is reported as missing for the input %j',
+    (typed) => {
+      expect(messageFor(typed)).toBe('missing');
+    },
+  );
 
   test.each([
     ['+598 99 123 456', '099 123 456'],
@@ -108,9 +111,12 @@ describe('a mobile number', () => {
     ['+598 2 123 4567', '+598 2 123 4567'],
     ['+54 9 11 1234 5678', '+54 9 11 1234 5678'],
     ['+598 99 123 45', '+598 99 123 45'],
-  ])('typed as %s is written %s', (typed, written) => {
-    expect(withoutCountry(typed)).toBe(written);
-  });
+  ])(
+    'typed with the country code is written with a leading 0, and other numbers stay as typed: %s becomes %s',
+    (typed, written) => {
+      expect(withoutCountry(typed)).toBe(written);
+    },
+  );
 
   test('is the same number when formatted in groups of three', () => {
     expect(formatPhone('099123456')).toBe('099 123 456');

@@ -9,27 +9,33 @@ const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
 test.each<[string, unknown]>([
-  ['a connection that is refused', new DatabaseUnreachable(systemError('ECONNREFUSED'))],
-  ['a socket that breaks during a query', query(systemError('ECONNRESET'))],
-  ['a connection that ends during a query', query(new Error('Connection terminated unexpectedly'))],
-  ['a pool without a free connection in time', query(new Error('timeout exceeded when trying to connect'))],
-  ['a server that shuts down', query(databaseError('57P01'))],
-  ['a server that reports an input or output error', query(databaseError('58030'))],
-  ['a server that reports a damaged page', query(databaseError('XX001'))],
-  ['a server without room for another connection', databaseError('53300')],
-  ['a problem that says the data cannot be reached', unavailable()],
-])('counts %s as a failure of the database', (_, error) => {
+  ['a refused connection to the database', new DatabaseUnreachable(systemError('ECONNREFUSED'))],
+  ['a connection reset during a query', query(systemError('ECONNRESET'))],
+  ['a connection that is closed during a query', query(new Error('Connection terminated unexpectedly'))],
+  [
+    'a connection pool that has no free connection before the timeout',
+    query(new Error('timeout exceeded when trying to connect')),
+  ],
+  ['a database server that shuts down', query(databaseError('57P01'))],
+  ['a database server that reports an I/O error', query(databaseError('58030'))],
+  ['a database server that reports a corrupted page', query(databaseError('XX001'))],
+  ['a database server that accepts no more connections', databaseError('53300')],
+  ['a problem with status 503', unavailable()],
+])('counts %s as a database failure', (_, error) => {
   expect(isDatabaseFailure(error)).toBe(true);
 });
 
 test.each<[string, unknown]>([
   ['a missing file', systemError('ENOENT')],
-  ['a peer that refuses a connection', systemError('ECONNREFUSED')],
-  ['a message with a word of the drivers', new Error('The dialog is closed: timeout')],
-  ['a missing file as the reason of another failure', new Error('no page', { cause: systemError('ENOENT') })],
-  ['a query that is wrong', query(databaseError('42703'))],
-  ['a value that is taken', query(databaseError('23505'))],
-])('does not count %s as a failure of the database', (_, error) => {
+  ['a refused connection outside of a query', systemError('ECONNREFUSED')],
+  [
+    'an unrelated error message with words that the database drivers use',
+    new Error('The dialog is closed: timeout'),
+  ],
+  ['a missing file as the cause of another error', new Error('no page', { cause: systemError('ENOENT') })],
+  ['a query for a column that does not exist', query(databaseError('42703'))],
+  ['a violated unique constraint', query(databaseError('23505'))],
+])('does not count %s as a database failure', (_, error) => {
   expect(isDatabaseFailure(error)).toBe(false);
 });
 

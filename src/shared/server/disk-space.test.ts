@@ -33,11 +33,14 @@ test.each([
   { left: 1_000, upload: false, write: false },
   { left: 255, upload: true, write: false },
   { left: 63, upload: true, write: true },
-])('with $left MB left refuses uploads: $upload, writes: $write', async ({ left, upload, write }) => {
-  free = left * MIB;
-  await disk.check();
-  expect([refused('upload'), refused('write')]).toEqual([upload, write]);
-});
+])(
+  'with $left MB free, rejects uploads: $upload, rejects other writes: $write',
+  async ({ left, upload, write }) => {
+    free = left * MIB;
+    await disk.check();
+    expect([refused('upload'), refused('write')]).toEqual([upload, write]);
+  },
+);
 
 test('accepts uploads again once there is space', async () => {
   free = 10 * MIB;

@@ -12,26 +12,26 @@ test('an entity tag is quoted, equal for equal bytes and different for different
 
 test.each([
   ['the tag itself', '"abc"'],
-  ['its weak form', 'W/"abc"'],
-  ['a list with it', '"x", "abc", "y"'],
-  ['a list without blanks, with its weak form', '"x",W/"abc"'],
-  ['a list with a tag that holds a comma', '"x,y", W/"abc"'],
-  ['any tag', '*'],
-  ['any tag, with blanks', ' * '],
-])('names the tag: %s', (_, header) => {
+  ['the weak form of the tag', 'W/"abc"'],
+  ['a list that contains the tag', '"x", "abc", "y"'],
+  ['a list without spaces that contains the weak form of the tag', '"x",W/"abc"'],
+  ['a list that contains the tag after another one with a comma', '"x,y", W/"abc"'],
+  ['the wildcard *', '*'],
+  ['the wildcard * between spaces', ' * '],
+])('If-None-Match matches the entity tag: %s', (_, header) => {
   expect(namesEntityTag(header, TAG)).toBe(true);
 });
 
 test.each([
-  ['no header', undefined],
-  ['an empty one', ''],
+  ['a missing header', undefined],
+  ['an empty header', ''],
   ['another tag', '"abcd"'],
-  ['its text without quotes', 'abc'],
-  ['a list of others', '"x", W/"y"'],
-  ['a tag of which it is a part', '"x,abc"'],
-  ['a star within a list', '"x", *'],
-  ['a tag that is cut off', '"abc'],
-])('does not name the tag: %s', (_, header) => {
+  ['the tag without its quotes', 'abc'],
+  ['a list of other tags', '"x", W/"y"'],
+  ['a longer tag that contains the same text', '"x,abc"'],
+  ['a wildcard within a list', '"x", *'],
+  ['the tag without its closing quote', '"abc'],
+])('If-None-Match does not match the entity tag: %s', (_, header) => {
   expect(namesEntityTag(header, TAG)).toBe(false);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['unknown', null],
   ['999.1.1.1', null],
   ['', null],
-])('takes %j for %j', (text, address) => {
+])('normalizes the IP address %j to %j (null if it is invalid)', (text, address) => {
   expect(normalizedAddress(text)).toBe(address);
 });
 
@@ -37,7 +37,7 @@ test('removes an X-Forwarded-For header that contains no valid address', () => {
 });
 
 test.each(['127.0.0.1', '::1', '10.0.0.0/8', '172.16.0.0/12', 'fd00::/16', '192.0.2.1/32'])(
-  'believes the proxies at %s',
+  'accepts %s as the network of a trusted proxy',
   (network) => expect(isProxyNetwork(network)).toBe(true),
 );
 
@@ -51,4 +51,6 @@ test.each([
   '10.0.0.0/8/8',
   '10.0.0',
   'a',
-])('does not believe everybody or nobody: %s', (network) => expect(isProxyNetwork(network)).toBe(false));
+])('rejects an invalid or too large proxy network: %s', (network) =>
+  expect(isProxyNetwork(network)).toBe(false),
+);

@@ -15,7 +15,7 @@ test('the secret is generated once, in a file that only its owner can read', () 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', '\n', 'cortado'])('a file that holds %j is made anew', (content) => {
+test.each(['', '\n', 'cortado'])('generates a new secret when the file contains %j', (content) => {
   writeFileSync(file, content);
   const secret = storedSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);

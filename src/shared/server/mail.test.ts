@@ -54,8 +54,8 @@ test('sending fails when the mail server rejects the mail or is unreachable', as
     show: () => {},
   });
   await expect(mailer.send(MAIL)).rejects.toThrow();
-  const nobody = createMailer({ from: FROM, smtpUrl: 'smtp://127.0.0.1:1', folder: '', show: () => {} });
-  await expect(nobody.send(MAIL)).rejects.toThrow();
+  const unreachable = createMailer({ from: FROM, smtpUrl: 'smtp://127.0.0.1:1', folder: '', show: () => {} });
+  await expect(unreachable.send(MAIL)).rejects.toThrow();
 });
 
 test('without a mail server, stores a mail in a file that only its owner can read', async () => {

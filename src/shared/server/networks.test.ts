@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (address, network) => {
+])('requests from %s are counted for the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2'],
   ['2001:db8:1:12ff:3:4:5:6', '2001:db8:1:1200', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
-])('%s is of the customer %s and of the block %s', (address, customer, block) => {
+])('%s belongs to the customer network %s and to the address block %s', (address, customer, block) => {
   expect(networksOf(address)).toMatchObject({ customer, block });
 });

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a success status means success', () => {
+describe('a response with a success status counts as success', () => {
   test.each([
-    ['with JSON', '{"id":1}', 200, { id: 1 }],
-    ['with nothing', '', 200, undefined],
-    ['without content', null, 204, undefined],
-    ['with a word', 'OK', 201, undefined],
+    ['with a JSON body', '{"id":1}', 200, { id: 1 }],
+    ['with an empty body', '', 200, undefined],
+    ['without a body', null, 204, undefined],
+    ['with a body that is not JSON', 'OK', 201, undefined],
   ])('%s', async (_, body, status, expected) => {
     response(body, status);
     expect(await request()).toEqual(expected);
@@ -42,7 +42,7 @@ test.each([
   [507, { error: 'No queda lugar.', mensaje: 'x' }, 'No queda lugar.'],
   [400, { error: 'Así no.' }, 'Así no.'],
   [409, { mensaje: 'Está en uso.' }, 'Está en uso.'],
-])('shows what the server says with a %i', async (status, body, message) => {
+])("shows the server's message from a response with status %i", async (status, body, message) => {
   response(JSON.stringify(body), status);
   const error = await failure();
   expect(serverMessageOf(error)).toBe(message);
@@ -58,7 +58,7 @@ test.each([
   [422, '{"error":{"code":7}}'],
   [400, '{"error":"","mensaje":null}'],
   [403, 'null'],
-])('knows that the server said nothing with %i %s', async (status, body) => {
+])('finds no server message in a response with status %i and body %s', async (status, body) => {
   response(body, status);
   const error = await failure();
   expect(serverMessageOf(error)).toBeUndefined();

@@ -22,7 +22,7 @@ const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
   { fault: 'cut', selector: '.leaflet-container', reason: 'a map goes on beyond its frame' },
   {
     fault: 'cut',
-    selector: '.picked-name',
+    selector: '.selected-name',
     reason: 'a long name is read in the dialog; the popup must not grow',
   },
   {

@@ -63,7 +63,7 @@ export const missingPictures = (page: Page) =>
   );
 
 /** Pictures without width and height attributes, and pictures below the fold that are not lazy-loaded. */
-export const carelessPictures = (page: Page) =>
+export const unoptimizedImages = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => {

@@ -18,7 +18,7 @@ export const OUTSIDE = {
   submission: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
 };
 export const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
-export const LOOK_AT_PIN = 'Fijate si el pin está en tu puerta.';
+export const CHECK_THE_PIN = 'Fijate si el pin está en tu puerta.';
 
 type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
 

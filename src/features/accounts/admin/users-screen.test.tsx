@@ -81,7 +81,7 @@ test('a new user is created only when all fields are valid', async () => {
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
   await fill(user, 'Confirmar contraseña', 'clave-de-berta');
   await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden')).toBeNull());
-  expect(create, 'the email is still taken').toBeDisabled();
+  expect(create, 'the button stays disabled while the email is taken').toBeDisabled();
   await fill(user, 'Email', 'berta@ejemplo.uy');
   await waitFor(() => expect(screen.queryByText('Este email ya está registrado')).toBeNull());
   await waitFor(() => expect(create).toBeEnabled());

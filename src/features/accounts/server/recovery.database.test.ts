@@ -38,7 +38,10 @@ test('a temporary password only allows changing it, and the new password gives a
   });
   expect(change.statusCode).toBe(200);
   expect((await profile(cookiesOf(change))).statusCode).toBe(200);
-  expect((await profile(cookiesOf(login))).statusCode, 'the session that was only for the change').toBe(401);
+  expect(
+    (await profile(cookiesOf(login))).statusCode,
+    'the session that only allowed the change has ended',
+  ).toBe(401);
   expect((await signIn(site, email, 'nueva-clave')).statusCode).toBe(200);
   expect((await signIn(site, email, PASSWORD)).statusCode).toBe(401);
 });
@@ -68,7 +71,10 @@ test('a temporary password can sign in from several browsers, but changes the pa
   const lost = await signIn(site, email, temporary);
   const again = await signIn(site, email, temporary);
   expect([lost.statusCode, again.statusCode]).toEqual([200, 200]);
-  expect((await reset(lost.json().resetToken, temporary)).statusCode, 'the newest login counts').toBe(400);
+  expect(
+    (await reset(lost.json().resetToken, temporary)).statusCode,
+    'only the token of the latest login is valid',
+  ).toBe(400);
   expect((await reset(again.json().resetToken, temporary)).statusCode).toBe(200);
   expect((await signIn(site, email, temporary)).statusCode).toBe(401);
   expect((await reset(again.json().resetToken, temporary, 'otra-clave')).statusCode).toBe(400);
@@ -91,7 +97,10 @@ test('a recovery request by another person does not interrupt a password change 
   const { resetToken } = (await signIn(site, email, temporary)).json();
   const unused = await mailedPassword(email);
   expect((await reset(resetToken, temporary)).statusCode).toBe(200);
-  expect((await signIn(site, email, unused)).statusCode, 'after the change').toBe(401);
+  expect(
+    (await signIn(site, email, unused)).statusCode,
+    'the second temporary password is invalid after the change',
+  ).toBe(401);
 });
 
 test('of four concurrent password changes with the same token, one succeeds', async () => {
@@ -187,13 +196,16 @@ test('a password change ends every session of the user and invalidates temporary
   expect(change.statusCode).toBe(200);
   expect((await profile(headers.cookie)).statusCode).toBe(401);
   expect((await profile(elsewhere.cookie)).statusCode).toBe(401);
-  expect((await profile(cookiesOf(change))).statusCode, 'the browser that changed it goes on').toBe(200);
+  expect(
+    (await profile(cookiesOf(change))).statusCode,
+    'the browser that changed the password stays signed in',
+  ).toBe(200);
   expect((await signIn(site, email, temporary)).statusCode).toBe(401);
 });
 
 test('an account gets at most five recovery mails in half an hour, and one IP address can request twenty in an hour', async () => {
   const { email } = await signedIn(site, 'editor');
-  const ask = (address: string, to = email) =>
+  const requestMail = (address: string, to = email) =>
     site.app.inject({
       method: 'POST',
       url: '/api/forgot-password',
@@ -201,12 +213,12 @@ test('an account gets at most five recovery mails in half an hour, and one IP ad
       headers: { 'x-api-key': API_KEY },
       payload: { email: to },
     });
-  for (let request = 0; request < 8; request++) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  for (let request = 0; request < 8; request++) expect((await requestMail('192.0.2.1')).statusCode).toBe(200);
   await site.accounts.recovery.settled();
   expect(site.mails.filter(({ to }) => to === email)).toHaveLength(5);
   const responses = [];
   for (let request = 0; request < 21; request++)
-    responses.push(await ask('192.0.2.2', `x${request}@ejemplo.uy`));
+    responses.push(await requestMail('192.0.2.2', `x${request}@ejemplo.uy`));
   expect(responses.at(-1)?.statusCode).toBe(429);
   expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
@@ -245,7 +257,7 @@ test('the first administrator has to change the password, even if it was set in 
   };
   const headers = { 'x-api-key': API_KEY };
   const same = await fresh.app.inject({ method: 'POST', url: '/api/reset-password', headers, payload });
-  expect(same.statusCode, 'the same again is no change').toBe(422);
+  expect(same.statusCode, 'the temporary password is rejected as the new one').toBe(422);
   expect(same.json().campos).toEqual({ newPassword: 'Elegí una contraseña distinta de la temporal' });
   await fresh.close();
 });

@@ -15,9 +15,9 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const as = (who: Member) => (method: Method, url: string, payload?: object) =>
-  site.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
-const statusOfProfile = async (who: Member) => (await as(who)('GET', '/api/perfil')).statusCode;
+const as = (member: Member) => (method: Method, url: string, payload?: object) =>
+  site.app.inject({ method, url, headers: member.headers, ...(payload && { payload }) });
+const statusOfProfile = async (member: Member) => (await as(member)('GET', '/api/perfil')).statusCode;
 const newUser = { nombre: 'Beto', email: 'beto@ejemplo.uy', password: 'seis66', rol: 'editor' };
 
 test('an administrator creates a user, who can sign in', async () => {
@@ -121,7 +121,7 @@ test('a change based on an outdated version of a user is rejected', async () => 
   const stale = await change(1);
   expect(stale.statusCode).toBe(409);
   expect(stale.json().error).toContain('Otra persona guardó cambios');
-  expect((await change()).statusCode, 'without a version the last one wins').toBe(200);
+  expect((await change()).statusCode, 'a change without a version overwrites the earlier one').toBe(200);
 });
 
 test('administrators can change their own name, but not their own email or role', async () => {
@@ -167,8 +167,8 @@ test('when two administrators delete each other at the same time, one of them re
 test('when two administrators demote each other at the same time, one of them remains administrator', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await signedIn(site, 'admin');
-    const demote = (by: Member, whom: Member) =>
-      as(by)('PUT', `/api/usuarios/${whom.id}`, { nombre: 'X', email: whom.email, rol: 'editor' });
+    const demote = (by: Member, target: Member) =>
+      as(by)('PUT', `/api/usuarios/${target.id}`, { nombre: 'X', email: target.email, rol: 'editor' });
     const responses = await Promise.all([demote(admin, other), demote(other, admin)]);
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     if (responses[1]?.statusCode === 200) admin = other;

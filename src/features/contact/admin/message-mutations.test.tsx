@@ -75,7 +75,10 @@ test('a message can be answered by mail or WhatsApp from its dialog, and marked 
   const { protocol, pathname, searchParams } = new URL(mail);
   expect(protocol).toBe('mailto:');
   expect(decodeURIComponent(pathname)).toBe('e&lena?bcc=otra@ejemplo.uy');
-  expect([...searchParams.keys()], 'nothing but a subject and a text').toEqual(['subject', 'body']);
+  expect([...searchParams.keys()], 'the mail link contains only a subject and a body').toEqual([
+    'subject',
+    'body',
+  ]);
   expect(searchParams.get('subject')).toBe('Re: tu consulta a Atlántida 104025-Ñ');
   expect(searchParams.get('body')).toContain('Hola, Elena.');
   const chat =
@@ -85,8 +88,8 @@ test('a message can be answered by mail or WhatsApp from its dialog, and marked 
 
   await user.click(within(dialog).getByRole('button', { name: 'Marcar como respondido' }));
   const message = await toast('Mensaje marcado como respondido');
-  expect(dialog, 'shown inside the dialog').toContainElement(message);
-  expect(within(dialog).getByRole('status'), 'announced inside the dialog').toHaveTextContent(
+  expect(dialog, 'the toast appears inside the dialog').toContainElement(message);
+  expect(within(dialog).getByRole('status'), 'the toast is announced inside the dialog').toHaveTextContent(
     'Mensaje marcado como respondido',
   );
   await vi.waitFor(() =>
@@ -121,7 +124,7 @@ test('a message is deleted once, after one confirmation', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
   );
   await waitFor(() => expect(network.requests('DELETE')).toHaveLength(1));
-  expect(row, 'it stays until the server took it').toBeVisible();
+  expect(row, 'the row stays until the server has deleted the message').toBeVisible();
   held.release();
   expect(await toast('Mensaje eliminado')).toBeVisible();
   expect(await toast('El mensaje ha sido eliminado exitosamente')).toBeVisible();
@@ -131,14 +134,14 @@ test('a message is deleted once, after one confirmation', async () => {
 
 describe.each([
   [
-    'the server fails',
+    'the server responds with status 500',
     () => network.respondWith(ONE_MESSAGE, { status: 500, json: { error: 'x', mensaje: 'x' } }),
   ],
-  ['nothing answers', () => network.fail(ONE_MESSAGE)],
-])('when %s', (_, begin) => {
+  ['the server is unreachable', () => network.fail(ONE_MESSAGE)],
+])('when %s', (_, failRequests) => {
   test('failed changes to a message have no effect, and an error is shown', async () => {
     const { user, row, press } = await openWith({ name: 'Nadia' });
-    begin();
+    failRequests();
     await press('Marcar como leído');
     expect(await toast('No se pudo actualizar el estado del mensaje')).toBeVisible();
     await press('Marcar como respondido');

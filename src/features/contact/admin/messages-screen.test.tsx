@@ -74,7 +74,7 @@ test('the message search waits until typing pauses, and finds words regardless o
   for (const end of typed.split('').keys())
     fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } }); // each key follows the last one without a pause
   await waitFor(() => expect(searched().at(-1)?.get('q')).toBe(typed));
-  expect(searched().length - before, 'it waits until the typing pauses').toBeLessThan(typed.length / 2);
+  expect(searched().length - before, 'the search waits until typing pauses').toBeLessThan(typed.length / 2);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]).toHaveTextContent('Verónica');
   expect(location.search).toBe('?q=parada+vero');
@@ -135,12 +135,15 @@ test('the message list is filtered by state, and an open message stays open when
   const dialog = await screen.findByRole('dialog', { name: 'Mensaje de Nueva Vecina' });
   expect(await within(dialog).findByText('Pendiente')).toBeVisible();
   expect(await screen.findByText('No se encontraron mensajes.')).toBeInTheDocument();
-  expect(dialog, 'it stays open, as it became').toBeVisible();
+  expect(dialog, 'the dialog stays open with the new state').toBeVisible();
   expect(dialog).toHaveTextContent('Pendiente');
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(dialog).not.toBeInTheDocument();
   await vi.waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }), 'its row is gone, so the focus is here').toHaveFocus(),
+    expect(
+      screen.getByRole('heading', { level: 1 }),
+      'the heading has the focus, because the row is gone',
+    ).toHaveFocus(),
   );
   await user.click(filters.getByRole('button', { name: 'Todos' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -155,7 +158,7 @@ test('a long message list loads page by page, and moves the focus to its end aft
   await user.click(screen.getByText('Ver más mensajes'));
   const alert = await screen.findByText(/^No se pudieron cargar los mensajes de contacto/);
   expect(alert.closest('[role=alert]')).toBeVisible();
-  expect(rows(), 'what was there stays').toHaveLength(50);
+  expect(rows(), 'the loaded rows stay').toHaveLength(50);
   endFailure();
   await user.click(screen.getByText('Probar de nuevo'));
   await waitFor(() => expect(rows()).toHaveLength(70));

@@ -116,7 +116,7 @@ test.each([
   "'='",
   '👩‍👩‍👧 \u202Erevés ﷺ',
   '<script>alert(1)</script>',
-])('%j comes out as it went in', async (text) => {
+])('%j is exported unchanged', async (text) => {
   await received({ name: text, text });
   const table = await rows();
   expect(table).toHaveLength(1);
@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each(['/api/admin/mensajes', '/api/admin/mensajes/exportar'])(
-  '%s breaks off when the database fails in the middle, and the server goes on',
+  '%s closes the connection if the database fails midway, and the server keeps running',
   { timeout: 60_000 },
   async (path) => {
     await receivedManyLong();

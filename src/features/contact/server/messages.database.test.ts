@@ -97,7 +97,7 @@ describe('a message search', () => {
     ['\u0000', ['Zoé', 'Beto', 'MARÍA', 'José Núñez']],
     ['   ', ['Zoé', 'Beto', 'MARÍA', 'José Núñez']],
     ['', ['Zoé', 'Beto', 'MARÍA', 'José Núñez']],
-  ])('for %j finds %j, in the whole array and in parts', async (q, found) => {
+  ])('for %j finds %j, with and without paging', async (q, found) => {
     expect(await names({ q })).toEqual(found);
     expect(await names({ q, limite: '50' })).toEqual(found);
   });
@@ -117,7 +117,7 @@ test.each([
   ['nuevo', ['new', 'answered unread']],
   ['pendiente', ['read']],
   ['respondido', ['answered']],
-])('the state %s shows %j', async (estado, shown) => {
+])('the state filter %s returns %j', async (estado, shown) => {
   const store = messageStore(site.connection.database);
   await received({ name: 'new' });
   await store.markRead((await received({ name: 'read' })).id, true);
@@ -161,7 +161,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ cursor: '0' }, 'cursor', 'El identificador no es válido.'],
   [{ cursor: '2147483648' }, 'cursor', 'El identificador no es válido.'],
   [{ q: 'x'.repeat(201) }, 'q', 'La búsqueda es demasiado larga.'],
-])('a list that is asked for with %j is refused', async (query, field, message) => {
+])('a message list with the invalid query %j is rejected', async (query, field, message) => {
   const response = await request('GET', `/api/admin/mensajes?${new URLSearchParams(query)}`);
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ [field]: message });
@@ -220,7 +220,7 @@ test.each([
   ['leido', {}],
   ['respondido', { respondido: 1 }],
   ['respondido', { leido: true }],
-])('marking %s with %j is refused', async (what, payload) => {
+])('marking a message as %s with the invalid body %j is rejected', async (what, payload) => {
   const { id } = await received();
   const response = await request('PUT', `/api/admin/mensajes/${id}/${what}`, payload);
   expect(response.statusCode).toBe(422);

@@ -109,7 +109,7 @@ describe('a message with an invalid field is not stored, and the response names 
     ['verificado', 'sí', 'Tiene que ser verdadero o falso.'],
     ['sitio_web', 7, 'Tiene que ser un texto.'],
     ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
-  ])('%s %j', async (field, value, message) => {
+  ])('the field %s with the value %j', async (field, value, message) => {
     const response = await write({ [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
@@ -150,12 +150,12 @@ test('a message with an email of 400,000 characters is rejected in linear time',
   expect((await write({ email: `a@${'.'.repeat(400_000)} x` })).statusCode).toBe(422);
 });
 
-const asPeopleType: [string, (phone: string) => string][] = [
+const phoneFormats: [string, (phone: string) => string][] = [
   ['with spaces', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, ' $1 $2 $3 ')],
   ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
   ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
 ];
-test.each(asPeopleType)('a phone number typed %s is stored as 09XXXXXXX', async (_, typed) => {
+test.each(phoneFormats)('a phone number typed %s is stored as 09XXXXXXX', async (_, typed) => {
   expect((await write({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
 });
@@ -169,11 +169,11 @@ test.each([
   ['HTML', '<script>alert(1)</script> & <img src=x onerror=alert(1)>'],
   ['SQL', `'); drop table contact_messages; -- " \\' $1 %s`],
   ['emoji', '👩‍👩‍👧‍👦 🇺🇾 é ﷺ'],
-  ['right to left', '\u202Eal revés\u202C שלום مرحبا'],
-  ['lines', 'uno\ndos\n\n\ttres'],
+  ['right-to-left text', '\u202Eal revés\u202C שלום مرحبا'],
+  ['line breaks', 'uno\ndos\n\n\ttres'],
   ['5,000 characters', `${'0123456789'.repeat(499)}0123456 ñ`],
   ['JSON', '{"__proto__":{"leido":true}}'],
-])('hostile text is kept as it is: %s', async (_, text) => {
+])('hostile text in a message is stored unchanged: %s', async (_, text) => {
   expect((await write({ mensaje: text, nombre: text.slice(0, 100).trim() })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ text, name: text.slice(0, 100).trim() }]);
 });
@@ -199,8 +199,8 @@ describe('a message is rejected', () => {
     site.connection.database.execute(sql`update verified_phones set ${condition}`);
 
   test('without a phone verification, even if the request claims to have one', async () => {
-    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
-    await refused(await writeMessage(site, nobody, { verificado: true }));
+    const unverified = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    await refused(await writeMessage(site, unverified, { verificado: true }));
   });
 
   test('with the verification of another browser', async () => {
@@ -209,7 +209,7 @@ describe('a message is rejected', () => {
   });
 
   test.each(['x'.repeat(43), 'x', '', `${'x'.repeat(43)}; ${'x'.repeat(5_000)}`])(
-    'with a cookie that was made up: %#',
+    'with a forged verification cookie: case %#',
     async (value) => {
       const cookie = `__Host-verificacion=${value}`;
       await refused(await write({}, { cookie }));
@@ -292,7 +292,7 @@ describe('a message with an idempotency key', () => {
   });
 
   test.each(['corta', 'x'.repeat(101), 'con espacio', 'ñandúñandú'])(
-    'is refused when its name is none: %s',
+    'is rejected if the key is malformed: %s',
     async (key) => {
       const response = await write({}, { 'idempotency-key': Buffer.from(key).toString('latin1') });
       expect(response.statusCode).toBe(400);
@@ -304,21 +304,21 @@ describe('a message with an idempotency key', () => {
 describe('the honeypot field of a message', () => {
   test('when filled in, gives the response of a stored message, but nothing is stored and the verification is not used up', async () => {
     const key = { 'idempotency-key': 'con-trampa-1' };
-    const trapped = await write({ sitio_web: 'https://spam.ejemplo' }, key);
+    const botResponse = await write({ sitio_web: 'https://spam.ejemplo' }, key);
     expect(await stored()).toEqual([]);
-    const honest = await write({}, key);
+    const visitorResponse = await write({}, key);
     expect(await stored()).toHaveLength(1);
 
-    expect(trapped.statusCode).toBe(honest.statusCode);
-    expect(trapped.body).toBe(honest.body);
-    const lasting = ({ headers: { date: _, ...headers } }: typeof honest) => headers;
-    expect(lasting(trapped)).toEqual(lasting(honest));
+    expect(botResponse.statusCode).toBe(visitorResponse.statusCode);
+    expect(botResponse.body).toBe(visitorResponse.body);
+    const headersWithoutDate = ({ headers: { date: _, ...headers } }: typeof visitorResponse) => headers;
+    expect(headersWithoutDate(botResponse)).toEqual(headersWithoutDate(visitorResponse));
   });
 
   test('when filled in, gives the same response even without a verification', async () => {
-    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
-    const trapped = await writeMessage(site, nobody, { sitio_web: 'x' });
-    expect(trapped.statusCode).toBe(201);
+    const unverified = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    const botResponse = await writeMessage(site, unverified, { sitio_web: 'x' });
+    expect(botResponse.statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 

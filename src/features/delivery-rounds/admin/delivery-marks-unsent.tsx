@@ -3,9 +3,9 @@ import { sendMarksNow } from './delivery-marks-sender.tsx';
 import { unsentText } from './round-texts.ts';
 
 /** Shows how many delivery marks still wait in this browser once sending them has failed, with a button to retry. */
-export const UnsentMarks = ({ count, isStalled }: { count: number; isStalled: boolean }) => (
+export const UnsentMarks = ({ count, lastSendFailed }: { count: number; lastSendFailed: boolean }) => (
   <div role="status" className="unsent-status">
-    {isStalled && count > 0 && (
+    {lastSendFailed && count > 0 && (
       <div className="notice unsent-marks">
         <p>
           <CloudOff aria-hidden="true" size={20} />

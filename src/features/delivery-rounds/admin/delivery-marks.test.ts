@@ -101,18 +101,18 @@ test('marks are sent one at a time, oldest first, even when sending is started t
   ]);
 });
 
-test('marks stay queued and are reported as stalled while the server is unreachable, and are sent once it responds', async () => {
+test('marks stay queued and a failed send is reported while the server is unreachable, and are sent once it responds', async () => {
   mark(3);
   mark(4);
   const away = server(failing(new Unreachable()));
   expect(await marks.send(away.api)).toBe('unreachable');
-  expect(away.requests, 'the second would fail as well').toHaveLength(1);
-  expect(marks.isStalled()).toBe(true);
+  expect(away.requests, 'the second mark is not sent after the first has failed').toHaveLength(1);
+  expect(marks.lastSendFailed()).toBe(true);
   expect(waiting()).toHaveLength(2);
   const { api, requests } = server();
   expect(await marks.send(api)).toBe('done');
   expect(requests).toHaveLength(2);
-  expect(marks.isStalled()).toBe(false);
+  expect(marks.lastSendFailed()).toBe(false);
   expect(waiting()).toEqual([]);
 });
 

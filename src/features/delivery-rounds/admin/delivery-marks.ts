@@ -34,7 +34,7 @@ export function createDeliveryMarks(userId: number, storage = () => localStorage
   const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, deliveryMark, storage);
   return {
     read: queue.read,
-    isStalled: queue.isStalled,
+    lastSendFailed: queue.lastSendFailed,
     subscribe: queue.subscribe,
 
     /** Adds a mark to the queue; `now` is the time of the tap. Throws when the browser's storage is full. */

@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 /** Opens the dialog for a new round after selecting these list requests in the table. */
-async function openDialog(picked: { nombre: string }[] = []) {
+async function openDialog(selected: { nombre: string }[] = []) {
   const { user } = await openBackOffice(PATH, 'admin');
   const act = await screen.findByRole('button', { name: 'Armar reparto' });
-  for (const { nombre } of picked)
+  for (const { nombre } of selected)
     await user.click(await screen.findByLabelText(`Elegir el pedido de ${nombre}`));
   await user.click(act);
   const dialog = within(screen.getByRole('dialog', { name: 'Armar reparto' }));
@@ -107,7 +107,7 @@ test('the dialog for a new round makes only one when the response is lost and th
   expect(await screen.findByRole('heading', { level: 1, name: 'Uno solo' })).toBeVisible();
   const rounds = (await server.asAdmin('GET', ROUNDS)) as { nombre: string }[];
   expect(rounds.map(({ nombre }) => nombre)).toEqual(['Uno solo']);
-  expect(network.requests('POST', ROUNDS), 'the second press of two is not sent').toHaveLength(2);
+  expect(network.requests('POST', ROUNDS), 'the double click sends one request').toHaveLength(2);
 });
 
 test('the dialog for a new round shows each error at its field and keeps the input', async () => {
@@ -154,7 +154,7 @@ test('the dialog for a new round says why the device cannot be located, and the 
     expect(await dialog.findByText(message)).toBeVisible();
     await user.click(make);
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(network.requests('POST', ROUNDS), 'it is not sent without a start').toHaveLength(before);
+    expect(network.requests('POST', ROUNDS), 'a round without a start is not sent').toHaveLength(before);
     await user.click(dialog.getByLabelText('Desde el centro del área'));
     expect(dialog.queryByText(message)).not.toBeInTheDocument();
     await user.click(make);

@@ -21,7 +21,7 @@ export function useMarkedStops(stops: readonly Stop[]) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);
   const unsent = useSyncExternalStore(marks.subscribe, marks.read);
-  const isStalled = useSyncExternalStore(marks.subscribe, marks.isStalled);
+  const lastSendFailed = useSyncExternalStore(marks.subscribe, marks.lastSendFailed);
   const lastTap = useRef({ listRequestId: 0, at: 0 });
 
   const marked = stops.map((stop): MarkedStop => {
@@ -38,5 +38,5 @@ export function useMarkedStops(stops: readonly Stop[]) {
       announceError('Este navegador no pudo guardar la entrega. Liberá espacio y probá de nuevo.');
     }
   };
-  return { stops: marked, mark, unsentCount: unsent.length, isStalled, marks };
+  return { stops: marked, mark, unsentCount: unsent.length, lastSendFailed, marks };
 }

@@ -56,7 +56,7 @@ interface ShownRoundProps {
   marked: ReturnType<typeof useMarkedStops>;
 }
 
-function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, marks } }: ShownRoundProps) {
+function ShownRound({ round, marked: { stops, mark, unsentCount, lastSendFailed, marks } }: ShownRoundProps) {
   const { travel, madeBy, createdAt, finishedAt } = round;
   const isOpen = finishedAt === null;
   const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
@@ -78,7 +78,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, isStalled, mark
           </span>
         </p>
       )}
-      <UnsentMarks count={unsentCount} isStalled={isStalled} />
+      <UnsentMarks count={unsentCount} lastSendFailed={lastSendFailed} />
       <div className="button-row round-tools">
         {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}
         <button type="button" className="button-quiet" onClick={() => window.print()}>

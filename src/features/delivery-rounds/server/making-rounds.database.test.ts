@@ -165,8 +165,8 @@ describe('an area on the map', () => {
 
   test.each([
     ['without a pending list request', () => area(1_000, 2_000)],
-    ['that ends before it begins', () => area(400, 50)],
-  ])('%s is refused', async (_, bounds) => {
+    ['whose western bound is east of its eastern one', () => area(400, 50)],
+  ])('%s is rejected', async (_, bounds) => {
     await addEast(100);
     const response = await post(roundWire({ area: bounds() }));
     expect(response.statusCode).toBe(422);

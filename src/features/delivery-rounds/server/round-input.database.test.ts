@@ -20,41 +20,65 @@ describe('a request to make a round is rejected with a message for the invalid f
   test.each<[string, Payload, Record<string, string>]>([
     ['no name', { nombre: undefined }, { nombre: NAME }],
     ['a blank name', { nombre: '  ' }, { nombre: NAME }],
-    ['a number for a name', { nombre: 7 }, { nombre: NAME }],
+    ['a number as the name', { nombre: 7 }, { nombre: NAME }],
     ['a name that is too long', { nombre: 'x'.repeat(81) }, { nombre: 'Puede tener hasta 80 caracteres.' }],
     ['no start', { inicio: undefined }, { inicio: START }],
-    ['a text for a start', { inicio: 'la sede' }, { inicio: START }],
-    ['half a start', { inicio: { latitud: -34 } }, { 'inicio.longitud': START }],
-    ['a text for a latitude', { inicio: { ...start, latitud: '-34' } }, { 'inicio.latitud': START }],
-    ['NaN for a latitude', { inicio: { ...start, latitud: Number.NaN } }, { 'inicio.latitud': START }],
-    ['a start beyond the pole', { inicio: { ...start, latitud: -90.1 } }, { 'inicio.latitud': START }],
-    ['a start beyond the date line', { inicio: { ...start, longitud: 180.1 } }, { 'inicio.longitud': START }],
-    ['no way to travel', { modo: undefined }, { modo: TRAVEL }],
-    ['another way to travel', { modo: 'en_bici' }, { modo: TRAVEL }],
-    ['a way to travel in English', { modo: 'walking' }, { modo: TRAVEL }],
-    ['no list request', { pedidos: [] }, { pedidos: STOPS }],
-    ['201 list requests', { pedidos: Array.from({ length: 201 }, (_, n) => n + 1) }, { pedidos: STOPS }],
-    ['no list of ids', { pedidos: 7 }, { pedidos: STOPS }],
-    ['null for ids', { pedidos: null }, { pedidos: STOPS }],
-    ['a text among the ids', { pedidos: ['7'] }, { 'pedidos.0': STOPS }],
-    ['half an id', { pedidos: [1.5] }, { 'pedidos.0': STOPS }],
+    ['a string as the start', { inicio: 'la sede' }, { inicio: START }],
+    ['a start without a longitude', { inicio: { latitud: -34 } }, { 'inicio.longitud': START }],
+    [
+      'a string as the latitude of the start',
+      { inicio: { ...start, latitud: '-34' } },
+      { 'inicio.latitud': START },
+    ],
+    [
+      'NaN as the latitude of the start',
+      { inicio: { ...start, latitud: Number.NaN } },
+      { 'inicio.latitud': START },
+    ],
+    [
+      'a start with a latitude below -90',
+      { inicio: { ...start, latitud: -90.1 } },
+      { 'inicio.latitud': START },
+    ],
+    [
+      'a start with a longitude above 180',
+      { inicio: { ...start, longitud: 180.1 } },
+      { 'inicio.longitud': START },
+    ],
+    ['no travel mode', { modo: undefined }, { modo: TRAVEL }],
+    ['an unknown travel mode', { modo: 'en_bici' }, { modo: TRAVEL }],
+    ['a travel mode in English', { modo: 'walking' }, { modo: TRAVEL }],
+    ['an empty list of ids', { pedidos: [] }, { pedidos: STOPS }],
+    ['201 ids', { pedidos: Array.from({ length: 201 }, (_, n) => n + 1) }, { pedidos: STOPS }],
+    ['a number in place of the list of ids', { pedidos: 7 }, { pedidos: STOPS }],
+    ['null in place of the list of ids', { pedidos: null }, { pedidos: STOPS }],
+    ['a string among the ids', { pedidos: ['7'] }, { 'pedidos.0': STOPS }],
+    ['a fraction among the ids', { pedidos: [1.5] }, { 'pedidos.0': STOPS }],
     ['NaN among the ids', { pedidos: [Number.NaN] }, { 'pedidos.0': STOPS }],
-    ['an id that no computer stores', { pedidos: [2 ** 60] }, { 'pedidos.0': STOPS }],
-    ['none of the nearest', { cercanos: 0 }, { cercanos: STOPS }],
-    ['201 of the nearest', { cercanos: 201 }, { cercanos: STOPS }],
-    ['half of the nearest', { cercanos: 0.5 }, { cercanos: STOPS }],
-    ['a text for how many', { cercanos: '20' }, { cercanos: STOPS }],
-    ['NaN for how many', { cercanos: Number.NaN }, { cercanos: STOPS }],
-    ['an area without a side', { area: { ...area, este: undefined } }, { 'area.este': AREA }],
-    ['a text for an area', { area: 'el centro' }, { area: AREA }],
-    ['a text for a side', { area: { ...area, sur: '-34' } }, { 'area.sur': AREA }],
-    ['NaN for a side', { area: { ...area, norte: Number.NaN } }, { 'area.norte': AREA }],
-    ['a side beyond the date line', { area: { ...area, oeste: -180.1 } }, { 'area.oeste': AREA }],
-    ['a side beyond the pole', { area: { ...area, norte: 91 } }, { 'area.norte': AREA }],
-    ['two choices', { cercanos: 5, pedidos: [1] }, { pedidos: CHOICE }],
-    ['other two choices', { cercanos: 5, area }, { pedidos: CHOICE }],
-    ['three choices', { cercanos: 5, area, pedidos: [1] }, { pedidos: CHOICE }],
-    ['no choice', { cercanos: undefined }, { pedidos: CHOICE }],
+    ['an id above the largest safe integer', { pedidos: [2 ** 60] }, { 'pedidos.0': STOPS }],
+    ['the nearest 0 list requests', { cercanos: 0 }, { cercanos: STOPS }],
+    ['the nearest 201 list requests', { cercanos: 201 }, { cercanos: STOPS }],
+    ['the nearest 0.5 list requests', { cercanos: 0.5 }, { cercanos: STOPS }],
+    ['a string as the number of nearest list requests', { cercanos: '20' }, { cercanos: STOPS }],
+    ['NaN as the number of nearest list requests', { cercanos: Number.NaN }, { cercanos: STOPS }],
+    ['an area without its eastern bound', { area: { ...area, este: undefined } }, { 'area.este': AREA }],
+    ['a string as the area', { area: 'el centro' }, { area: AREA }],
+    ['a string as a bound of the area', { area: { ...area, sur: '-34' } }, { 'area.sur': AREA }],
+    ['NaN as a bound of the area', { area: { ...area, norte: Number.NaN } }, { 'area.norte': AREA }],
+    ['an area with a western bound below -180', { area: { ...area, oeste: -180.1 } }, { 'area.oeste': AREA }],
+    ['an area with a northern bound above 90', { area: { ...area, norte: 91 } }, { 'area.norte': AREA }],
+    [
+      'both a number of nearest list requests and a list of ids',
+      { cercanos: 5, pedidos: [1] },
+      { pedidos: CHOICE },
+    ],
+    ['both a number of nearest list requests and an area', { cercanos: 5, area }, { pedidos: CHOICE }],
+    [
+      'a number of nearest list requests, an area and a list of ids',
+      { cercanos: 5, area, pedidos: [1] },
+      { pedidos: CHOICE },
+    ],
+    ['no choice of list requests', { cercanos: undefined }, { pedidos: CHOICE }],
   ])('%s', async (_, overrides, fields) => {
     await add();
     const response = await post(roundWire(overrides));
@@ -64,7 +88,7 @@ describe('a request to make a round is rejected with a message for the invalid f
   });
 
   test.each([[{ estado: 'abierto' }], [{ estado: null }], [{}], [{ estado: true }]])(
-    'a state that is %j',
+    'a change of its state with the invalid body %j',
     async (payload) => {
       await add();
       const { id } = await make();
@@ -78,13 +102,16 @@ describe('a request to make a round is rejected with a message for the invalid f
   test.each<['GET' | 'PUT', (id: string) => string, object?]>([
     ['GET', (id) => `/api/admin/repartos/${id}`],
     ['PUT', (id) => `/api/admin/repartos/${id}/estado`, { estado: 'terminado' }],
-  ])('%s of a round that does not exist, or with an invalid id', async (method, address, payload) => {
-    const missing = await request(method, address('2147483647'), payload);
-    expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese reparto.']);
-    for (const id of ['abc', '0', '-1', '1.5', '2147483648']) {
-      expect((await request(method, address(id), payload)).statusCode, id).toBe(422);
-    }
-  });
+  ])(
+    '%s with the id of a round that does not exist, or with an invalid id',
+    async (method, address, payload) => {
+      const missing = await request(method, address('2147483647'), payload);
+      expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese reparto.']);
+      for (const id of ['abc', '0', '-1', '1.5', '2147483648']) {
+        expect((await request(method, address(id), payload)).statusCode, id).toBe(422);
+      }
+    },
+  );
 });
 
 test('editors and visitors cannot read, make or finish a round', async () => {

@@ -130,7 +130,7 @@ describe('the start', () => {
     ['the west end', 0, [0, 1, 2, 3, 4]],
     ['the east end', 400, [4, 3, 2, 1, 0]],
     ['beyond the east end', 900, [4, 3, 2, 1, 0]],
-  ])('of a street is where it begins: %s', (_, east, order) => {
+  ])('at or beyond one end of a street makes the tour begin at that end: %s', (_, east, order) => {
     expect(planTour(shifted(START, 0, east), street).order).toEqual(order);
   });
 

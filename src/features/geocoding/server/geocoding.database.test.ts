@@ -105,14 +105,14 @@ describe('an address search', () => {
     ['', 'q', 'Falta la dirección.'],
     [`q=${'a'.repeat(201)}`, 'q', 'La búsqueda es demasiado larga.'],
     [`q=abc&country=${'a'.repeat(51)}`, 'country', 'Es demasiado largo.'],
-  ])('that says %s is refused', async (query, field, message) => {
+  ])('with the invalid query "%s" is rejected', async (query, field, message) => {
     const response = await request(query);
     expect(response.statusCode).toBe(422);
     expect(response.json().campos).toMatchObject({ [field]: message });
   });
 
   test.each(['', 'ab', '  a ', 'é́́', '\u0000\u0000\u0000'])(
-    'for fewer than three letters (%j) finds nothing, and asks nobody',
+    'for fewer than three letters (%j) returns nothing and sends no request to the geocoder',
     async (text) => {
       expect(await found(text)).toEqual([]);
       expect(geocoder.requests).toEqual([]);
@@ -278,8 +278,11 @@ describe('the rate limit of a network', () => {
     later += 61_000;
     expect(await found('Roger Balet', { from })).toEqual([]);
     expect(geocoder.requests).toEqual([]);
-    expect(await found('Calle conocida', { from }), 'a stored result is not counted').toEqual([OFFICE]);
-    expect(await found('Roger Balet'), 'for somebody else').toEqual([OFFICE]);
+    expect(
+      await found('Calle conocida', { from }),
+      'a search with a stored result works beyond the limit',
+    ).toEqual([OFFICE]);
+    expect(await found('Roger Balet'), 'another network can still search').toEqual([OFFICE]);
     await timePasses(site, '11 minutes');
     expect(await found('Otra calle', { from })).toEqual([OFFICE]);
   });
@@ -325,7 +328,7 @@ test('searches that a visitor abandons by typing on leave the queue, so that onl
 });
 
 test('a site without a geocoder returns empty lists and sends no requests', async () => {
-  const silent = await besides({});
+  const silent = await secondSite({});
   const requested = vi.spyOn(globalThis, 'fetch');
   expect(await found('Roger Balet', { at: silent })).toEqual([]);
   expect(requested).not.toHaveBeenCalled();
@@ -339,11 +342,11 @@ test('an address search returns an empty list while the database fails', async (
   await site.connection.database.execute('alter table away rename to geocodings');
   expect(result).toEqual([]);
   expect(geocoder.requests).toEqual([]);
-  expect(await found('Roger Balet'), 'and is back').toEqual([OFFICE]);
+  expect(await found('Roger Balet'), 'the search works again once the database does').toEqual([OFFICE]);
 });
 
 test('an address search works with Photon as the geocoder', async () => {
-  const other = await besides({ env: { geocoder: { source: 'photon', url: geocoder.url } } });
+  const other = await secondSite({ env: { geocoder: { source: 'photon', url: geocoder.url } } });
   expect(await found('Roger Balet', { at: other })).toEqual([OFFICE]);
   expect(geocoder.requests[0]?.url.searchParams.get('lat')).toBe(String(CENTRE.latitude));
   await other.app.close();
@@ -353,10 +356,10 @@ test.each([
   ['http://127.0.0.1:8080', "img-src 'self' data: https: http://127.0.0.1:8080;"],
   ['https://mapas.ejemplo.uy', "img-src 'self' data: https:;"],
 ])(
-  'the pictures of a map at %s may be shown, and tell that server where they are shown',
+  'the security headers allow map tiles from %s and send the origin of the site to that server',
   async (host, rule) => {
     const tiles = { url: `${host}/{z}/{x}/{y}.png`, attribution: '© Ejemplo', attributionUrl: host };
-    const other = await besides({ env: { tiles } });
+    const other = await secondSite({ env: { tiles } });
     const { headers } = await other.app.inject('/');
     expect(headers['content-security-policy']).toContain(rule);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -365,7 +368,7 @@ test.each([
 );
 
 /** A second test site on the same database. */
-const besides = (options: Parameters<typeof testSite>[0]) =>
+const secondSite = (options: Parameters<typeof testSite>[0]) =>
   testSite({ ...options, connection: site.connection });
 
 /** Collects every line that a site logs from now on. */

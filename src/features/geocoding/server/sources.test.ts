@@ -132,12 +132,20 @@ describe.each([
   });
 
   test.each([
-    ['markup stays what it is: text', HOSTILE.markup, [HOSTILE.markup]],
-    ['nothing turns the direction of the line or hides in it', HOSTILE.turned, ['Roger teleB Atlántida']],
-    ['control characters and line breaks are blanks', HOSTILE.nul, ['Roger Balet [31m Atlántida']],
-    ['a name without end is cut', HOSTILE.long, ['Á'.repeat(200)]],
-    ['half a character is none', `${'a'.repeat(199)}\u{1f3e0}b`, [`${'a'.repeat(199)}\u{1f3e0}`]],
-    ['a name that says nothing is left out', HOSTILE.blank, []],
+    ['keeps markup in a name as plain text', HOSTILE.markup, [HOSTILE.markup]],
+    [
+      'removes characters that are invisible or change the text direction',
+      HOSTILE.turned,
+      ['Roger teleB Atlántida'],
+    ],
+    ['replaces control characters and line breaks by spaces', HOSTILE.nul, ['Roger Balet [31m Atlántida']],
+    ['cuts a name off after 200 characters', HOSTILE.long, ['Á'.repeat(200)]],
+    [
+      'does not cut a surrogate pair in half',
+      `${'a'.repeat(199)}\u{1f3e0}b`,
+      [`${'a'.repeat(199)}\u{1f3e0}`],
+    ],
+    ['leaves out a location with a blank name', HOSTILE.blank, []],
   ])('%s', async (_promise, name, expected) => {
     expect(await named(name)).toEqual(expected);
   });
@@ -153,22 +161,22 @@ describe.each([
   );
 
   const failures: [string, Play, string][] = [
-    ['a page of HTML', plays.html, 'no JSON'],
-    ['JSON under a wrong name', plays.jsonAsText, 'no JSON'],
-    ['half an answer', plays.brokenJson, 'broken JSON'],
-    ['a text', plays.content('hola'), 'another shape'],
+    ['an HTML page', plays.html, 'no JSON'],
+    ['JSON with the wrong content type', plays.jsonAsText, 'no JSON'],
+    ['a truncated response', plays.brokenJson, 'broken JSON'],
+    ['a JSON string', plays.content('hola'), 'another shape'],
     ['null', plays.content(null), 'another shape'],
-    ['an object of another kind', plays.content({ error: 'no' }), 'another shape'],
-    ['a list in the wrong place', plays.content({ features: {} }), 'another shape'],
-    ['an error of its server', plays.status(500), 'status 500'],
-    ['nothing by that address', plays.status(404), 'status 404'],
-    ['more than a megabyte', plays.many(100_000), 'too long'],
-    ['an answer without end', plays.endless, 'too long'],
+    ['an object of another shape', plays.content({ error: 'no' }), 'another shape'],
+    ['an object in place of the list', plays.content({ features: {} }), 'another shape'],
+    ['status code 500', plays.status(500), 'status 500'],
+    ['status code 404', plays.status(404), 'status 404'],
+    ['a response of more than a megabyte', plays.many(100_000), 'too long'],
+    ['a response that never ends', plays.endless, 'too long'],
     ['a dropped connection', plays.drop, 'no connection, or led elsewhere'],
   ];
-  const silences: [string, Play][] = [
-    ['silence', plays.slow(60_000)],
-    ['a body that trickles', plays.trickle],
+  const timeouts: [string, Play][] = [
+    ['no response', plays.slow(60_000)],
+    ['a response body that arrives too slowly', plays.trickle],
   ];
   test.each(failures)('treats %s as a failure', async (_what, play, reason) => {
     geocoder.playOnce(play);
@@ -177,7 +185,7 @@ describe.each([
     expect(failure).toMatchObject({ reason, refused: false });
   });
 
-  test.each(silences)('treats %s as a failure when the timeout has passed', async (_what, play) => {
+  test.each(timeouts)('treats %s as a failure when the timeout has passed', async (_what, play) => {
     geocoder.playOnce(play);
     await expect(search({ timeoutMs: 500 })).rejects.toMatchObject({ reason: 'no answer in time' });
   });
@@ -213,7 +221,7 @@ test.each([
   [{ display_name: 'Palabras', lat: 'sur', lon: 'oeste' }],
   [{ display_name: 'Hexadecimal', lat: '0x10', lon: '-55.7' }],
   [{ display_name: 'Nada', lat: null, lon: null }],
-])("an element of Nominatim's list that is %j is left out, and takes no other with it", async (element) => {
+])("Nominatim's unusable element %j is skipped, and the other elements are kept", async (element) => {
   const right = { display_name: 'Calle 1', lat: '-34.77', lon: -55.76 };
   expect(await found(nominatim, [element, right])).toEqual([
     { name: 'Calle 1', latitude: -34.77, longitude: -55.76 },
@@ -233,7 +241,7 @@ test.each([
   [{ geometry: POINT, properties: { name: ['Calle', '2'] } }],
   [{ geometry: POINT, properties: { housenumber: '7' } }],
   [{ geometry: POINT, properties: { name: 'Atlántida', countrycode: 'AR' } }],
-])("a feature of Photon's that is %j is left out, and takes no other with it", async (feature) => {
+])("Photon's unusable feature %j is skipped, and the other features are kept", async (feature) => {
   expect(await found(photon, { features: [feature, CALLE_1] })).toEqual([
     { name: 'Calle 1', latitude: -34.77, longitude: -55.76 },
   ]);
@@ -257,7 +265,7 @@ test.each([
   ],
   [{ name: 'Atlántida', city: 'ATLÁNTIDA ', state: 'Canelones' }, 'Atlántida, Canelones'],
   [{ name: ' ', street: 'Calle 1', city: '' }, 'Calle 1'],
-])('Photon tells %j as one line: %s', async (properties, line) => {
+])("Photon's properties %j are joined into the name %s", async (properties, line) => {
   const [suggestion] = await found(photon, { features: [{ geometry: POINT, properties }] });
   expect(suggestion?.name).toBe(line);
 });

@@ -46,7 +46,7 @@ test('at most 200 list requests can be selected for a round, and a message expla
     </MemoryRouter>,
   );
   const another = screen.getByText('Elegir otro');
-  for (let picked = 0; picked < 199; picked++) await user.click(another);
+  for (let clicks = 0; clicks < 199; clicks++) await user.click(another);
   expect(screen.getByText('199 elegidos')).toBeVisible();
   await user.click(another);
   expect(screen.getByText('200 elegidos, lo más que lleva un reparto')).toBeVisible();

@@ -133,7 +133,10 @@ test('a list request is deleted with a single request, after one confirmation', 
   await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(network.requests('DELETE')).toHaveLength(1));
   expect(await stateOf(server, { id })).toBe('pendiente');
-  expect(screen.getByText('Lía'), 'it stays until the server has deleted it').toBeVisible();
+  expect(
+    screen.getByText('Lía'),
+    'the row stays until the server has deleted the list request',
+  ).toBeVisible();
   release();
   await notice('Pedido eliminado');
   expect(await screen.findByText(/^No se encontraron pedidos\./)).toBeVisible();

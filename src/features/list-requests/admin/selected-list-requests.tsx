@@ -30,8 +30,8 @@ export function SelectedListRequests({ ids, onClose, ...handling }: SelectedList
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere in it
-    <div className="picked" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <div className="picked-header">
+    <div className="selected-list-requests" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <div className="selected-header">
         <p ref={heading} tabIndex={-1}>
           {ids.length === 1 ? 'Pedido' : `${ids.length} pedidos en este lugar`}
         </p>
@@ -76,10 +76,10 @@ function SelectedListRequest({
   const isChosen = selection.ids.has(id);
   return (
     <>
-      <p className="picked-name">{listRequest.name}</p>
+      <p className="selected-name">{listRequest.name}</p>
       <p className="two-lines">{listRequest.address}</p>
       <ListRequestState listRequest={listRequest} />
-      <div className="picked-actions">
+      <div className="selected-actions">
         <button type="button" className="row-link" onClick={() => onView(listRequest)}>
           Ver pedido<span className="sr-only"> de {listRequest.name}</span>
         </button>

@@ -28,13 +28,13 @@ const stored = () => site.connection.database.select().from(listRequests);
 const sendTo = ({ latitude, longitude }: Coordinates) =>
   sendListRequest(site, visitor, { latitud: latitude, longitud: longitude });
 
-const corner = (number: number): Coordinates => {
+const vertex = (number: number): Coordinates => {
   const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
   return { latitude, longitude };
 };
 /** The midpoint of an edge of the delivery area, moved outwards by a number of degrees (inwards if negative). */
-function beside(edge: number, degrees: number): Coordinates {
-  const [from, to] = [corner(edge), corner(edge + 1)];
+function nextToEdge(edge: number, degrees: number): Coordinates {
+  const [from, to] = [vertex(edge), vertex(edge + 1)];
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const length = Math.hypot(north, east);
   return {
@@ -45,18 +45,18 @@ function beside(edge: number, degrees: number): Coordinates {
 /** 1 when the vertices of the delivery area run clockwise on a map with north at the top, otherwise -1. */
 const CLOCKWISE = Math.sign(
   delivery.area.reduce((sum, _, n) => {
-    const [from, to] = [corner(n), corner(n + 1)];
+    const [from, to] = [vertex(n), vertex(n + 1)];
     return sum + (to.longitude - from.longitude) * (to.latitude + from.latitude);
   }, 0),
 );
 const EDGES = delivery.area.map((_, edge) => edge);
 /** Three metres in degrees of latitude. The same number of degrees of longitude is about two and a half metres. */
-const METRES = 3 / 111_195;
-const HAIR = 1e-9;
+const THREE_METRES = 3 / 111_195;
+const BILLIONTH = 1e-9;
 
 describe('a location outside the delivery area is rejected with an error for both coordinates:', () => {
   const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
-  async function outside(location: Coordinates) {
+  async function expectRejected(location: Coordinates) {
     const response = await sendTo(location);
     expect(response.statusCode, JSON.stringify(location)).toBe(422);
     const campos = { latitud: OUTSIDE, longitud: OUTSIDE };
@@ -65,7 +65,7 @@ describe('a location outside the delivery area is rejected with an error for bot
   }
 
   test('the centre of the area with latitude and longitude swapped', async () => {
-    await outside({ latitude: -55.7643, longitude: -34.7701 });
+    await expectRejected({ latitude: -55.7643, longitude: -34.7701 });
   });
 
   test.each([
@@ -75,31 +75,31 @@ describe('a location outside the delivery area is rejected with an error for bot
     ['La Floresta', -34.751874, -55.680202],
     ['Montevideo', -34.9033, -56.1882],
     ['the river', -34.79, -55.755],
-    ['nowhere', 0, 0],
-    ['nearly nowhere', -0, 5e-324],
-    ['the other half of the earth', 34.7701, 55.7643],
-    ['a pole', -90, -55.7643],
-    ['the other side of the earth', -34.7701, 180],
-    ['without what follows the point', -34, -55],
-  ])('%s', async (_, latitude, longitude) => outside({ latitude, longitude }));
+    ['the coordinates 0, 0', 0, 0],
+    ['coordinates next to 0, 0', -0, 5e-324],
+    ['the centre without its minus signs', 34.7701, 55.7643],
+    ['the South Pole', -90, -55.7643],
+    ['a location on the antimeridian', -34.7701, 180],
+    ['the centre with its decimals cut off', -34, -55],
+  ])('%s', async (_, latitude, longitude) => expectRejected({ latitude, longitude }));
 
   test.each(EDGES)('a few metres and a billionth of a degree outside edge %i', async (edge) => {
-    await outside(beside(edge, METRES));
-    await outside(beside(edge, HAIR));
+    await expectRejected(nextToEdge(edge, THREE_METRES));
+    await expectRejected(nextToEdge(edge, BILLIONTH));
   });
 
   test.each(EDGES)('a billionth of a degree outside vertex %i', async (number) => {
-    const { latitude, longitude } = corner(number);
+    const { latitude, longitude } = vertex(number);
     const [middleLatitude, middleLongitude] = delivery.centre;
-    await outside({
-      latitude: latitude + Math.sign(latitude - middleLatitude) * HAIR,
-      longitude: longitude + Math.sign(longitude - middleLongitude) * HAIR,
+    await expectRejected({
+      latitude: latitude + Math.sign(latitude - middleLatitude) * BILLIONTH,
+      longitude: longitude + Math.sign(longitude - middleLongitude) * BILLIONTH,
     });
   });
 });
 
 describe('a location inside the delivery area is accepted and stored exactly:', () => {
-  const taken = async (location: Coordinates) => {
+  const expectAccepted = async (location: Coordinates) => {
     visitor = await verifiedVisitor(site);
     const response = await sendTo(location);
     expect(response.statusCode, response.body).toBe(201);
@@ -110,14 +110,18 @@ describe('a location inside the delivery area is accepted and stored exactly:', 
     ['the centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
     ['the Centro de Barrio', -34.768164, -55.768465],
-    ['the CERP', -34.759648, -55.763967],
+    ['the teacher training centre (CERP)', -34.759648, -55.763967],
     ['Estación Atlántida', -34.741944, -55.763611],
-    ['a place of fifteen digits', -34.770123456789, -55.7643123456789],
-  ])('%s', async (_, latitude, longitude) => taken({ latitude, longitude }));
-  test.each(EDGES)('vertex %i', async (number) => taken(corner(number)));
-  test.each(EDGES)('a billionth of a degree inside edge %i', async (edge) => taken(beside(edge, -HAIR)));
-  test.each(EDGES)('three metres inside edge %i', async (edge) => taken(beside(edge, -METRES)));
+    ['coordinates with up to fifteen digits', -34.770123456789, -55.7643123456789],
+  ])('%s', async (_, latitude, longitude) => expectAccepted({ latitude, longitude }));
+  test.each(EDGES)('vertex %i', async (number) => expectAccepted(vertex(number)));
+  test.each(EDGES)('a billionth of a degree inside edge %i', async (edge) =>
+    expectAccepted(nextToEdge(edge, -BILLIONTH)),
+  );
+  test.each(EDGES)('three metres inside edge %i', async (edge) =>
+    expectAccepted(nextToEdge(edge, -THREE_METRES)),
+  );
   test.each([-55.7526, -55.76, -55.7629999999])('on the southern edge at longitude %d', async (longitude) =>
-    taken({ latitude: -34.7832, longitude }),
+    expectAccepted({ latitude: -34.7832, longitude }),
   );
 });

@@ -92,7 +92,7 @@ test.each([
   '=uno\ndos',
   '\t=1+1',
   '\r=1+1',
-])('%j is no formula for a spreadsheet', async (text) => {
+])('%j is exported so that a spreadsheet does not run it as a formula', async (text) => {
   await addListRequest({ name: text, address: text });
   const [[, , name, , address] = []] = await rows();
   expect([name, address]).toEqual([`'${text}`, `'${text}`]);
@@ -108,7 +108,7 @@ test.each([
   "'='",
   '👩‍👩‍👧 \u202Erevés ﷺ',
   '<script>alert(1)</script>',
-])('%j comes out as it went in', async (text) => {
+])('%j is exported unchanged', async (text) => {
   await addListRequest({ name: text, address: text });
   const table = await rows();
   expect(table).toHaveLength(1);

@@ -156,7 +156,7 @@ describe('a search for list requests', () => {
     ['\u0000', ALL],
     ['   ', ALL],
     ['', ALL],
-  ])('for %j finds %j: as an array, in parts, as counts and as dots', async (q, found) => {
+  ])('for %j finds %j, in the full array, with paging, in the counts and on the map', async (q, found) => {
     expect(await names({ q })).toEqual(found);
     expect(await names({ q, limite: '50' })).toEqual(found);
     expect(await counts({ q })).toEqual({ todos: found.length, pendientes: found.length, entregados: 0 });
@@ -215,7 +215,7 @@ test.each<[Query, string, string, string[]]>([
   [{ cursor: '0' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
   [{ cursor: '2147483648' }, 'cursor', 'El identificador no es válido.', ['pedidos-lista']],
   [{ q: 'x'.repeat(201) }, 'q', 'La búsqueda es demasiado larga.', [...LISTS, 'pedidos-lista/cuentas']],
-])('what is asked for with %j is refused', async (query, field, message, paths) => {
+])('a list of list requests with the invalid query %j is rejected', async (query, field, message, paths) => {
   for (const path of paths) {
     const response = await request('GET', `${path}?${new URLSearchParams(query)}`);
     expect(response.statusCode, path).toBe(422);
@@ -330,18 +330,21 @@ describe('a list request', () => {
     ).toBe(404);
   });
 
-  test.each([-1, 0.5, '5', null, 1e12])('is not marked with a tap %j ms ago', async (ago) => {
-    const { id } = await addListRequest();
-    const response = await request('PUT', `pedidos-lista/${id}/estado`, {
-      estado: 'entregado',
-      hace_ms: ago,
-    });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().campos).toEqual({ hace_ms: 'No es un tiempo válido.' });
-  });
+  test.each([-1, 0.5, '5', null, 1e12])(
+    'cannot be marked with an invalid age of the tap: %j ms',
+    async (ago) => {
+      const { id } = await addListRequest();
+      const response = await request('PUT', `pedidos-lista/${id}/estado`, {
+        estado: 'entregado',
+        hace_ms: ago,
+      });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().campos).toEqual({ hace_ms: 'No es un tiempo válido.' });
+    },
+  );
 
   test.each([{ estado: 'leido' }, { estado: true }, { estado: null }, { estado: '' }, {}, { leido: true }])(
-    'is not marked with %j',
+    'cannot be marked with the invalid request body %j',
     async (payload) => {
       const { id } = await addListRequest();
       const response = await request('PUT', `pedidos-lista/${id}/estado`, payload);
@@ -401,15 +404,18 @@ test.each<[Parameters<typeof request>[0], string]>([
   ['GET', 'pedidos-lista/1'],
   ['PUT', 'pedidos-lista/1/estado'],
   ['DELETE', 'pedidos-lista/1'],
-])('%s %s is for administrators, with the key and in their own name', async (method, path) => {
-  const { 'x-api-key': _, ...keyless } = admin.headers;
-  const statusFor = async (headers: Record<string, string>) =>
-    (await site.app.inject({ method, url: `/api/admin/${path}`, headers })).statusCode;
-  expect(await statusFor(keyless)).toBe(401);
-  expect(await statusFor({ 'x-api-key': API_KEY })).toBe(401);
-  expect(await statusFor({ ...admin.headers, email: editor.email })).toBe(401);
-  expect(await statusFor(editor.headers)).toBe(403);
-});
+])(
+  '%s %s is open only to administrators, with the API key and their own email header',
+  async (method, path) => {
+    const { 'x-api-key': _, ...keyless } = admin.headers;
+    const statusFor = async (headers: Record<string, string>) =>
+      (await site.app.inject({ method, url: `/api/admin/${path}`, headers })).statusCode;
+    expect(await statusFor(keyless)).toBe(401);
+    expect(await statusFor({ 'x-api-key': API_KEY })).toBe(401);
+    expect(await statusFor({ ...admin.headers, email: editor.email })).toBe(401);
+    expect(await statusFor(editor.headers)).toBe(403);
+  },
+);
 
 describe('the event stream of the back office', () => {
   let stream: http.ClientRequest;

@@ -97,28 +97,28 @@ describe('an invalid list request is rejected with an error for the field and no
     ['sitio_web', 7, 'Tiene que ser un texto.'],
     ['sitio_web', null, 'Tiene que ser un texto.'],
     ['sitio_web', 'x'.repeat(501), 'Es demasiado largo.'],
-  ])('%s %.40j', async (field, value, message) => {
+  ])('the field %s with the value %.40j', async (field, value, message) => {
     await refused(await send({ [field]: value }), { [field]: message });
   });
 
-  describe.each(['latitud', 'longitud'])('%s', (field) => {
+  describe.each(['latitud', 'longitud'])('the field %s', (field) => {
     test.each<[string, unknown]>([
       ['missing', undefined],
       ['null', null],
-      ['no number, which JSON writes as null', Number.NaN],
-      ['the text of a number', '-34.7701'],
-      ['the text NaN', 'NaN'],
-      ['empty', ''],
+      ['NaN, which JSON encodes as null', Number.NaN],
+      ['a number in a string', '-34.7701'],
+      ['the string NaN', 'NaN'],
+      ['an empty string', ''],
       ['true', true],
-      ['a list', [-34.77]],
+      ['an array', [-34.77]],
       ['an object', { grados: -34 }],
-      ['more than there are degrees', 180.000001],
-      ['less than there are degrees', -180.000001],
+      ['more than 180 degrees', 180.000001],
+      ['less than -180 degrees', -180.000001],
     ])('%s', async (_, value) => {
       await refused(await send({ [field]: value }), { [field]: PLACE });
     });
 
-    test.each(['1e999', '-1e999'])('%s, which is infinite', async (number) => {
+    test.each(['1e999', '-1e999'])('%s, which is parsed as infinity', async (number) => {
       const body = JSON.stringify(listRequestWire({ [field]: '?' })).replace('"?"', number);
       await refused(await sendAsText(body), { [field]: PLACE });
     });
@@ -145,13 +145,13 @@ describe('an invalid list request is rejected with an error for the field and no
     '{',
     'nombre=Ana',
     '{"__proto__": {"leido": true}}',
-  ])('%s, which is no JSON that is read, is not understood', async (body) => {
+  ])('the malformed or unsafe JSON body %s, with status 400 and a general error', async (body) => {
     const response = await sendAsText(body);
     expect([response.statusCode, response.json().error]).toEqual([400, 'No pudimos entender el pedido.']);
     expect(await stored()).toEqual([]);
   });
 
-  test.each(['[]', 'null', '"Ana"', '7'])('%s, which is no order', async (body) => {
+  test.each(['[]', 'null', '"Ana"', '7'])('the JSON body %s, which is not an object', async (body) => {
     expect((await sendAsText(body)).statusCode).toBe(422);
     expect(await stored()).toEqual([]);
   });
@@ -225,16 +225,16 @@ describe('a visitor with a verified phone', () => {
     expect(row?.search).not.toBe('x');
   });
 
-  const asPeopleType: [string, (phone: string) => string][] = [
+  const phoneFormats: [string, (phone: string) => string][] = [
     ['with spaces', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, ' $1 $2 $3 ')],
     ['with hyphens', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3')],
     ['with parentheses', (phone) => phone.replace(/(\d{3})(\d{6})/, '($1) $2')],
-    ['with points', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3')],
-    ['with a bar', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1/$2')],
-    ['with a no-break space', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1\u00a0$2')],
-    ['with a word', (phone) => `cel. ${phone}`],
+    ['with dots', (phone) => phone.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3')],
+    ['with a slash', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1/$2')],
+    ['with a non-breaking space', (phone) => phone.replace(/(\d{3})(\d{6})/, '$1\u00a0$2')],
+    ['after an abbreviation', (phone) => `cel. ${phone}`],
   ];
-  test.each(asPeopleType)('types the phone number %s, and it is stored as 09XXXXXXX', async (_, typed) => {
+  test.each(phoneFormats)('types the phone number %s, and it is stored as 09XXXXXXX', async (_, typed) => {
     expect((await send({ telefono: typed(visitor.phone) })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ phone: visitor.phone }]);
   });
@@ -249,9 +249,9 @@ describe('a visitor with a verified phone', () => {
     ['HTML', '<script>alert(1)</script> & <img src=x onerror=alert(1)>'],
     ['SQL', `'); drop table list_requests; -- " \\' $1 %s`],
     ['emoji', '👩‍👩‍👧‍👦 🇺🇾 é ﷺ'],
-    ['right to left', '\u202EAl revés\u202C שלום مرحبا'],
-    ['lines', 'uno\ndos\n\n\ttres'],
-  ])('writes %s, and it is kept as it is', async (_, text) => {
+    ['right-to-left text', '\u202EAl revés\u202C שלום مرحبا'],
+    ['line breaks', 'uno\ndos\n\n\ttres'],
+  ])('sends a name and an address with %s, which are stored unchanged', async (_, text) => {
     expect((await send({ nombre: text, direccion: text })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ name: text, address: text }]);
   });
@@ -296,8 +296,8 @@ describe('a list request is rejected', () => {
   });
 
   test('without a verified phone, whatever the request body claims', async () => {
-    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
-    await notVerified(await sendListRequest(site, nobody, { verificado: true }));
+    const unverified = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    await notVerified(await sendListRequest(site, unverified, { verificado: true }));
   });
 
   test('with a verification made in another browser', async () => {
@@ -388,13 +388,16 @@ describe('a list request with an idempotency key', () => {
     ['direccion', 'Otra calle'],
     ['latitud', CENTRE.latitude - 0.0001],
     ['longitud', CENTRE.longitude - 0.0001],
-  ])('is another call with another %s, and needs a verification of its own', async (field, value) => {
-    expect((await send({}, KEY)).statusCode).toBe(201);
-    expect((await send({ [field]: value }, KEY)).statusCode).toBe(403);
-    visitor = await verifiedVisitor(site, visitor.phone);
-    expect((await send({ [field]: value }, KEY)).statusCode).toBe(201);
-    expect(await stored()).toHaveLength(2);
-  });
+  ])(
+    'is a new list request if the field %s differs, and needs a new phone verification',
+    async (field, value) => {
+      expect((await send({}, KEY)).statusCode).toBe(201);
+      expect((await send({ [field]: value }, KEY)).statusCode).toBe(403);
+      visitor = await verifiedVisitor(site, visitor.phone);
+      expect((await send({ [field]: value }, KEY)).statusCode).toBe(201);
+      expect(await stored()).toHaveLength(2);
+    },
+  );
 
   test('does not count as repeated after a message with the same key', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
@@ -402,16 +405,16 @@ describe('a list request with an idempotency key', () => {
   });
 
   test('can be sent again after a rejection once the phone is verified', async () => {
-    const nobody = { phone: freshPhone(), headers: visitor.headers };
-    expect((await sendListRequest(site, nobody, {}, KEY)).statusCode).toBe(403);
-    expect((await sendListRequest(site, await verifiedVisitor(site, nobody.phone), {}, KEY)).statusCode).toBe(
-      201,
-    );
+    const unverified = { phone: freshPhone(), headers: visitor.headers };
+    expect((await sendListRequest(site, unverified, {}, KEY)).statusCode).toBe(403);
+    expect(
+      (await sendListRequest(site, await verifiedVisitor(site, unverified.phone), {}, KEY)).statusCode,
+    ).toBe(201);
     expect(await stored()).toHaveLength(1);
   });
 
   test.each(['corta', 'x'.repeat(101), 'con espacio'])(
-    'is refused when its name is none: %s',
+    'is rejected if the key is malformed: %s',
     async (key) => {
       expect((await send({}, { 'idempotency-key': key })).statusCode).toBe(400);
       expect(await stored()).toEqual([]);
@@ -423,21 +426,21 @@ describe('a list request with a honeypot field', () => {
   test('gets the usual response when the field is filled in, but is not stored and does not use up the verification', async () => {
     visitor = await verifiedVisitor(site);
     const key = { 'idempotency-key': 'con-trampa-1' };
-    const trapped = await send({ sitio_web: 'https://spam.ejemplo' }, key);
+    const botResponse = await send({ sitio_web: 'https://spam.ejemplo' }, key);
     expect(await stored()).toEqual([]);
-    const honest = await send({}, key);
+    const visitorResponse = await send({}, key);
     expect(await stored()).toHaveLength(1);
 
-    expect(trapped.statusCode).toBe(201);
-    expect(honest.statusCode).toBe(201);
-    expect(trapped.body).toBe(honest.body);
-    const lasting = ({ headers: { date: _, ...headers } }: typeof honest) => headers;
-    expect(lasting(trapped)).toEqual(lasting(honest));
+    expect(botResponse.statusCode).toBe(201);
+    expect(visitorResponse.statusCode).toBe(201);
+    expect(botResponse.body).toBe(visitorResponse.body);
+    const headersWithoutDate = ({ headers: { date: _, ...headers } }: typeof visitorResponse) => headers;
+    expect(headersWithoutDate(botResponse)).toEqual(headersWithoutDate(visitorResponse));
   });
 
   test('gets the same response without a verified phone when the field is filled in', async () => {
-    const nobody = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
-    expect((await sendListRequest(site, nobody, { sitio_web: 'x' })).statusCode).toBe(201);
+    const unverified = { phone: freshPhone(), headers: { ...visitor.headers, cookie: '' } };
+    expect((await sendListRequest(site, unverified, { sitio_web: 'x' })).statusCode).toBe(201);
     expect(await stored()).toEqual([]);
   });
 

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   act,
+  CHECK_THE_PIN,
   confirmLocation,
   field,
   fill,
   fillFields,
-  LOOK_AT_PIN,
   locationStatus,
   OUTSIDE,
   openListRequest,
@@ -24,10 +24,10 @@ import { SEARCH_PAUSE_MS, type Suggestion, suggestionList } from '../../geocodin
 
 const SEARCH = '/api/geocodificar';
 const ADDRESS = 'Dirección o descripción';
-const IN_OFFICE = { name: 'Roger Balet, Atlántida, Canelones', ...OFFICE };
-const IN_STATION = { name: 'Estación Atlántida, Canelones', ...STATION };
-const IN_SALINAS = { name: 'Avenida Julieta, Salinas, Canelones', ...OUTSIDE_AREA };
-const THREE = [IN_OFFICE, IN_STATION, IN_SALINAS];
+const OFFICE_SUGGESTION = { name: 'Roger Balet, Atlántida, Canelones', ...OFFICE };
+const STATION_SUGGESTION = { name: 'Estación Atlántida, Canelones', ...STATION };
+const SALINAS_SUGGESTION = { name: 'Avenida Julieta, Salinas, Canelones', ...OUTSIDE_AREA };
+const SUGGESTIONS = [OFFICE_SUGGESTION, STATION_SUGGESTION, SALINAS_SUGGESTION];
 
 withFakeTimers();
 
@@ -46,7 +46,7 @@ const lookFor = async (user: User, text: string) => {
 };
 
 test('the address field searches from three letters on and once after fast typing, with the parameters of the spec', async () => {
-  letGeocoderFind([IN_OFFICE]);
+  letGeocoderFind([OFFICE_SUGGESTION]);
   const { user } = await openListRequest();
   await user.click(address());
   await user.keyboard(' ro ');
@@ -60,15 +60,15 @@ test('the address field searches from three letters on and once after fast typin
   await passTime(100); // less than the delay, because the fake clock also advances with real time
   expect(searches()).toEqual([]);
   await passTime(250);
-  await option(IN_OFFICE.name);
-  expect(optionNames()).toEqual([IN_OFFICE.name]);
+  await option(OFFICE_SUGGESTION.name);
+  expect(optionNames()).toEqual([OFFICE_SUGGESTION.name]);
   expect(searches().map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { format: 'json', country: 'Uruguay', state: 'Canelones', q: 'roger balet' },
   ]);
 });
 
 test('the address field aborts a search when the visitor types on, and ignores its response', async () => {
-  letGeocoderFind([IN_OFFICE]);
+  letGeocoderFind([OFFICE_SUGGESTION]);
   let respondToOldSearch = () => {};
   network.override(/q=calle\+vieja/, async () => {
     await new Promise<void>((resolve) => {
@@ -82,17 +82,17 @@ test('the address field aborts a search when the visitor types on, and ignores i
   expect(old?.signal?.aborted).toBe(false);
   await lookFor(user, 'calle nueva');
   expect(old?.signal?.aborted).toBe(true);
-  await option(IN_OFFICE.name);
+  await option(OFFICE_SUGGESTION.name);
   respondToOldSearch();
   await passTime(0);
-  expect(optionNames()).toEqual([IN_OFFICE.name]);
+  expect(optionNames()).toEqual([OFFICE_SUGGESTION.name]);
 });
 
 test('the suggestions disappear when fewer than three letters are left in the address field', async () => {
-  letGeocoderFind([IN_OFFICE]);
+  letGeocoderFind([OFFICE_SUGGESTION]);
   const { user } = await openListRequest();
   await lookFor(user, 'roger');
-  await option(IN_OFFICE.name);
+  await option(OFFICE_SUGGESTION.name);
   await user.keyboard('{Backspace>3/}');
   expect(address()).toHaveValue('ro');
   expect(optionNames()).toEqual([]);
@@ -101,20 +101,20 @@ test('the suggestions disappear when fewer than three letters are left in the ad
 });
 
 test('the address field shows no suggestions and no error when nothing is found or the search fails', async () => {
-  letGeocoderFind([IN_OFFICE]);
+  letGeocoderFind([OFFICE_SUGGESTION]);
   const { user } = await openListRequest();
   const failures = {
     'nothing is found': async () => Response.json([]),
-    'the server fails': async () => Response.json({ error: 'no' }, { status: 500 }),
-    'the server refuses': async () => Response.json({ error: 'no' }, { status: 422 }),
-    'the answer has another shape': async () => Response.json([{ display_name: 7 }]),
-    'the answer is a page': async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
-    'the answer is half a text': async () => new Response('[{"display_name":"Roger'),
-    'nobody answers': () => Promise.reject(new TypeError('fetch failed')),
+    'the server responds with an error': async () => Response.json({ error: 'no' }, { status: 500 }),
+    'the server rejects the search': async () => Response.json({ error: 'no' }, { status: 422 }),
+    'the response has another shape': async () => Response.json([{ display_name: 7 }]),
+    'the response is a page': async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+    'the response is truncated': async () => new Response('[{"display_name":"Roger'),
+    'the server is unreachable': () => Promise.reject(new TypeError('fetch failed')),
   };
   for (const [what, fail] of Object.entries(failures)) {
     await lookFor(user, 'roger');
-    await option(IN_OFFICE.name);
+    await option(OFFICE_SUGGESTION.name);
     const endFailure = network.override(SEARCH, fail);
     const before = searches().length;
     await lookFor(user, what);
@@ -126,7 +126,7 @@ test('the address field shows no suggestions and no error when nothing is found 
     endFailure();
   }
   await lookFor(user, 'roger');
-  await option(IN_OFFICE.name);
+  await option(OFFICE_SUGGESTION.name);
 });
 
 test('a suggestion that contains markup is shown as plain text', async () => {
@@ -139,7 +139,7 @@ test('a suggestion that contains markup is shown as plain text', async () => {
 });
 
 test('the address field is a combobox: arrow keys move, Enter chooses without submitting, Escape closes', async () => {
-  letGeocoderFind(THREE);
+  letGeocoderFind(SUGGESTIONS);
   const { user } = await openListRequest();
   const input = address();
   expect(input).toHaveRole('combobox');
@@ -158,39 +158,39 @@ test('the address field is a combobox: arrow keys move, Enter chooses without su
     expect(input).toHaveAttribute('aria-activedescendant', active?.id);
   };
   await user.keyboard('{ArrowDown}');
-  expectActive(IN_OFFICE.name);
+  expectActive(OFFICE_SUGGESTION.name);
   await user.keyboard('{ArrowDown}');
-  expectActive(IN_STATION.name);
+  expectActive(STATION_SUGGESTION.name);
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(input).not.toHaveAttribute('aria-activedescendant');
   await user.keyboard('{ArrowUp}');
-  expectActive(IN_SALINAS.name);
+  expectActive(SALINAS_SUGGESTION.name);
   await user.keyboard('{Escape}');
   expect(list).not.toBeVisible();
   expect(input).toHaveValue('atlántida');
 
   await user.keyboard(' 2');
   await passTime(SEARCH_PAUSE_MS);
-  await option(IN_STATION.name);
+  await option(STATION_SUGGESTION.name);
   expect(list).toBeVisible();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(input).toHaveValue(IN_STATION.name);
+  expect(input).toHaveValue(STATION_SUGGESTION.name);
   await vi.waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveAttribute('aria-expanded', 'false');
   await passTime(0);
-  expect(problems(), 'nothing was sent').toEqual([]);
+  expect(problems(), 'Enter chooses the suggestion without submitting the form').toEqual([]);
   await user.keyboard('{Enter}');
   await requestForm().findByText('El nombre es obligatorio'); // with the list closed, Enter submits the form
 });
 
 test('a suggestion outside the delivery area blocks the form until another address is typed', async () => {
-  letGeocoderFind(THREE);
+  letGeocoderFind(SUGGESTIONS);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
   await confirmLocation(user);
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
   await lookFor(user, 'julieta');
-  await user.click(await option(IN_SALINAS.name));
+  await user.click(await option(SALINAS_SUGGESTION.name));
   expect(await requestForm().findByText(OUTSIDE.address)).toBeVisible();
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   expect(requestForm().queryByText(/Ubicación confirmada/)).toBeNull();
@@ -205,18 +205,18 @@ test('a suggestion outside the delivery area blocks the form until another addre
 });
 
 test('a suggestion chosen after the confirmation asks the visitor to confirm the location again', async () => {
-  letGeocoderFind(THREE);
+  letGeocoderFind(SUGGESTIONS);
   const { user } = await openListRequest();
   await fillFields(user, '099 123 456');
   await confirmLocation(user);
   await lookFor(user, 'estación');
-  await user.click(await option(IN_STATION.name));
-  await waitFor(() => expect(locationStatus()).toHaveTextContent(LOOK_AT_PIN));
+  await user.click(await option(STATION_SUGGESTION.name));
+  await waitFor(() => expect(locationStatus()).toHaveTextContent(CHECK_THE_PIN));
   expect(requestForm().getByLabelText('Mapa de tu ubicación')).toHaveAttribute('data-prompting');
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(act('El pin está bien'));
   expect(submitButton()).not.toHaveAttribute('aria-disabled');
-  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${IN_STATION.name}`);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SUGGESTION.name}`);
   expect(requestForm().getByLabelText('Mapa de tu ubicación')).not.toHaveAttribute('data-prompting');
   await fill(user, ADDRESS, '');
   await user.tab();

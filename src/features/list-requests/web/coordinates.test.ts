@@ -13,7 +13,7 @@ test.each([
   '34,7701° S, 55,7643° O',
   '34.7701 s 55.7643 w',
   '-34.7701 S, -55.7643 O',
-])('%s is a place', (typed) => expect(parseCoordinates(typed)).toEqual(door));
+])('%s is parsed as coordinates', (typed) => expect(parseCoordinates(typed)).toEqual(door));
 
 test.each([
   '',
@@ -24,7 +24,7 @@ test.each([
   '-34, -190',
   'NaN NaN',
   '1e2 3',
-])('"%s" is none', (typed) => expect(parseCoordinates(typed)).toBeNull());
+])('"%s" is not parsed as coordinates', (typed) => expect(parseCoordinates(typed)).toBeNull());
 
 test('parsing formatted coordinates returns the original coordinates, up to rounding', () => {
   fc.assert(

@@ -13,9 +13,12 @@ test.each([
   [MAC, 0, 'other'],
   [ANDROID, 5, 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
-] as const)('recognizes %s with %i touch points as %s', (userAgent, maxTouchPoints, device) => {
-  expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
-});
+] as const)(
+  'recognizes the device with the user agent %s and %i touch points as %s',
+  (userAgent, maxTouchPoints, device) => {
+    expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
+  },
+);
 
 test('the message for a denied location permission explains how to grant it on the kind of device in use', () => {
   expect(notLocatedText(1, 'iphone')).toContain('iPhone');

@@ -82,8 +82,8 @@ test('a failure to locate the device is explained, and the visitor can try again
     await expectAlert(message);
     expect(act('Usar mi ubicación')).not.toHaveAttribute('aria-disabled');
     await requestLocation(user);
-    const asTheSpecSays = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
-    expect(requested).toEqual([asTheSpecSays, asTheSpecSays]);
+    const specifiedOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+    expect(requested).toEqual([specifiedOptions, specifiedOptions]);
   }
 });
 

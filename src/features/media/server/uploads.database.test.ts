@@ -44,33 +44,33 @@ async function request(method: string, url: string, headers: Record<string, stri
     json: () => JSON.parse(text),
   };
 }
-const begin = (name: string, length: number, who = editor, more: Record<string, string> = {}) =>
+const begin = (name: string, length: number, member = editor, more: Record<string, string> = {}) =>
   request('POST', UPLOADS, {
-    ...who.headers,
+    ...member.headers,
     ...TUS,
     'upload-length': String(length),
     'upload-metadata': metadata(name),
     ...more,
   });
-const send = (url: string, content: Buffer, offset = 0, who = editor) =>
+const send = (url: string, content: Buffer, offset = 0, member = editor) =>
   request(
     'PATCH',
     url,
     {
-      ...who.headers,
+      ...member.headers,
       ...TUS,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
     content,
   );
-const verb = (method: 'HEAD' | 'DELETE', url: string, who = editor) =>
-  request(method, url, { ...who.headers, ...TUS });
-const finish = (url: string, who = editor) =>
+const verb = (method: 'HEAD' | 'DELETE', url: string, member = editor) =>
+  request(method, url, { ...member.headers, ...TUS });
+const finish = (url: string, member = editor) =>
   request(
     'POST',
     '/api/medios',
-    { ...who.headers, 'content-type': 'application/json' },
+    { ...member.headers, 'content-type': 'application/json' },
     JSON.stringify({ subida: path.basename(url) }),
   );
 
@@ -159,7 +159,7 @@ test.each([
   'foto.jpg.php',
   '__proto__',
   'a.constructor',
-])('%s is refused before anything is sent', async (name) => {
+])('an upload named %s is rejected before its content is sent', async (name) => {
   const response = await begin(name, 100);
   expect(response.statusCode).toBe(415);
   expect(response.json().error).toContain('Ese tipo de archivo no se puede subir.');
@@ -171,7 +171,7 @@ test.each([
   ['foto.jpg', mp4()],
   ['video.mp4', Buffer.alloc(5000, 65)],
   ['video.webm', mp4()],
-])('a %s with something else in it is refused', async (name, content) => {
+])('a file named %s with the content of another file type is rejected', async (name, content) => {
   const response = await upload(name, content);
   expect(response.statusCode).toBe(415);
   expect(response.json().error).toBe('El contenido del archivo no es el que dice su nombre. Probá con otro.');
@@ -259,8 +259,8 @@ test('an interrupted upload can be resumed, even by another server process', asy
 
 test('unfinished uploads have a quota of 2 GB per user, even after a restart, and a total quota for all users', async () => {
   const largest = 104_857_600;
-  const beginMany = async (who: Member, many: number) => {
-    const begun = await Promise.all(Array.from({ length: many }, () => begin('v.mp4', largest, who)));
+  const beginMany = async (member: Member, many: number) => {
+    const begun = await Promise.all(Array.from({ length: many }, () => begin('v.mp4', largest, member)));
     return begun
       .filter(({ statusCode }) => statusCode === 201)
       .map(({ headers }) => String(headers.location));
@@ -273,9 +273,15 @@ test('unfinished uploads have a quota of 2 GB per user, even after a restart, an
   expect(refused.json().error).toBe(
     'Tenés demasiados archivos a medio subir: el límite es 2 GB. Terminá o cancelá alguno, o probá de nuevo mañana.',
   );
-  expect((await begin('v.mp4', 40_000_000, person)).statusCode, 'what is left').toBe(201);
+  expect(
+    (await begin('v.mp4', 40_000_000, person)).statusCode,
+    'a small upload still fits into the quota',
+  ).toBe(201);
   expect((await verb('DELETE', first, person)).statusCode).toBe(204);
-  expect((await begin('v.mp4', largest, person)).statusCode, 'in place of the deleted one').toBe(201);
+  expect(
+    (await begin('v.mp4', largest, person)).statusCode,
+    'a deleted upload frees its part of the quota',
+  ).toBe(201);
 
   const restarted = await testSite({ dataFolder, connection: site.connection });
   await restarted.app.listen({ host: '127.0.0.1', port: 0 });
@@ -296,14 +302,14 @@ test('unfinished uploads have a quota of 2 GB per user, even after a restart, an
   const small = String((await begin('v.mp4', content.length, editor)).headers.location);
   await send(small, content);
   expect((await finish(small)).statusCode).toBe(201);
-  expect((await finish(small)).statusCode, 'a finished upload can be requested again').toBe(201);
+  expect((await finish(small)).statusCode, 'the request to finish an upload can be repeated').toBe(201);
   await verb('DELETE', second, person);
   const everybody: [Member, string[]][] = [[person, others]];
   for (let more = 0; more < 5; more++) {
     const member = await signedIn(site, 'editor');
     everybody.push([member, await beginMany(member, 20)]);
   }
-  expect(everybody.at(-1)?.[1].length, '10 GB in all').toBeLessThan(20);
+  expect(everybody.at(-1)?.[1].length, 'the total quota of 10 GB is used up').toBeLessThan(20);
   expect((await begin('v.mp4', largest)).json().error).toBe(
     'Hay demasiados archivos a medio subir en el sitio. Probá de nuevo más tarde.',
   );
@@ -324,7 +330,7 @@ test('a full disk gives a 507 response with a Spanish message, and the upload su
   );
   rmSync(file);
   writeFileSync(file, '');
-  expect((await send(url, content)).statusCode, 'once there is space').toBe(204);
+  expect((await send(url, content)).statusCode, 'the upload succeeds once there is space').toBe(204);
 });
 
 test('an unfinished upload is removed after a day', async () => {

@@ -70,24 +70,30 @@ test('the thumbnail of a video that no published content shows is not fetched', 
 
 test.each<[string, RequestListener]>([
   ['is missing', (_, response) => response.writeHead(404).end()],
-  ['is no JPEG', (_, response) => response.writeHead(200).end('<html>')],
+  ['is not a JPEG', (_, response) => response.writeHead(200).end('<html>')],
   [
     'is too large',
     (_, response) => response.writeHead(200).end(Buffer.concat([JPEG, Buffer.alloc(600_000)])),
   ],
-  ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   [
-    'breaks off',
+    'is answered with a redirect',
+    (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  [
+    'is cut off by a dropped connection',
     (_, response) =>
       response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
   ],
-])('a picture that %s gives the drawn one, and is left alone for a while', async (_, listener) => {
-  respond = listener;
-  const response = await get(SHOWN);
-  await get(SHOWN);
-  expect([response.statusCode, response.headers.location]).toEqual([302, '/imagenes/video-750.webp']);
-  expect(requests).toHaveLength(1);
-});
+])(
+  'a video thumbnail that %s is replaced by the default image and not requested again for a while',
+  async (_, listener) => {
+    respond = listener;
+    const response = await get(SHOWN);
+    await get(SHOWN);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/imagenes/video-750.webp']);
+    expect(requests).toHaveLength(1);
+  },
+);
 
 test('the card of a news item with a video shows the thumbnail from this server', async () => {
   expect((await site.app.inject('/noticias')).body).toContain(`src="/miniaturas/${SHOWN}.jpg"`);

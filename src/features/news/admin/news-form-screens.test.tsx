@@ -49,14 +49,14 @@ test('overwrites what another person saved meanwhile only after a confirmation',
   const theirs = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
   await server.asAdmin('PUT', `/api/noticias/${id}`, theirs);
   await save(user);
-  const insist = await screen.findByText('Guardar lo mío igual');
-  const alert = insist.closest<HTMLElement>('[role="alert"]');
+  const overwriteButton = await screen.findByText('Guardar lo mío igual');
+  const alert = overwriteButton.closest<HTMLElement>('[role="alert"]');
   expect(alert).toHaveTextContent(/Otra persona guardó cambios/);
   expect(title()).toHaveValue('La mía');
   expect(await server.asAdmin('GET', '/api/noticias')).toContainEqual(
     expect.objectContaining({ id, titulo: theirs.titulo }),
   );
-  await user.click(insist);
+  await user.click(overwriteButton);
   expect(await toast('Noticia actualizada')).toBeVisible();
   expect(await rowWith('La mía')).toBeVisible();
 });

@@ -53,7 +53,10 @@ test("lists a person's interactions and shows the full details of each one", asy
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(async () => expect(await button(ofMessage)).toHaveFocus());
   const [stored] = (await server.asAdmin('GET', '/api/admin/mensajes?q=Berta')) as object[];
-  expect(stored, 'looking back marks nothing').toMatchObject({ id: message, leido: false });
+  expect(stored, 'opening a message from the history does not mark it as read').toMatchObject({
+    id: message,
+    leido: false,
+  });
 
   await user.click(await button(ofRequest));
   for (const text of ['Berta R.', '099 123 456', requestedAt]) expect(await detail()).toHaveTextContent(text);

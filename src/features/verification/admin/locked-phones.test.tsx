@@ -27,7 +27,10 @@ test('the list of locked phones releases a phone, and is shown only while a phon
   expect(network.requests('DELETE', `${LOCKED_PHONES}/099111222`)).toHaveLength(1);
   await waitFor(() => expect(block).not.toHaveTextContent('099 111 222'));
   await user.click(within(block).getByRole('button', { name: 'Desbloquear 099 333 444' }));
-  expect(await toast('No se pudo desbloquear el teléfono'), 'the server knows of no such lock').toBeVisible();
+  expect(
+    await toast('No se pudo desbloquear el teléfono'),
+    'an error appears, because the server has no such lock',
+  ).toBeVisible();
 
   endList();
   await reopenBackOffice();

@@ -76,7 +76,7 @@ describe('guessing the code of one phone', () => {
       const [row] = await rowsOf(site, `select tries, wrong from phone_codes where phone = '${phone}'`);
       expect(row?.tries).toBeLessThanOrEqual(3);
       expect(Number(row?.wrong) + hits).toBe(row?.tries);
-      expect(hits, 'only a guess that was counted can hit').toBeLessThanOrEqual(1);
+      expect(hits, 'at most one guess succeeds').toBeLessThanOrEqual(1);
       expect(responses.filter(({ statusCode }) => ![200, 410, 422].includes(statusCode))).toEqual([]);
       seen.compared += Number(row?.tries);
       seen.hits += hits;
@@ -122,15 +122,18 @@ describe('guessing the code of one phone', () => {
 
 describe('one IP address', () => {
   test.each([
-    ['IPv4', () => '198.51.100.7'],
-    ['an IPv6 household', (request: number) => `2001:db8:7:1:${request.toString(16)}::1`],
-  ])('sends five codes an hour to however many phones: %s', async (kind, from) => {
+    ['an IPv4 address', () => '198.51.100.7'],
+    [
+      'several addresses of one IPv6 household',
+      (request: number) => `2001:db8:7:1:${request.toString(16)}::1`,
+    ],
+  ])('gets five codes an hour, for any number of phones: %s', async (kind, from) => {
     const statuses: number[] = [];
     for (let request = 0; request < 30; request++) {
       statuses.push((await sendCode(site, anyPhone(), { from: from(request) })).statusCode);
     }
     console.log(
-      `attack: many phones from one address, ${kind}: ${count(statuses, 200)} of 30 sends in an hour`,
+      `attack: many phones from one network, ${kind}: ${count(statuses, 200)} of 30 sends in an hour`,
     );
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(25).fill(429)]);
     await timePasses(site, '1 hour');
@@ -151,9 +154,12 @@ describe('one IP address', () => {
   });
 
   test.each([
-    ['IPv4', () => '198.51.100.8'],
-    ['an IPv6 household', (request: number) => `2001:db8:7:2:${request.toString(16)}::1`],
-  ])('tries fifteen codes an hour on however many phones: %s', async (kind, from) => {
+    ['an IPv4 address', () => '198.51.100.8'],
+    [
+      'several addresses of one IPv6 household',
+      (request: number) => `2001:db8:7:2:${request.toString(16)}::1`,
+    ],
+  ])('can try fifteen codes an hour, for any number of phones: %s', async (kind, from) => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
@@ -166,7 +172,7 @@ describe('one IP address', () => {
     const tried = statuses.length - count(statuses, 429);
     const aDay = tried * 24;
     console.log(
-      `attack: many phones from one address, ${kind}: ${tried} of 30 guesses in an hour; ` +
+      `attack: many phones from one network, ${kind}: ${tried} of 30 guesses in an hour; ` +
         `a chance of ${percent(aDay)} a day to hit any of the phones, none of them chosen`,
     );
     expect(tried).toBe(15);
@@ -205,9 +211,9 @@ describe('one IP address', () => {
 describe('many IP addresses', () => {
   test('make one phone receive at most one code a minute and twenty a day', { timeout: 60_000 }, async () => {
     const phone = anyPhone();
-    const rung = () => whatsApp.received.filter((it) => it.phone === phone).length;
+    const receivedCount = () => whatsApp.received.filter((it) => it.phone === phone).length;
     await Promise.all(Array.from({ length: 50 }, () => sendCode(site, phone)));
-    expect(rung(), 'fifty at once').toBe(1);
+    expect(receivedCount(), 'fifty parallel requests send one code').toBe(1);
     for (let minute = 0; minute < 40; minute++) {
       await timePasses(site, '61 seconds');
       await sendCode(site, phone);
@@ -216,8 +222,8 @@ describe('many IP addresses', () => {
     expect(refused.json().mensaje).toMatch(
       /^Ya te enviamos varios códigos hoy\. Probá de nuevo en \d+ horas\.$/,
     );
-    console.log(`attack: many addresses against one phone: ${rung()} of 91 sends in a day`);
-    expect(rung(), 'each from a network that requested no code').toBe(20);
+    console.log(`attack: many addresses against one phone: ${receivedCount()} of 91 sends in a day`);
+    expect(receivedCount(), 'the phone received twenty codes in a day').toBe(20);
     await timePasses(site, '24 hours');
     expect((await sendCode(site, phone)).statusCode).toBe(200);
   });
@@ -247,7 +253,9 @@ describe('many IP addresses', () => {
     expect(count(codeStatuses, 200)).toBe(wentOut);
     expect(Math.max(...ofHours)).toBeLessThanOrEqual(BUDGET / 4);
     expect(wentOut).toBeLessThanOrEqual(BUDGET);
-    expect(wentOut, 'what failed while others were refused may be lost').toBeGreaterThanOrEqual(BUDGET - 4);
+    expect(wentOut, 'only the four failed sends may be missing from the budget').toBeGreaterThanOrEqual(
+      BUDGET - 4,
+    );
     expect(count(codeStatuses, 503)).toBe(codeStatuses.length - wentOut);
     expect([waits.every((wait) => wait > 3_000), waits.some((wait) => wait > 60_000)]).toEqual([true, true]);
     await timePasses(small, '24 hours');
@@ -271,18 +279,21 @@ describe('many IP addresses', () => {
 
   test('cannot use up the last codes of the budget, which are reserved for networks with few requests', async () => {
     await forgetOtherRequests(small);
-    const ask = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
+    const statusFor = async (from: string) => (await sendCode(small, anyPhone(), { from })).statusCode;
     const statuses: number[] = [];
     for (let request = 0; request < 10; request++)
-      statuses.push(await ask(`198.51.${100 + (request % 2)}.${request}`));
-    expect(statuses, 'three quarters of ten').toEqual([...Array(7).fill(200), ...Array(3).fill(503)]);
-    for (let request = 0; request < 3; request++) expect(await ask(anyAddress())).toBe(200);
-    expect(await ask(anyAddress())).toBe(503);
+      statuses.push(await statusFor(`198.51.${100 + (request % 2)}.${request}`));
+    expect(statuses, 'busy networks get three quarters of the ten codes of this hour').toEqual([
+      ...Array(7).fill(200),
+      ...Array(3).fill(503),
+    ]);
+    for (let request = 0; request < 3; request++) expect(await statusFor(anyAddress())).toBe(200);
+    expect(await statusFor(anyAddress())).toBe(503);
   });
 });
 
 describe('480 requests for codes from one IPv6 /48 within seconds', () => {
-  const BLOCK = (request: number) => `2001:db8:9:${(request << 7).toString(16)}::1`;
+  const addressInBlock = (request: number) => `2001:db8:9:${(request << 7).toString(16)}::1`;
   let usual: TestSite;
   beforeAll(async () => {
     usual = await testSite({ channels: [consoleChannel(() => {})], env: { codesPerDay: 500 } });
@@ -295,7 +306,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
     const statuses: number[] = [];
     let challenged = 0;
     for (let request = 0; request < 480; request++) {
-      const [phone, from] = [anyPhone(), BLOCK(request)];
+      const [phone, from] = [anyPhone(), addressInBlock(request)];
       const response = await sendCode(usual, phone, { from });
       const { prueba } = response.json();
       if (!prueba) statuses.push(response.statusCode);
@@ -311,7 +322,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
     expect(count(statuses, 429)).toBe(480 - count(statuses, 200));
     expect(count(statuses, 200)).toBeLessThanOrEqual(500 / 6 / 3 + 1);
     expect(challenged).toBe(count(statuses, 200) - 10);
-    expect((await sendCode(usual, anyPhone())).statusCode, 'another network').toBe(200);
+    expect((await sendCode(usual, anyPhone())).statusCode, 'another network still gets a code').toBe(200);
   });
 
   test('are rejected without a write to the database', async () => {
@@ -323,7 +334,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
       );
     const before = await written();
     const refused = Array.from({ length: 200 }, (_, request) =>
-      sendCode(usual, anyPhone(), { from: BLOCK(request) }),
+      sendCode(usual, anyPhone(), { from: addressInBlock(request) }),
     );
     const [first] = await Promise.all(refused);
     expect(first?.statusCode).toBe(429);
@@ -367,25 +378,25 @@ describe('a proof of work', () => {
     const [phone, from] = [anyPhone(), anyAddress()];
     const prueba = await challengeFor(phone, from);
     const proof = await solutionOf(prueba);
-    const ask = async (given: object | null, more: { phone?: string; from?: string } = {}) => {
+    const sendWith = async (given: object | null, more: { phone?: string; from?: string } = {}) => {
       const response = await sendCode(busy, more.phone ?? phone, { from: more.from ?? from, proof: given });
       return response.statusCode;
     };
     const easier = { ...proof, reto: proof.reto.replace(`.${prueba.bits}.`, '.1.') };
     expect([
-      await ask({ ...proof, soluciones: proof.soluciones.map(() => 0) }),
-      await ask(proof, { phone: anyPhone() }),
-      await ask(proof, { from: anyAddress() }),
-      await ask(easier),
-      await ask({ reto: 'x', soluciones: proof.soluciones }),
+      await sendWith({ ...proof, soluciones: proof.soluciones.map(() => 0) }),
+      await sendWith(proof, { phone: anyPhone() }),
+      await sendWith(proof, { from: anyAddress() }),
+      await sendWith(easier),
+      await sendWith({ reto: 'x', soluciones: proof.soluciones }),
     ]).toEqual(Array(5).fill(429));
-    expect(await ask({ ...proof, soluciones: [] }), 'no proof at all').toBe(422);
+    expect(await sendWith({ ...proof, soluciones: [] }), 'a proof without solutions is invalid').toBe(422);
     vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
-    expect(await ask(proof), 'too late').toBe(429);
+    expect(await sendWith(proof), 'a proof is rejected after five minutes').toBe(429);
     vi.useRealTimers();
-    expect(await ask(proof)).toBe(200);
+    expect(await sendWith(proof)).toBe(200);
     await timePasses(busy, '61 seconds');
-    expect(await ask(proof), 'a second time').toBe(429);
+    expect(await sendWith(proof), 'a proof is rejected the second time').toBe(429);
   });
 });
 

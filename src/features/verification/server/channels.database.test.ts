@@ -38,21 +38,21 @@ afterAll(async () => {
 
 /** Starts a site for a group of tests. Its limits, circuit breakers and mails are reset before every test. */
 function siteFor(channels: () => Channel[], codesPerDay = 500) {
-  const location = {} as { site: TestSite };
+  const running = {} as { site: TestSite };
   beforeAll(async () => {
     const env = { mode: 'demo' as const, apiKey: API_KEY, codesPerDay, adminEmail: 'ana@ejemplo.uy' };
-    location.site = await testSite({ channels: channels(), env });
-    return () => location.site.close();
+    running.site = await testSite({ channels: channels(), env });
+    return () => running.site.close();
   });
   beforeEach(async () => {
-    await forgetOtherRequests(location.site);
-    await location.site.connection.database.execute('delete from channel_circuits');
-    location.site.mails.splice(0);
+    await forgetOtherRequests(running.site);
+    await running.site.connection.database.execute('delete from channel_circuits');
+    running.site.mails.splice(0);
   });
-  return location;
+  return running;
 }
 /** Shortens the timeout for tests in which the channel does not respond. */
-const hasty = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 400 });
+const withShortTimeout = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 400 });
 const both = () => [whatsAppCloud(whatsApp.settings), webhookChannel(gateway.settings)];
 
 describe('the WhatsApp channel', () => {
@@ -78,25 +78,25 @@ describe('the WhatsApp channel', () => {
     [368, 'broken'],
     [190, 'broken'],
     [131000, 'limited'],
-  ])('error %i is %s', async (code, kind) => {
+  ])("classifies Meta's error code %i as %s", async (code, kind) => {
     whatsApp.playOnce(plays.error(code));
     await expectFailure(whatsAppCloud(whatsApp.settings), kind);
   });
 
   test.each([
-    ['a page of HTML', plays.html],
-    ['half an answer', plays.truncated],
-    ['an answer without end', plays.endless],
-    ['an error of its server', plays.serverError],
-    ['another address to go to', plays.redirect],
+    ['an HTML page', plays.html],
+    ['a truncated response', plays.truncated],
+    ['a response that never ends', plays.endless],
+    ['an internal server error', plays.serverError],
+    ['a redirect', plays.redirect],
     ['a dropped connection', plays.drop],
-    ['silence', plays.slow(60_000)],
-  ])('%s is no answer, and does not hold anybody up', async (_, play) => {
+    ['no response', plays.slow(60_000)],
+  ])('treats %s as an unreachable service within a few seconds', async (_, play) => {
     whatsApp.playOnce(play);
     const begun = performance.now();
-    await expectFailure(whatsAppCloud(hasty(whatsApp.settings)), 'unreachable');
+    await expectFailure(whatsAppCloud(withShortTimeout(whatsApp.settings)), 'unreachable');
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(whatsApp.complaints, 'no other request').toEqual([]);
+    expect(whatsApp.complaints, 'no other request was sent').toEqual([]);
   });
 
   test('reports the kind unreachable when the server does not accept connections', async () => {
@@ -163,28 +163,28 @@ describe('the webhook channel', () => {
     [400, 'unreachable'],
     [500, 'unreachable'],
     [503, 'unreachable'],
-  ])('status %i is %s', async (status, kind) => {
+  ])('classifies status code %i as %s', async (status, kind) => {
     gateway.playOnce(plays.status(status));
     await expectFailure(webhookChannel(gateway.settings), kind);
   });
 
   test.each([
-    ['a page of HTML', plays.html],
-    ['half an answer', plays.truncated],
-    ['an answer without end', plays.endless],
-    ['no name for the message', plays.status(204)],
-  ])('a good status with %s means that the code was taken', async (_, play) => {
+    ['an HTML page', plays.html],
+    ['a truncated response', plays.truncated],
+    ['a response that never ends', plays.endless],
+    ['no message id', plays.status(204)],
+  ])('treats a success status with %s as an accepted code', async (_, play) => {
     gateway.playOnce(play);
     expect(await webhookChannel(gateway.settings).send('099123456', '0042')).toBeNull();
   });
 
   test.each([
-    ['another address to go to', plays.redirect],
+    ['a redirect', plays.redirect],
     ['a dropped connection', plays.drop],
-    ['silence', plays.slow(60_000)],
-  ])('%s is no answer', async (_, play) => {
+    ['no response', plays.slow(60_000)],
+  ])('treats %s as an unreachable gateway', async (_, play) => {
     gateway.playOnce(play);
-    await expectFailure(webhookChannel(hasty(gateway.settings)), 'unreachable');
+    await expectFailure(webhookChannel(withShortTimeout(gateway.settings)), 'unreachable');
     expect(gateway.complaints).toEqual([]);
   });
 });
@@ -203,19 +203,25 @@ describe('what visitors are told about the channel', () => {
     return body.slice(body.indexOf('data-island='), body.indexOf('</main>'));
   };
 
-  test.each(['/contacto', '/pedi-tu-lista', '/'])('%s names WhatsApp where it is the first', async (path) => {
-    const form = await formOf(whatsAppFirst, path);
-    expect(form).toContain('Un celular con WhatsApp: ahí te llega un código');
-    expect(form).not.toContain('channelTexts');
-  });
+  test.each(['/contacto', '/pedi-tu-lista', '/'])(
+    '%s mentions WhatsApp if it is the first channel',
+    async (path) => {
+      const form = await formOf(whatsAppFirst, path);
+      expect(form).toContain('Un celular con WhatsApp: ahí te llega un código');
+      expect(form).not.toContain('channelTexts');
+    },
+  );
 
-  test.each(['/contacto', '/pedi-tu-lista', '/'])('%s names no WhatsApp where a gateway is', async (path) => {
-    const form = await formOf(gatewayFirst, path);
-    expect(form).toContain('Un celular: ahí te llega un código');
-    expect(form).toContain('channelTexts');
-    expect(form).not.toContain('Un celular con WhatsApp');
-    expect(form).not.toContain('por WhatsApp.</li>');
-  });
+  test.each(['/contacto', '/pedi-tu-lista', '/'])(
+    '%s does not mention WhatsApp if the gateway is the first channel',
+    async (path) => {
+      const form = await formOf(gatewayFirst, path);
+      expect(form).toContain('Un celular: ahí te llega un código');
+      expect(form).toContain('channelTexts');
+      expect(form).not.toContain('Un celular con WhatsApp');
+      expect(form).not.toContain('por WhatsApp.</li>');
+    },
+  );
 
   test('the page of list requests says through which channel the code arrives', async () => {
     expect(await formOf(whatsAppFirst, '/pedi-tu-lista')).toContain('el código que te llega por WhatsApp.');
@@ -237,11 +243,11 @@ describe('what visitors are told about the channel', () => {
 });
 
 describe('two channels', () => {
-  const location = siteFor(both);
+  const running = siteFor(both);
   /** Requests a code and counts how many messages each channel received for it. */
-  const carriers = async () => {
+  const sendAndCount = async () => {
     const before = [whatsApp.received.length, gateway.received.length];
-    const response = await sendCode(location.site, anyPhone());
+    const response = await sendCode(running.site, anyPhone());
     const [byWhatsApp = 0, byGateway = 0] = [whatsApp.received.length, gateway.received.length].map(
       (count, index) => count - (before[index] ?? 0),
     );
@@ -249,117 +255,153 @@ describe('two channels', () => {
   };
 
   test('the second channel is not used while the first one works', async () => {
-    expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
+    expect(await sendAndCount()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
   });
 
   test('the second channel sends the same code when the first one fails', async () => {
     whatsApp.playOnce(plays.error(130429));
     const phone = anyPhone();
-    expect((await sendCode(location.site, phone)).statusCode).toBe(200);
+    expect((await sendCode(running.site, phone)).statusCode).toBe(200);
     const code = gateway.received.at(-1)?.code;
     expect(whatsApp.received.at(-1)).toMatchObject({ phone, code });
-    expect((await checkCode(location.site, phone, code)).statusCode).toBe(200);
+    expect((await checkCode(running.site, phone, code)).statusCode).toBe(200);
   });
 
   test('a failure that a person has to correct opens the circuit breaker of the channel for a quarter of an hour', async () => {
     whatsApp.play(plays.error(131031));
-    expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
-    expect(await carriers(), 'open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
-    await timePasses(location.site, '14 minutes');
-    expect(await carriers(), 'still open').toEqual({ status: 200, byWhatsApp: 0, byGateway: 1 });
-    await timePasses(location.site, '2 minutes');
-    expect(await carriers(), 'tried again, and no better').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
-    expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(location.site, '16 minutes');
+    expect(await sendAndCount()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
+    expect(await sendAndCount(), 'the circuit breaker is open').toEqual({
+      status: 200,
+      byWhatsApp: 0,
+      byGateway: 1,
+    });
+    await timePasses(running.site, '14 minutes');
+    expect(await sendAndCount(), 'the circuit breaker is still open after 14 minutes').toEqual({
+      status: 200,
+      byWhatsApp: 0,
+      byGateway: 1,
+    });
+    await timePasses(running.site, '2 minutes');
+    expect(await sendAndCount(), 'the trial after 16 minutes fails').toMatchObject({
+      byWhatsApp: 1,
+      byGateway: 1,
+    });
+    expect(await sendAndCount(), 'the circuit breaker is open again').toMatchObject({
+      byWhatsApp: 0,
+      byGateway: 1,
+    });
+    await timePasses(running.site, '16 minutes');
     whatsApp.acceptAgain();
-    expect(await carriers(), 'mended').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
-    expect(await carriers(), 'closed').toEqual({ status: 200, byWhatsApp: 1, byGateway: 0 });
+    expect(await sendAndCount(), 'the trial succeeds once WhatsApp works again').toEqual({
+      status: 200,
+      byWhatsApp: 1,
+      byGateway: 0,
+    });
+    expect(await sendAndCount(), 'the circuit breaker is closed').toEqual({
+      status: 200,
+      byWhatsApp: 1,
+      byGateway: 0,
+    });
   });
 
   test('five failures open the circuit breaker of a channel for a minute, and another failure after that opens it again', async () => {
     whatsApp.play(plays.serverError);
     for (let send = 0; send < 5; send++)
-      expect(await carriers()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
-    expect(await carriers(), 'open').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(location.site, '61 seconds');
-    expect(await carriers(), 'tried again').toMatchObject({ byWhatsApp: 1, byGateway: 1 });
-    expect(await carriers(), 'open again').toMatchObject({ byWhatsApp: 0, byGateway: 1 });
-    await timePasses(location.site, '61 seconds');
+      expect(await sendAndCount()).toMatchObject({ byWhatsApp: 1, byGateway: 1 });
+    expect(await sendAndCount(), 'the circuit breaker is open').toMatchObject({
+      byWhatsApp: 0,
+      byGateway: 1,
+    });
+    await timePasses(running.site, '61 seconds');
+    expect(await sendAndCount(), 'the trial after a minute fails').toMatchObject({
+      byWhatsApp: 1,
+      byGateway: 1,
+    });
+    expect(await sendAndCount(), 'the circuit breaker is open again').toMatchObject({
+      byWhatsApp: 0,
+      byGateway: 1,
+    });
+    await timePasses(running.site, '61 seconds');
     whatsApp.acceptAgain();
-    expect(await carriers(), 'well again').toMatchObject({ byWhatsApp: 1, byGateway: 0 });
+    expect(await sendAndCount(), 'the trial succeeds once WhatsApp works again').toMatchObject({
+      byWhatsApp: 1,
+      byGateway: 0,
+    });
     whatsApp.play(plays.serverError);
-    for (let send = 0; send < 4; send++) await carriers();
-    expect(await carriers(), 'the former stumbles are forgotten').toMatchObject({ byWhatsApp: 1 });
+    for (let send = 0; send < 4; send++) await sendAndCount();
+    expect(await sendAndCount(), 'earlier failures no longer count after a success').toMatchObject({
+      byWhatsApp: 1,
+    });
   });
 
   test('phones without WhatsApp do not count as failures of the channel', async () => {
     whatsApp.play(plays.error(131026));
     for (let send = 0; send < 8; send++) {
-      expect(await carriers()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
+      expect(await sendAndCount()).toEqual({ status: 200, byWhatsApp: 1, byGateway: 1 });
     }
-    expect(location.site.mails).toEqual([]);
+    expect(running.site.mails).toEqual([]);
   });
 
   test('the operator gets a mail about a failure that a person has to correct, and another one each hour while it lasts', async () => {
     whatsApp.play(plays.error(190));
-    await carriers();
-    await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
-    expect(location.site.mails[0]).toMatchObject({
+    await sendAndCount();
+    await vi.waitFor(() => expect(running.site.mails).toHaveLength(1));
+    expect(running.site.mails[0]).toMatchObject({
       to: 'ana@ejemplo.uy',
       text: 'Los códigos no salen por whatsapp-cloud (broken, error 190).\n',
     });
     for (let quarter = 0; quarter < 2; quarter++) {
-      await timePasses(location.site, '16 minutes');
-      expect(await carriers()).toMatchObject({ byWhatsApp: 1 });
+      await timePasses(running.site, '16 minutes');
+      expect(await sendAndCount()).toMatchObject({ byWhatsApp: 1 });
     }
-    await timePasses(location.site, '40 minutes');
-    await carriers();
-    await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
+    await timePasses(running.site, '40 minutes');
+    await sendAndCount();
+    await vi.waitFor(() => expect(running.site.mails).toHaveLength(2));
   });
 
   test('the operator gets another mail after an hour when a channel continues to fail', async () => {
     whatsApp.play(plays.serverError);
-    for (let send = 0; send < 7; send++) await carriers();
-    await vi.waitFor(() => expect(location.site.mails).toHaveLength(1));
-    await timePasses(location.site, '61 minutes');
-    await carriers();
-    await vi.waitFor(() => expect(location.site.mails).toHaveLength(2));
+    for (let send = 0; send < 7; send++) await sendAndCount();
+    await vi.waitFor(() => expect(running.site.mails).toHaveLength(1));
+    await timePasses(running.site, '61 minutes');
+    await sendAndCount();
+    await vi.waitFor(() => expect(running.site.mails).toHaveLength(2));
   });
 
   test('no code is sent when both channels fail, and no channel is tried while both circuit breakers are open', async () => {
     whatsApp.play(plays.error(190));
     gateway.play(plays.status(401));
-    expect(await carriers()).toEqual({ status: 503, byWhatsApp: 1, byGateway: 1 });
-    expect(await carriers()).toEqual({ status: 503, byWhatsApp: 0, byGateway: 0 });
+    expect(await sendAndCount()).toEqual({ status: 503, byWhatsApp: 1, byGateway: 1 });
+    expect(await sendAndCount()).toEqual({ status: 503, byWhatsApp: 0, byGateway: 0 });
   });
 });
 
 describe('two channels with a budget of three codes a day', () => {
-  const location = siteFor(both, 3);
+  const running = siteFor(both, 3);
 
   test('an unanswered send through the first channel counts in addition to the send through the second one', async () => {
     whatsApp.playOnce(plays.drop);
-    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(location.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+    expect((await sendCode(running.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(running.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(running.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 
   test('an unanswered send through the first channel counts even when the second channel rejects the code', async () => {
     whatsApp.playOnce(plays.drop);
     gateway.playOnce(plays.status(422));
-    expect((await sendCode(location.site, anyPhone())).statusCode).toBe(503);
+    expect((await sendCode(running.site, anyPhone())).statusCode).toBe(503);
     for (let send = 0; send < 2; send++)
-      expect((await sendCode(location.site, anyPhone())).statusCode).toBe(200);
-    expect((await sendCode(location.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
+      expect((await sendCode(running.site, anyPhone())).statusCode).toBe(200);
+    expect((await sendCode(running.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 });
 
 describe('a failed send', () => {
-  const location = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
-  const small = siteFor(() => [whatsAppCloud(hasty(whatsApp.settings))], 2);
+  const running = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
+  const small = siteFor(() => [whatsAppCloud(withShortTimeout(whatsApp.settings))], 2);
 
   test('can be repeated without waiting and is refunded to the network and the phone', async () => {
-    const { site } = location;
+    const { site } = running;
     const [phone, from] = [anyPhone(), anyAddress()];
     whatsApp.play(plays.error(130429));
     for (let send = 0; send < 12; send++) {
@@ -371,11 +413,14 @@ describe('a failed send', () => {
     for (let send = 0; send < 4; send++) {
       expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(200);
     }
-    expect((await sendCode(site, anyPhone(), { from })).statusCode, 'the sixth').toBe(429);
+    expect(
+      (await sendCode(site, anyPhone(), { from })).statusCode,
+      'the sixth code for one network is rejected',
+    ).toBe(429);
   });
 
   test('to an unreachable phone counts against the network, which is probably trying out numbers', async () => {
-    const { site } = location;
+    const { site } = running;
     whatsApp.play(plays.error(131026));
     const from = anyAddress();
     const phone = anyPhone();
@@ -392,14 +437,19 @@ describe('a failed send', () => {
     const slow = anyPhone();
     expect((await sendCode(site, slow)).json().mensaje).toMatch(/^No se pudo enviar/);
     const { code } = whatsApp.received.at(-1) ?? { code: '' };
-    expect((await checkCode(site, slow, code)).statusCode, 'the code that came late').toBe(410);
+    expect(
+      (await checkCode(site, slow, code)).statusCode,
+      'the code of a send without a response is not valid',
+    ).toBe(410);
     await timePasses(site, '61 seconds');
-    expect((await sendCode(site, slow)).json().mensaje, 'at once').toMatch(/^No se pudo enviar/);
+    expect((await sendCode(site, slow)).json().mensaje, 'the second send gets no response either').toMatch(
+      /^No se pudo enviar/,
+    );
     whatsApp.acceptAgain();
     await timePasses(site, '61 seconds');
     expect((await sendCode(site, slow)).json().mensaje).toMatch(/^Hoy ya no podemos/);
     const [row] = await rowsOf(site, `select sends from phone_codes where phone = '${slow}'`);
-    expect(row?.sends, 'what may have gone out is among those of a phone').toBe(2);
+    expect(row?.sends, 'sends without a response count for the phone').toBe(2);
   });
 });
 

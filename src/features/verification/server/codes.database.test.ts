@@ -85,26 +85,29 @@ const MOBILE = 'El número debe ser un celular uruguayo válido (formato: 09X XX
 const FOUR = 'El código debe tener 4 dígitos numéricos';
 
 test.each([
-  ['nothing', undefined, MISSING],
+  ['undefined', undefined, MISSING],
   ['null', null, MISSING],
-  ['an empty text', '', MISSING],
-  ['blanks', '  ', MISSING],
-  ['a landline', '4372 1234', MOBILE],
+  ['an empty string', '', MISSING],
+  ['spaces', '  ', MISSING],
+  ['a landline number', '4372 1234', MOBILE],
   ['eight digits', '09912345', MOBILE],
   ['ten digits', '0991234567', MOBILE],
-  ['letters', '09912345a', MOBILE],
-  ['other figures', '٠٩٩١٢٣٤٥٦', MOBILE],
-  ['a line after it', '099123456\n099123457x', MOBILE],
-])('%s as a phone is rejected with its message', async (_, phone, message) => {
-  const responses = [await sendCode(site, phone), await checkCode(site, phone, '1234')];
-  for (const response of responses) {
-    expect(response.statusCode).toBe(422);
-    expect(response.json().campos).toEqual({ telefono: message });
-  }
-});
+  ['a letter', '09912345a', MOBILE],
+  ['Arabic digits', '٠٩٩١٢٣٤٥٦', MOBILE],
+  ['a second line', '099123456\n099123457x', MOBILE],
+])(
+  'a request with %s in the phone number is rejected with an error for the field',
+  async (_, phone, message) => {
+    const responses = [await sendCode(site, phone), await checkCode(site, phone, '1234')];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(422);
+      expect(response.json().campos).toEqual({ telefono: message });
+    }
+  },
+);
 
 test.each([undefined, null, 1234, '', '123', '12345', '12 34', '12a4', '１２３４', '-123'])(
-  'the code %j is refused, and is no guess',
+  'the malformed code %j is rejected and does not count as a guess',
   async (given) => {
     const phone = anyPhone();
     const code = await codeFor(site, phone);
@@ -165,10 +168,10 @@ test('a wrong code returns the number of attempts left, and the third wrong one 
     });
   }
   const tooLate = await checkCode(site, phone, code);
-  expect(tooLate.statusCode, 'the right one, as a fourth').toBe(410);
+  expect(tooLate.statusCode, 'the right code is rejected as the fourth attempt').toBe(410);
   const again = (await sendCode(site, phone)).json();
   expect(again.mensaje).toMatch(/^Ya se envió un código/);
-  expect(again.expira_en, 'the end of a code that can no longer be typed in').toBeUndefined();
+  expect(again.expira_en, 'there is no expiry time for a code that can no longer be tried').toBeUndefined();
 });
 
 test('a code is valid for two minutes', async () => {
@@ -199,7 +202,10 @@ test('a code works for one phone only', async () => {
     others = await codeFor(site, other);
   }
   expect((await checkCode(site, other, code)).statusCode).toBe(422);
-  expect((await checkCode(site, anyPhone(), code)).statusCode, 'a phone without a code').toBe(410);
+  expect(
+    (await checkCode(site, anyPhone(), code)).statusCode,
+    'a phone without a code cannot be verified',
+  ).toBe(410);
 });
 
 test('a right code does not add to the count of wrong guesses', async () => {
@@ -235,12 +241,15 @@ test('after nine wrong guesses a phone gets eight-digit codes for a day, and its
   ]);
   const strangers = [1, 2, 3, 4].map((by) => checkCode(site, phone, notThis(code, by), { from: stranger }));
   const statuses = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
-  expect(statuses.sort(), 'the guesser uses up their own attempts').toEqual([410, 410, 422, 422]);
+  expect(statuses.sort(), 'the stranger uses up their own attempts').toEqual([410, 410, 422, 422]);
 
   const owner = await sendCode(site, phone);
-  expect(owner.statusCode, 'a stranger has just requested one').toBe(429);
+  expect(owner.statusCode, 'the stranger requested a code less than a minute ago').toBe(429);
   expect(owner.json()).toMatchObject({ expira_en: expect.any(String), digitos: 8 });
-  expect((await checkCode(site, phone, code)).statusCode, 'and that one serves').toBe(200);
+  expect(
+    (await checkCode(site, phone, code)).statusCode,
+    'the owner can use the code that the stranger requested',
+  ).toBe(200);
   await timePasses(site, '24 hours');
   expect((await sendCode(site, phone)).json()).not.toHaveProperty('digitos');
 });
@@ -264,11 +273,17 @@ test('fifty wrong guesses at eight-digit codes lock out the guessing network for
   await timePasses(site, '61 seconds');
   const from = anyAddress();
   const code = await codeFor(site, phone, { from });
-  expect((await checkCode(site, phone, notThis(code), { from })).statusCode, 'mistyped').toBe(422);
+  expect(
+    (await checkCode(site, phone, notThis(code), { from })).statusCode,
+    'a mistyped code is rejected',
+  ).toBe(422);
   expect((await checkCode(site, phone, code, { from })).statusCode).toBe(200);
   await timePasses(site, '1 hour');
   const [again] = guessers;
-  expect((await sendCode(site, phone, { from: again })).statusCode, 'an hour later').toBe(200);
+  expect(
+    (await sendCode(site, phone, { from: again })).statusCode,
+    'the guessing network gets a code again after an hour',
+  ).toBe(200);
 });
 
 test('one network cannot use up all codes that a phone may get in a day', async () => {
@@ -309,19 +324,19 @@ test('an administrator can list the locked phones and release one', async () => 
 
   expect((await release(phone)).statusCode).toBe(200);
   expect((await locked()).filter((it) => 'telefono' in it && it.telefono === phone)).toEqual([]);
-  expect((await release(phone)).statusCode, 'twice').toBe(404);
-  expect((await release('123')).statusCode, 'no phone').toBe(422);
+  expect((await release(phone)).statusCode, 'a released phone cannot be released again').toBe(404);
+  expect((await release('123')).statusCode, 'an invalid phone number is rejected').toBe(422);
   await timePasses(site, '61 seconds');
   const code = await codeFor(site, phone, { from: guesser });
   for (let by = 1; by <= 3; by++) await checkCode(site, phone, notThis(code, by));
   const [again] = (await locked()).filter((it) => 'telefono' in it && it.telefono === phone);
-  expect(again, 'after the guesses of one code').toMatchObject({ bloqueos: 1 });
+  expect(again, 'three more wrong guesses lock the phone again').toMatchObject({ bloqueos: 1 });
 });
 
 test.each([
-  ['is not on WhatsApp', plays.error(131026), 422, { telefono: NOT_SENT }],
-  ['cannot be reached because the account is locked', plays.error(131031), 503, undefined],
-])('a phone that %s is told so', async (_, play, status, fields) => {
+  ['the phone is not on WhatsApp', plays.error(131026), 422, { telefono: NOT_SENT }],
+  ["Meta has locked the site's account", plays.error(131031), 503, undefined],
+])('the response says that the code could not be sent when %s', async (_, play, status, fields) => {
   whatsApp.playOnce(play);
   const response = await sendCode(production, anyPhone());
   expect(response.statusCode).toBe(status);
@@ -357,7 +372,9 @@ test('codes have a daily budget, and the operator gets a mail when it is used up
   expect(small.mails[1]?.text).toContain('2 códigos');
   expect(lines.join('')).toContain('operator alert');
   await timePasses(small, '24 hours');
-  expect((await sendCode(small, phone, { from })).statusCode, 'the day after').toBe(200);
+  expect((await sendCode(small, phone, { from })).statusCode, 'codes can be sent again the next day').toBe(
+    200,
+  );
   await small.close();
 });
 
@@ -385,7 +402,7 @@ test('no code and no phone number is ever written to the log', async () => {
     headers,
   });
   const log = lines.join('');
-  expect(log, 'something was logged').toContain('operator alert');
+  expect(log, 'the log contains the operator alerts').toContain('operator alert');
   for (const phone of phones) {
     expect(log).not.toContain(phone);
     expect(log).not.toContain(phone.slice(1));

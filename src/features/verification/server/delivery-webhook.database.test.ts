@@ -56,16 +56,13 @@ describe('the challenge that Meta sends to set up the webhook', () => {
   });
 
   test.each([
-    ['another token', 'hub.mode=subscribe&hub.verify_token=otra&hub.challenge=1'],
+    ['a wrong token', 'hub.mode=subscribe&hub.verify_token=otra&hub.challenge=1'],
     ['no token', 'hub.mode=subscribe&hub.challenge=1'],
     ['an empty token', 'hub.mode=subscribe&hub.verify_token=&hub.challenge=1'],
-    [
-      'a token given twice',
-      `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.verify_token=x&hub.challenge=1`,
-    ],
-    ['another mode', `hub.mode=unsubscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1`],
-    ['nothing at all', ''],
-  ])('is not echoed to %s', async (_, query) => {
+    ['two tokens', `hub.mode=subscribe&hub.verify_token=${VERIFY_TOKEN}&hub.verify_token=x&hub.challenge=1`],
+    ['a mode other than subscribe', `hub.mode=unsubscribe&hub.verify_token=${VERIFY_TOKEN}&hub.challenge=1`],
+    ['no query parameters', ''],
+  ])('is not echoed for a request with %s', async (_, query) => {
     const response = await challenge(query);
     expect(response.statusCode).toBe(403);
     expect(response.json().error).toBe('La clave de verificación no es la correcta.');
@@ -76,18 +73,18 @@ describe('the signature of a webhook request', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['without a signature', () => ({})],
     ['with an empty signature', () => ({ 'x-hub-signature-256': '' })],
-    ['with a made-up signature', () => ({ 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` })],
-    ['with a signature by another secret', (body) => signature(body, 'another-secret')],
-    ['with a signature over other bytes', (body) => signature(`${body} `)],
+    ['with a forged signature', () => ({ 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` })],
+    ['signed with another secret', (body) => signature(body, 'another-secret')],
+    ['with the signature of another body', (body) => signature(`${body} `)],
     [
-      'with the bare signature',
+      'with a signature that lacks the prefix sha256=',
       (body) => ({ 'x-hub-signature-256': createHmac('sha256', APP_SECRET).update(body).digest('hex') }),
     ],
     [
-      'with a signature of the older kind',
+      'with only the older SHA-1 signature',
       (body) => ({ 'x-hub-signature': `sha1=${createHmac('sha1', APP_SECRET).update(body).digest('hex')}` }),
     ],
-  ])('a call %s is refused, and changes nothing', async (_, headersOf) => {
+  ])('a request %s is rejected and changes nothing', async (_, headersOf) => {
     const { reference, code, phone } = await sent();
     const body = JSON.stringify(reporting([reference, 'failed']));
     const response = await post(body, headersOf(body));
@@ -111,9 +108,9 @@ describe('the signature of a webhook request', () => {
   });
 
   test.each([
-    ['no JSON', '{"entry":', 400],
-    ['nothing', '', 401],
-  ])('%s is refused', async (_, body, status) => {
+    ['a body that is not JSON', '{"entry":', 400],
+    ['an empty body', '', 401],
+  ])('a request with %s is rejected', async (_, body, status) => {
     expect((await post(body, body ? signature(body) : {})).statusCode).toBe(status);
   });
 
@@ -241,7 +238,7 @@ describe('a code that could not be delivered', () => {
 });
 
 describe('a delivery report', () => {
-  test.each<[told: Status[], is: Status, replaced: number]>([
+  test.each<[reported: Status[], final: Status, resent: number]>([
     [['sent', 'delivered', 'read'], 'read', 0],
     [['read', 'delivered', 'sent'], 'read', 0],
     [['delivered', 'sent'], 'delivered', 0],
@@ -250,11 +247,11 @@ describe('a delivery report', () => {
     [['sent', 'sent', 'sent'], 'sent', 0],
     [['sent', 'failed', 'sent'], 'failed', 1],
     [['failed', 'delivered', 'failed'], 'delivered', 1],
-  ])('told as %j is %s', async (reported, is, replaced) => {
+  ])('with the statuses %j in this order leads to the status %s', async (reported, final, resent) => {
     const { phone, reference } = await sent();
     for (const status of reported) await report([reference, status]);
-    expect(await statusOf(reference)).toBe(is);
-    expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(replaced);
+    expect(await statusOf(reference)).toBe(final);
+    expect(gateway.received.filter((it) => it.phone === phone)).toHaveLength(resent);
   });
 
   test('can cover several messages in one request', async () => {
@@ -271,20 +268,20 @@ describe('a delivery report', () => {
   });
 
   test.each([
-    ['a message of a visitor', { entry: [{ changes: [{ value: { messages: [{ text: 'Hola' }] } }] }] }],
+    ["a visitor's message", { entry: [{ changes: [{ value: { messages: [{ text: 'Hola' }] } }] }] }],
     [
-      'a template',
+      'the status of a message template',
       { entry: [{ changes: [{ field: 'message_template_status_update', value: { event: 'X' } }] }] },
     ],
-    ['nothing', {}],
-    ['a list', []],
+    ['an empty object', {}],
+    ['an array', []],
     ['null', null],
-    ['a status nobody knows', reporting(['wamid.1', 'warning'])],
+    ['an unknown status', reporting(['wamid.1', 'warning'])],
     [
-      'a name that is none',
+      'a message id that is not a string',
       { entry: [{ changes: [{ value: { statuses: [{ id: 7, status: 'failed' }] } }] }] },
     ],
-  ])('a call about %s is taken, and does nothing', async (_, content) => {
+  ])('a webhook request with %s in its place is accepted and ignored', async (_, content) => {
     const before = gateway.received.length;
     const body = JSON.stringify(content);
     expect((await post(body, signature(body))).statusCode).toBe(200);

@@ -65,7 +65,7 @@ describe('wrong guesses', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(most, 'the property was put to the test').toBe(WRONG_PER_DAY);
+    expect(most, 'the generated cases reach the limit').toBe(WRONG_PER_DAY);
   });
 
   test('are at most three for each code and none after its expiry, in any order of sends and guesses', () => {
@@ -94,7 +94,9 @@ describe('wrong guesses', () => {
     for (let guess = 1; guess <= 8; guess++) state = guessAt(state, guess);
     expect(digitsOfNext(state, at(8))).toBe(4);
     state = guessAt(sendAt(state, 9), 9);
-    expect(canBeTried(state, at(9)), 'the code of four digits that was guessed at').toBe(false);
+    expect(canBeTried(state, at(9)), 'the four-digit code cannot be tried after the ninth wrong guess').toBe(
+      false,
+    );
     expect([isLocked(state, at(9)), sendAt(state, DAY).digits, sendAt(state, DAY + 9).digits]).toEqual([
       ...[false, 8, 4],
     ]);
@@ -121,7 +123,7 @@ describe('wrong guesses', () => {
       lasted.push(((state.lockedUntil?.getTime() ?? 0) - at(time).getTime()) / HOUR);
       const isLockedOut = (wrong: number) => isLockedFor(state, { wrong }, at(time + HOUR - 1));
       expect([isLockedOut(FORGIVEN_WRONG), isLockedOut(FORGIVEN_WRONG - 1)]).toEqual([true, false]);
-      expect(canBeTried(state, at(time)), 'by everybody else').toBe(true);
+      expect(canBeTried(state, at(time)), 'other networks can still try the code').toBe(true);
       expect(waitOf(state, { wrong: FORGIVEN_WRONG, isNewcomer: true }, at(time))).toBe(3600);
       expect(waitOf(state, NETWORK, at(time))).toBe(RESEND_SECONDS);
       time += HOUR;
@@ -191,11 +193,14 @@ describe('sends of codes to one phone', () => {
 
 test.each([
   ['no code was sent', NEW_PHONE, 0, false, false],
-  ['it was just sent', sendAt(NEW_PHONE, 0), 0, true, true],
-  ['it is about to end', sendAt(NEW_PHONE, 0), 120 * SECOND - 1, true, true],
-  ['it has ended', sendAt(NEW_PHONE, 0), 120 * SECOND, false, false],
-  ['it was tried three times', { ...sendAt(NEW_PHONE, 0), tries: 3 }, 1, true, false],
-  ['it was used', { ...sendAt(NEW_PHONE, 0), codeHash: null }, 1, false, false],
-])('a code, when %s, lives and can be tried as it should', (_, state, time, lives, canBe) => {
-  expect([hasLiveCode(state, at(time)), canBeTried(state, at(time))]).toEqual([lives, canBe]);
-});
+  ['the code was just sent', sendAt(NEW_PHONE, 0), 0, true, true],
+  ['the code is about to expire', sendAt(NEW_PHONE, 0), 120 * SECOND - 1, true, true],
+  ['the code has expired', sendAt(NEW_PHONE, 0), 120 * SECOND, false, false],
+  ['the code was tried three times', { ...sendAt(NEW_PHONE, 0), tries: 3 }, 1, true, false],
+  ['the code was used', { ...sendAt(NEW_PHONE, 0), codeHash: null }, 1, false, false],
+])(
+  'tells whether a phone has a live code and whether it can be tried when %s',
+  (_, state, time, isLive, canTry) => {
+    expect([hasLiveCode(state, at(time)), canBeTried(state, at(time))]).toEqual([isLive, canTry]);
+  },
+);

@@ -93,7 +93,7 @@ test('an invalid message does not use up the verification', async () => {
 test('one browser can verify two phones, and two browsers the same phone', async () => {
   const [home, work] = [anyPhone(), anyPhone()];
   const cookie = await verify(home);
-  expect(await verify(work, cookie), 'the cookie stays the same').toBe(cookie);
+  expect(await verify(work, cookie), 'the same browser keeps its cookie').toBe(cookie);
   const elsewhere = await verify(home);
   expect(elsewhere).not.toBe(cookie);
   for (const [phone, browser] of [
@@ -114,7 +114,7 @@ test('a phone that is verified twice can still send only one message', async () 
 });
 
 test.each(['', 'x', 'x'.repeat(5_000), "' or 1=1 --"])(
-  'the cookie %j is none, and a real one is given',
+  'the invalid verification cookie %j is replaced by a valid one',
   async (made) => {
     const phone = anyPhone();
     const cookie = await verify(phone, `__Host-verificacion=${encodeURIComponent(made)}`);

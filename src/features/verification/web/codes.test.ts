@@ -34,10 +34,10 @@ const outcomeOf = async (promise: Promise<unknown>) => {
 const isWanted = () => true;
 
 test.each([
-  ['says that it failed', { success: false, mensaje: 'No.' }],
-  ['fails', new Unreachable('Se rompió.', 500)],
-  ['says something else', 'OK'],
-])('asks three times, a second apart, for a code when the server %s', async (_, response) => {
+  ['reports a failure', { success: false, mensaje: 'No.' }],
+  ['responds with status 500', new Unreachable('Se rompió.', 500)],
+  ['returns an unexpected response', 'OK'],
+])('requests a code three times, a second apart, when the server %s', async (_, response) => {
   const { api, requests } = server(response);
   expect(await outcomeOf(sendCode(api, PHONE, isWanted))).toBeInstanceOf(Error);
   expect(requests).toEqual([0, 1000, 2000]);
@@ -56,12 +56,12 @@ test('does not retry a request for a code that the server rejected', async () =>
 });
 
 test.each([
-  ['no time', undefined, 120],
-  ['a time that nobody can read', 'pronto', 120],
-  ['a time', '2026-11-22T12:01:10Z', 70],
-  ['a time in milliseconds', NOW + 45_000, 45],
-  ['a time that is over by this clock', '2026-11-22T11:59:00Z', 120],
-])('counts down from a response with %s', (_, expiresAt, seconds) => {
+  ['no expiry time', undefined, 120],
+  ['an unreadable expiry time', 'pronto', 120],
+  ['an expiry time', '2026-11-22T12:01:10Z', 70],
+  ['an expiry time in milliseconds', NOW + 45_000, 45],
+  ['an expiry time that has passed by this clock', '2026-11-22T11:59:00Z', 120],
+])('computes the end of the countdown from a response with %s', (_, expiresAt, seconds) => {
   expect((endOf(expiresAt) - NOW) / 1000).toBe(seconds);
 });
 

@@ -8,7 +8,7 @@ const GATEWAY_TEXTS = { ...WHATSAPP_TEXTS, by: '', notSent: 'No salió.', failed
 test.each([
   ['a code that arrives by WhatsApp', WHATSAPP_TEXTS, /que te llegó por WhatsApp al 099 123 456\./],
   ['a code that arrives in another way', GATEWAY_TEXTS, /que te llegó al 099 123 456\./],
-])('asks for %s', async (_, channelTexts, text) => {
+])('the verification dialog asks for %s', async (_, channelTexts, text) => {
   const dialog = {
     api: async () => ({ success: true }),
     phone: '099123456',

@@ -119,7 +119,7 @@ test('a conflicting change stays with its error message and blocks only later ch
     ['lo que sigue', undefined],
   ]);
   await outbox.send(api);
-  expect(requests, 'what was refused is not sent again by itself').toHaveLength(2);
+  expect(requests, 'the conflicting change is not sent again automatically').toHaveLength(2);
 });
 
 test('overwriting sends the change without a version and with a new idempotency key', async () => {

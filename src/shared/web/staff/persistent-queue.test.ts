@@ -87,16 +87,16 @@ test('sends in only one tab at a time in browsers with the Web Locks API', async
   vi.unstubAllGlobals();
 });
 
-test('is stalled after a failed sending, until all entries have been sent', async () => {
+test('reports that the last send failed until all entries have been sent', async () => {
   const listener = vi.fn();
   queue.put(entry('a', '2026-11-22T10:00:00Z'));
   queue.subscribe(listener);
   expect(await queue.send(async () => 'unreachable')).toBe('unreachable');
-  expect(queue.isStalled()).toBe(true);
+  expect(queue.lastSendFailed()).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
   await queue.send(async (sent) => {
     queue.remove(sent);
     return undefined;
   });
-  expect(queue.isStalled()).toBe(false);
+  expect(queue.lastSendFailed()).toBe(false);
 });

@@ -25,7 +25,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   const listeners = new Set<() => void>();
   let snapshot: { text: string; entries: readonly Entry[] } = { text: '[]', entries: [] };
   let lastSending: Promise<unknown> = Promise.resolve();
-  let isStalled = false;
+  let lastSendFailed = false;
 
   /** Returns the same array until something changes, as React's useSyncExternalStore requires. */
   const read = (): readonly Entry[] => {
@@ -41,9 +41,9 @@ export function persistentQueue<Entry extends QueueEntry>(
     for (const listener of listeners) listener();
   };
 
-  const stall = (stalled: boolean) => {
-    if (stalled === isStalled) return;
-    isStalled = stalled;
+  const setLastSendFailed = (failed: boolean) => {
+    if (failed === lastSendFailed) return;
+    lastSendFailed = failed;
     notify();
   };
 
@@ -51,7 +51,7 @@ export function persistentQueue<Entry extends QueueEntry>(
     read,
 
     /** Whether the last sending stopped before the queue was empty. */
-    isStalled: () => isStalled,
+    lastSendFailed: () => lastSendFailed,
 
     /** Adds an entry, or replaces the one with its key; throws when the browser cannot store anything more. */
     put({ key, ...value }: Entry) {
@@ -78,10 +78,10 @@ export function persistentQueue<Entry extends QueueEntry>(
         for (let next = read().find(isReady); next; next = read().find(isReady)) {
           const obstacle = await sendOne(next);
           if (!obstacle) continue;
-          stall(true);
+          setLastSendFailed(true);
           return obstacle;
         }
-        stall(false);
+        setLastSendFailed(false);
         return 'done';
       };
       const inThisTab = () => inOneTab(prefix, sendAll);
