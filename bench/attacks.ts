@@ -30,7 +30,7 @@ export async function latencyUnder(kind: string | null, url: string): Promise<La
   const waits = await visit(url);
   attacker.send('end');
   const [report] = (await once(attacker, 'message')) as [Omit<Latency, 'p99'>];
-  await pause(AFTERMATH_MS); // until the site has closed the attacker's connections
+  await pause(AFTERMATH_MS); // time for the site to close the attacker's connections, so that they do not affect the next measurement
   return { p99: percentile99(waits), ...report };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The content of a new site. It fills an empty database and is shown in local mode. The fields are those of the
- * contracts' models, and proposals refer to their categories by name.
+ * The content of a new site. It fills an empty database and is shown in local mode. Its fields have the names that the
+ * models in the features' contracts define, and proposals refer to their categories by name.
  */
 export const sampleContent = {
   categories: [

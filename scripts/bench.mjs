@@ -7,5 +7,5 @@ const { foreground, tool } = await import('./run.mjs');
 
 await ensureInstalled();
 await ensureBuilt();
-process.env.NODE_ENV = 'production'; // so that the benchmark measures React's production build, as the built site uses it
+process.env.NODE_ENV = 'production'; // makes the benchmark measure React's production build, which the built site uses
 process.exit(await foreground(process.execPath, [tool('tsx'), 'bench/bench.ts', ...process.argv.slice(2)]));

@@ -64,12 +64,12 @@ function titlesOf(file) {
       return [];
     }
     const titles = [...groups.map((group) => group.title), title].join(' › ').replace(/\s+/g, ' ');
-    return /[a-z]{2}/.test(titles) ? [titles] : []; // nothing but a case's name is not a sentence
+    return /[a-z]{2}/.test(titles) ? [titles] : []; // a title without two consecutive lower-case letters consists of placeholders or numbers, not of words
   });
 }
 
 /**
- * The function whose table of cases ends after this text.
+ * The name of the test function (describe, test or it) whose table of cases ends after this text.
  * @param {string} before
  * @param {string} indent
  */

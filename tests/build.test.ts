@@ -8,7 +8,10 @@ import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
-/** Checks what the build sends to browsers. `npm test` builds the demo, which also contains the local administrator. */
+/**
+ * Checks what the build sends to browsers. `npm test` builds the demo, which, unlike a production build, also contains
+ * the account for local mode.
+ */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = path.join(ROOT, 'dist/client');
@@ -46,7 +49,7 @@ test('the map library is loaded when a map is shown, not with the initial script
 test('public pages and the service worker contain no reference to scripts or styles of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;
-  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // the forms on public pages use this stylesheet too
+  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // this stylesheet is also used by the forms on public pages, so they may refer to it
   expect(own).toHaveLength(2);
   for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
     const { body } = await site.app.inject({ url });
@@ -102,7 +105,8 @@ test('the demo build contains the local administrator, the production build does
   const PASSWORD = 'demostracion';
   const scripts = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.js'));
   expect(scripts.map((file) => read(`assets/${file}`)).join()).toContain(PASSWORD);
-  // The sources do not contain the password, so the production build cannot contain it either.
+  // `npm test` makes no production build. Instead, the test checks that the password is neither in the sources nor in
+  // the constants that the configuration defines for production.
   const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   for (const file of sources.filter((name) => /\.tsx?$/.test(name)))
     expect(readFileSync(path.join(ROOT, 'src', file), 'utf8'), file).not.toContain(PASSWORD);

@@ -92,7 +92,7 @@ test('reports all invalid environment variables at once, one line each', async (
 });
 
 test('exits with code 1 and one line of output when the data folder is not writable', async () => {
-  writeFileSync(path.join(folder, 'a-file'), ''); // root may write to any folder, so a file in the path makes it unusable
+  writeFileSync(path.join(folder, 'a-file'), ''); // tests may run as root, who can write to any folder, so the path of the data folder leads through a file
   const { code, lines } = await failToStart({ DATA_DIR: path.join(folder, 'a-file', 'data') });
   expect(code).toBe(1);
   expect(lines).toEqual([

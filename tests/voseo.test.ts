@@ -60,7 +60,10 @@ test("interface texts use voseo (the Spanish of Uruguay), except for the specifi
 });
 
 test("the upload library's texts that the site shows use voseo (the Spanish of Uruguay)", () => {
-  /** Names of texts about cameras, folders and other services, which the site does not offer. */
+  /**
+   * Matches the names of texts about features that the site does not offer, such as camera, folder and cloud imports.
+   * These texts are not checked.
+   */
   const elsewhere =
     /Access|Audio|Camera|authenticate|Folders|Both|Import|Url|noFilesFound|enterText|failedToFetch/;
   const found = Object.entries(UPLOADER_LOCALE.strings).filter(

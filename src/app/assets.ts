@@ -44,7 +44,7 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const formStyles = builtFile(manifest, ENTRIES.formStyles);
-  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets, because they are inlined in the pages
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets: the main one is inlined in every page, and the one for forms is added below
   const files = [...ofPages, formStyles];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const islands = Object.fromEntries(

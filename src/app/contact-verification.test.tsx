@@ -77,7 +77,7 @@ test('the code dialog counts down the seconds until the code expires, and only t
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
   const before = secondsLeft();
-  act(() => void vi.advanceTimersByTime(20_000)); // advances 20 s in one step, because the fake timers also advance with real time
+  act(() => void vi.advanceTimersByTime(20_000)); // synchronous, so that no real time, which also advances the fake clock, passes between the two readings
   expect(before - secondsLeft()).toBe(20);
   expect(resendButton(dialog)).toBeDisabled();
   await passTime(secondsLeft() * 1_000);

@@ -6,7 +6,7 @@ interface ElectionNote {
   text: string;
 }
 
-/** The footer's text about the election on `day` (YYYY-MM-DD) at the time `now`. */
+/** Returns the footer's text about the election as of the time `now`. `day` is the election day (YYYY-MM-DD). */
 export function electionNote(day: string, now: Date): ElectionNote {
   const days = daysUntil(day, now);
   const date = formatDay(day);

@@ -7,7 +7,9 @@ const isProduction = ({ NODE_ENV }: { NODE_ENV?: string | undefined }) => NODE_E
 export const requiredInProduction: Rule = (value, given) =>
   value === undefined && isProduction(given) ? 'falta, y en producción es obligatoria' : null;
 
-/** Rule for a variable that is required if codes are sent through this channel, whether as first or second channel. */
+/**
+ * Makes a rule for a variable that is required if codes are sent through `channel`, whether as first or second channel.
+ */
 export const requiredByChannel =
   (channel: string): Rule =>
   (value, { VERIFICATION_CHANNEL, VERIFICATION_SECOND_CHANNEL }) =>
@@ -57,7 +59,7 @@ export const randomInProduction = notInProduction(
 const FEWEST_CHARACTERS = 5;
 
 /**
- * Detects secrets with fewer than five different characters or with a repeated part, because random secrets have
+ * Detects secrets with fewer than five different characters or made of one repeated part, because random secrets are
  * neither.
  */
 function isEasyToGuess(secret: string): boolean {

@@ -136,7 +136,10 @@ const variables = {
       .max(1_000_000, 'tiene que ser un millón o menos')
       .default(500),
   ),
-  /** Settings of the WhatsApp channel. They are empty strings if no channel needs them. */
+  /**
+   * Settings of the WhatsApp channel. If WhatsApp is neither the first nor the second channel, its id, token and
+   * secrets may be empty strings.
+   */
   whatsApp: {
     apiUrl: variable(
       'WHATSAPP_API_URL',

@@ -7,7 +7,9 @@ import type { TypedIn } from '../shared/web/islands.ts';
 
 type ReadForm = (form: HTMLFormElement) => TypedIn;
 
-/** Renders an island's form for its mount point, the element that contains it. */
+/**
+ * Creates the React element of an island's form. The mount point is the element that contains the server-rendered form.
+ */
 export type Island = (mountPoint: HTMLElement, typedIn: ReadForm) => ReactElement;
 
 /** Hydrates a server-rendered form and keeps what the visitor typed before hydration. */
@@ -18,8 +20,8 @@ export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: Re
 export const settingsOf = (mountPoint: HTMLElement) => JSON.parse(mountPoint.dataset.settings ?? '{}');
 
 /**
- * Returns the state of the page for the form in a mount point. A stored draft is restored only if all fields are empty.
- * A draft that differs from the typed values is ignored.
+ * Returns the `FormPage` for the form in a mount point. A stored draft is filled in if all fields are empty, and is
+ * returned only if it matches the fields' values.
  */
 export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: ReadForm): FormPage {
   const form = mountPoint.querySelector('form');
@@ -40,5 +42,5 @@ export function formPageOf(mountPoint: HTMLElement, drafts: FormDraft, typedIn: 
   };
 }
 
-/** Returns the default value of a field that is not in the draft, because the visitor never changed it. */
+/** Default value of a field that is missing from a draft because the visitor never changed it: empty or unchecked. */
 const defaultOf = (value: string | boolean) => (typeof value === 'string' ? '' : false);

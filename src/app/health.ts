@@ -52,8 +52,8 @@ export const healthRoutes =
 const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de muestra' } as const;
 
 /**
- * Describes the source of the shown content. Content that was read before the database became unreachable comes from
- * memory.
+ * Names the source of the shown content in Spanish. While the database is down, content that was read from it earlier
+ * is reported as coming from memory.
  */
 const shown = (source: ContentSource, isDatabaseWell: boolean) =>
   source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];

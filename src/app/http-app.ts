@@ -51,7 +51,7 @@ export async function createHttpApp(
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
-      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // called for a malformed URL
+      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // Fastify calls this handler for malformed URLs
     },
     serverFactory: (handler) =>
       createHttpServer((request, response) => {

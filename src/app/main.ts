@@ -45,8 +45,8 @@ async function start() {
 }
 
 /**
- * Time after which the process is considered blocked, longer than any write. The embedded database never returns from a
- * write on a full disk.
+ * The process is killed when it has been blocked for this time, which is longer than any write takes. The embedded
+ * database never returns from a write on a full disk.
  */
 const LONGEST_BLOCK_MS = 30_000;
 const BLOCKED =
@@ -56,7 +56,8 @@ const BLOCKED =
 const LONGEST_STOP_MS = 9_000;
 
 /**
- * Returns the errors in a replaced campaign folder, so that they are reported together with the configuration errors.
+ * Returns the errors in the campaign folder, which an operator may have replaced with another campaign's, so that they
+ * are reported together with the configuration errors.
  */
 function mistakesOfCampaign(): string[] {
   const { error } = campaignSchema.safeParse(campaign);

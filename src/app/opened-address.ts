@@ -1,6 +1,6 @@
 /**
- * Redraws the QR code if the page was opened at another URL than the rendered one. Pages are rendered once for
- * everybody, and a demo does not know its host name.
+ * Redraws the QR code if the page was opened at another origin than the one rendered. The server renders a page once
+ * for all visitors, and a demo does not know its public host name.
  */
 export async function showOpenedAddress(root: Document) {
   const code = root.querySelector<SVGSVGElement>('svg[data-address]');

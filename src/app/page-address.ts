@@ -4,7 +4,10 @@ import { pagePaths } from './pages.ts';
 /** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */
 export type PageAddress =
   | { page: string; newsId?: number }
-  /** Redirect to the intended page: 301 for another spelling of its path, 302 for news that may be published again. */
+  /**
+   * Redirect: 301 to the canonical spelling of a path, or 302 from an unknown path directly under /noticias to the news
+   * list.
+   */
   | { location: string; status: 301 | 302 }
   | null;
 

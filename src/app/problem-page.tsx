@@ -6,8 +6,8 @@ import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 
 /**
- * Limit for the number of stored error pages. It exceeds the number of error messages, of which some have variants with
- * different waiting times.
+ * Maximum number of cached error pages. It exceeds the number of different error messages, including those that vary by
+ * waiting time.
  */
 const MOST_STORED = 50;
 

@@ -42,7 +42,7 @@ interface Options {
 /** Returns the path of the file with the last good copy of the content. */
 export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
 
-/** Pause after a database error, so that not every page waits for the database's timeout. */
+/** Time for which the database is not read after an error, so that not every page waits for the database's timeout. */
 export const REST_MS = 2_000;
 
 /**
@@ -88,8 +88,8 @@ export class PublicContentReader {
   }
 
   /**
-   * Returns the published content, from a fallback if the database is unavailable. Throws only errors that have another
-   * cause.
+   * Returns the published content, or fallback content if the database fails. Throws only errors that are not database
+   * failures.
    */
   async read(): Promise<PublicContent> {
     if (this.#current) return this.#current;

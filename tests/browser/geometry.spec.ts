@@ -88,7 +88,7 @@ test('every dialog and opened tab of a staff screen is free of layout faults', a
 interface Opened {
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** CSS selector of the part to measure once it is open. */
+  /** CSS selector of the part of the page to measure after `open` has run. */
   root: string;
   neighbours?: Neighbours[];
 }

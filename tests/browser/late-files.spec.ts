@@ -76,7 +76,10 @@ function filesOf(page: Page) {
   };
 }
 
-/** The total gzipped size, in bytes, of these files and of the page's inline elements that match a selector. */
+/**
+ * The total gzipped size, in bytes, of the files at these URLs and of the page's inline elements that match the
+ * selector.
+ */
 async function zippedSize(page: Page, urls: string[], elements: string) {
   const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
   const inline = (await page.locator(elements).allTextContents()).join('\n');

@@ -232,7 +232,7 @@ test('arrow keys move the pin by ten metres, or by a hundred with Shift, and a s
   await expect(pin).toBeFocused();
 });
 
-/** Expects the location shown on the form to be less than so many metres from the given one. */
+/** Expects the location shown on the form to be less than `metres` metres from the given one. */
 const expectWithin = (page: Page, location: Coordinates, metres: number) =>
   expect.poll(async () => metresBetween(await coordinatesIn(statusOf(page)), location)).toBeLessThan(metres);
 

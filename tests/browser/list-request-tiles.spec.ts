@@ -59,8 +59,8 @@ test("the map's script loads only when the visitor starts to use the list reques
 test("no public page except the list request page loads the map's script", async ({ context }) => {
   const requested = filesRequested(context);
   /**
-   * Looks at the page's own resource entries, because a script that another page has loaded already comes from the
-   * cache without a request.
+   * Expects the page to load a script. It checks the page's own resource entries, because a script that another page
+   * has loaded comes from the cache and causes no request that could be recorded.
    */
   const loads = (page: Page, script: RegExp) =>
     expect
@@ -87,7 +87,7 @@ test('map tiles that are rejected, fail, are not images, never arrive or are slo
 }) => {
   expected.consoleErrors.push(REFUSED(403), REFUSED(500), /net::ERR_/);
   const failures = [tilePlays.status(403), tilePlays.status(500), tilePlays.html, tilePlays.drop];
-  const failureOf = new Map<string, TilePlay | undefined>(); // the browser retries dropped tiles, so each tile keeps its kind of failure
+  const failureOf = new Map<string, TilePlay | undefined>(); // Each tile always fails in the same way, because the browser repeats dropped requests and a repeated request must not get a different failure.
   peers.tiles.play((response, request) => {
     const { pathname } = request.url;
     if (!failureOf.has(pathname)) failureOf.set(pathname, failures[failureOf.size % failures.length]);

@@ -25,7 +25,7 @@ test('after one visit to the home page every page can be read offline', async ({
       await page.goto(path);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveURL(path);
-      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // set by the stylesheet, because the browser's default is 16 px
+      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // shows that the stylesheet was applied, because the browser's default font size is 16 px
       const textSize = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );

@@ -78,8 +78,8 @@ async function openProposal(page: Page, title?: string) {
 }
 
 /**
- * Whether a control of the page behind the dialog has the focus. While the browser's own controls have it, the active
- * element is the body.
+ * Whether a control of the page behind the dialog has the focus. A focused body does not count, because it is the
+ * active element while the focus is on the browser's own controls.
  */
 const focusIsBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));

@@ -30,7 +30,7 @@ const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'sin e
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Makes a delivery round with so many stops and opens it. Returns its list requests in the order of the stops. */
+/** Makes a delivery round with `count` stops and opens it. Returns its list requests in the order of the stops. */
 async function openRound(page: Page, site: Site, count: number) {
   const round = await makeRound(site, await addListRequests(site, count));
   const requests = round.paradas.map(({ pedido }): ListRequestWire => pedido) as [
@@ -43,7 +43,7 @@ async function openRound(page: Page, site: Site, count: number) {
   return { round, requests };
 }
 
-/** Collects each delivery mark that the server answered, as 'id state', in the order of the responses. */
+/** Records each delivery mark that the server has responded to, as 'id state', in the order of the responses. */
 function markResponses(context: BrowserContext): string[] {
   const marks: string[] = [];
   const markIn = (request: Request) => {
@@ -105,7 +105,8 @@ test.describe('on a phone during a delivery round', () => {
     await deliver(page, third).click();
     await expect(takeBack(page, third)).toBeVisible();
     await expect(async () => {
-      // a second tap on a button that comes too soon is ignored as an accidental double tap
+      // a tap that follows the previous one too quickly is ignored as an accidental double tap, so the tap is
+      // repeated until it takes effect
       if (await takeBack(page, third).isVisible()) await takeBack(page, third).click();
       await expect(deliver(page, third)).toBeVisible({ timeout: 1_000 });
     }).toPass();

@@ -18,7 +18,7 @@ const freeBytes = () => {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
 };
-/** Writes a file that leaves only so many MB of the disk free, as another program might. */
+/** Fills the disk with a file until only `left` MiB are free, as another program might. */
 const fillUpTo = (left: number) => {
   rmSync(path.join(disk, 'other'), { force: true });
   if (freeBytes() > left * MIB)
@@ -37,7 +37,10 @@ async function start() {
   };
 }
 
-/** Needs the right to mount a small disk, and the embedded database: PostgreSQL keeps its files on another disk. */
+/**
+ * This test runs only where it may mount a small disk, and only with the embedded database, because PostgreSQL keeps
+ * its files on another disk.
+ */
 test.runIf(isMounted && !inject('postgresUrl'))(
   'refuses writes while the disk is full, reads on, and starts again on a full disk',
   { timeout: 300_000 },

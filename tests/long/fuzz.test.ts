@@ -151,8 +151,8 @@ const uploadHeaders = (random: Random) => ({
 });
 
 /**
- * Makes a text valid as a header value and keeps it short. Node rejects longer headers before it reads the request, and
- * then even a HEAD response has a body.
+ * Makes a text valid as a header value and shortens it. Node rejects over-long headers before it knows the request's
+ * method, so even its response to a HEAD request has a body.
  */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
 

@@ -109,7 +109,8 @@ const QUARTERS = [
 
 /**
  * Inserts list requests: a tenth in each quarter, 70 % delivered, five with 'callejón' in the address, and one in a
- * thousand without a location. Each person has sent ten, which keeps the totals per person fast.
+ * thousand without a location. Each person has sent only ten, so that the trigger that updates the totals per person
+ * stays fast.
  */
 async function insertListRequests(database: Filled) {
   for (let from = 0; from < LIST_REQUESTS; from += PER_STATEMENT) {

@@ -25,7 +25,9 @@ import { visitorOf } from './verified-phones.ts';
 
 export interface Form {
   path: string;
-  /** Returns the request body for the visitor with this number, without the phone, which is added when it is sent. */
+  /**
+   * Returns the request body for the visitor with this number. The visitor's phone is added when the request is sent.
+   */
   bodyOf: (number: number) => object;
   table: typeof contactMessages | typeof listRequests;
 }
@@ -84,7 +86,7 @@ export function prepareServers() {
 }
 
 interface Crowd {
-  /** The visitors are distributed over the forms in turn. */
+  /** The forms that the visitors submit. Successive visitors use them in rotation. */
   forms: Form[];
   visitors: number;
 }
@@ -159,7 +161,7 @@ async function storedPhones(forms: Form[]): Promise<string[]> {
   return phones.sort();
 }
 
-/** Starts the server with so many visitors whose phones are verified. Returns its port. */
+/** Starts the server with `visitors` visitors whose phones are verified. Returns its port. */
 async function start(visitors: number): Promise<number> {
   const settings = JSON.stringify({ folder, url, apiKey: API_KEY, visitors });
   const child = spawn(process.execPath, [programOf('killable-server'), settings], {

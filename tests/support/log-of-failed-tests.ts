@@ -10,7 +10,7 @@ export const testLog = {
   },
 };
 
-/** Call it in the setup file of a test project. */
+/** Prints the collected log after each failed test. Call this function in the setup file of a test project. */
 export function printLogOfFailedTests(): void {
   afterEach(({ task }) => {
     if (task.result?.state === 'fail' && lines.length > 0)

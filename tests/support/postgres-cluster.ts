@@ -134,8 +134,8 @@ function makeFolder(owner: Owner) {
 }
 
 /**
- * Starts a process that stops the server and removes its files when this process ends. It notices any end, also a
- * crash, because its standard input is then closed.
+ * Starts a caretaker process that stops the PostgreSQL server and removes its files when this process ends. The end of
+ * its standard input tells the caretaker that this process has ended, even in a crash.
  */
 function startCaretaker(programs: string, folder: string, data: string, owner: Owner) {
   const script = 'cat; "$0" -D "$1" -m immediate stop; rm -rf "$2"';

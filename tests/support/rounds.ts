@@ -13,7 +13,7 @@ import { type TestSite, testSite } from './test-site.ts';
 /** The location where the delivery rounds of these tests start. */
 export const OFFICE: Coordinates = { latitude: -34.774882, longitude: -55.760712 };
 export const NO_LOCATION = { latitude: null, longitude: null };
-/** The location so many metres to the east of the office. */
+/** The location `metres` metres east of OFFICE, where the delivery rounds start. */
 export const east = (metres: number) => shifted(OFFICE, 0, metres);
 
 export type Payload = Record<string, unknown>;
@@ -77,7 +77,7 @@ export function roundsSite() {
     /** Stores a list request at a location. */
     add,
 
-    /** Stores list requests at these distances, in metres, to the east of the office. Returns their ids. */
+    /** Stores list requests at these distances, in metres, east of OFFICE. Returns their ids. */
     async addEast(...metres: number[]): Promise<number[]> {
       const ids: number[] = [];
       for (const far of metres) ids.push((await add(east(far))).id);

@@ -29,7 +29,10 @@ export interface TestSite extends Site {
   connection: DatabaseConnection;
   /** The sent mails, oldest first. */
   mails: Mail[];
-  /** Moves the server's monotonic clock forward by so many milliseconds, so that in-memory counts age. */
+  /**
+   * Moves the server's monotonic clock forward by this many milliseconds, so that in-memory counts of rate limits
+   * expire.
+   */
   skip(milliseconds: number): void;
   close(): Promise<void>;
 }

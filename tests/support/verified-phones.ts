@@ -10,7 +10,7 @@ export const visitorOf = (number: number) => ({
   token: createHash('sha256').update(`visitor ${number}`).digest('base64url'),
 });
 
-/** Stores the phones of so many visitors as verified, as if each had entered a code. */
+/** Stores the phones of the first `visitors` visitors as verified, as if each had entered a code. */
 export async function storeVerifiedPhones(
   database: Database,
   secret: string,

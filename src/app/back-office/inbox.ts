@@ -10,8 +10,8 @@ import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 const READ_EVERY_MS = 2_000;
 
 /**
- * Reads lists again when visitors send something while an administrator is signed in. Returns the number of unread
- * messages.
+ * Refetches messages, list requests, delivery rounds and people when they change while an administrator is signed in.
+ * Returns the number of unread messages.
  */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
@@ -24,7 +24,10 @@ export function useInbox(): { unread: number } {
     if (!isOpen) return;
     const toRead = new Set<QueryFilters>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Reads at once and then at most every two seconds, because reading a long list takes time. */
+    /**
+     * Refetches the queries that match `filters`, at once the first time and then at most every two seconds, because
+     * refetching a long list takes time.
+     */
     const refetch = (...filters: QueryFilters[]) => {
       for (const filter of filters) toRead.add(filter);
       if (timer !== undefined) return;

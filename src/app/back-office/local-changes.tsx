@@ -14,8 +14,8 @@ const ACTION_NAMES: Record<LocalChange['action'], string> = {
 };
 
 /**
- * Shows the local changes that wait in this browser, and the button that sends them (docs/decisions/2026-11-20-back-
- * office.md).
+ * Shows the changes of local mode that wait in this browser, with a button that sends them to the server. See
+ * docs/decisions/2026-11-20-back-office.md.
  */
 export function LocalChanges() {
   const { api, outbox, session } = useStaff();

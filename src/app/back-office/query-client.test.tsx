@@ -20,7 +20,7 @@ test('disables the button of a pending mutation before the second click of a dou
   );
   const button = screen.getByRole('button', { name: 'Enviar' });
   fireEvent.click(button);
-  await new Promise(setImmediate); // the next task, as the browser's second click is
+  await new Promise(setImmediate); // waits for the next task, because a browser dispatches the second click in a task of its own
   expect(button).toBeDisabled();
   fireEvent.click(button);
   expect(send).toHaveBeenCalledTimes(1);

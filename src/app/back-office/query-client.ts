@@ -2,7 +2,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '../../shared/web/api.ts';
 import { currentSession } from './session.ts';
 
-// React renders before the next event, so that a button disabled while its mutation is pending ignores a second click.
+// Notifies React in a microtask, so that the button of a pending mutation is disabled before the browser dispatches
+// the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = () =>

@@ -27,7 +27,10 @@ interface FormMountPointProps {
   children: ReactElement;
 }
 
-/** Placeholder for the page while the server renders a form, because nothing can be sent or typed there. */
+/**
+ * The `FormPage` for rendering forms on the server: it has no draft and no typed values, and its API rejects every
+ * request.
+ */
 export const SERVER_PAGE: FormPage = {
   api: () => Promise.reject(new Error('On the server nothing is sent.')),
   typedIn: () => ({}),

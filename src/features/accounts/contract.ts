@@ -13,7 +13,7 @@ const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 export const EMAIL_TAKEN = 'Este email ya está registrado';
 
 const email = emailAddress('Ingresá un correo electrónico válido.');
-const LONGEST_PASSWORD = 200; // limits the cost of hashing a password
+const LONGEST_PASSWORD = 200; // a maximum length, which limits the cost of hashing a password
 /** Rule for a new password: at least 6 characters (spec, section 9). */
 const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
 const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLength(6, TOO_SHORT));
@@ -77,14 +77,17 @@ export const profileCodec = translated({
 export type Profile = z.output<typeof profileCodec>;
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });
 
-/** Checks that a new password was entered twice in the same way. Forms ask for it twice, requests contain it once. */
+/**
+ * Checks that a new password and its repetition are equal. Forms ask for both, whereas requests contain the password
+ * once.
+ */
 const sameTwice = <Field extends string>(field: Field) =>
   z.refine<{ confirmation: string } & Record<Field, string>>(
     (values) => values[field] === values.confirmation,
     {
       error: 'Las contraseñas no coinciden',
       path: ['confirmation'],
-      when: ({ value }) => typeof value === 'object', // also checked while other fields are still missing
+      when: ({ value }) => typeof value === 'object', // also runs while other fields are missing or invalid
     },
   );
 const twice = { newPassword, confirmation: givenPassword };

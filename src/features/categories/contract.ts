@@ -5,7 +5,10 @@ import { translated, written } from '../../shared/contract/translated.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
-/** Fields of a category. As for news, stored values are checked only for their type. */
+/**
+ * Fields of a category. The rules of the third column apply to input only, and stored values are checked only for their
+ * type.
+ */
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],

@@ -78,7 +78,9 @@ export const contactInput = translated({
 });
 export type ContactInput = z.output<typeof contactInput.codec>;
 
-/** Rule for the email, unless the visitor has none. It is also checked while other fields are still missing. */
+/**
+ * A rule for the email that is skipped if the visitor has none. It also runs while other fields are missing or invalid.
+ */
 const emailRule = (holds: (values: { email: string }) => boolean, error: string) =>
   z.refine<{ email: string; noEmail: boolean }>((values) => values.noEmail || holds(values), {
     error,

@@ -6,12 +6,9 @@ import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
 
-/**
- * Maximum number of stops of a delivery round, which is what one person can deliver in a day. More would not fit on the
- * printed sheet or in a map application.
- */
+/** Maximum number of stops of a delivery round, about as many as one person can deliver in a day. */
 export const MOST_STOPS = 200;
-/** Default number of list requests for a round with those nearest to its start. */
+/** Default number of list requests in a round that consists of those nearest to its start. */
 export const NEAREST = 20;
 
 const travel = translatedWord(

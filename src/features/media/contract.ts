@@ -115,8 +115,8 @@ export const uploadInPath = z.object({ id: uploadId });
 export const noQuery = z.strictObject({}, 'La dirección no puede llevar nada después de «?».');
 
 /**
- * The props of the form field for an image or a video. The app passes the field to the forms of other features, because
- * it belongs to this one.
+ * The props of the form field for an image or a video. The field belongs to the media feature, so the forms of other
+ * features do not import it but get it from the app as a prop.
  */
 export interface MediaFieldProps {
   imageUrl: string | null;

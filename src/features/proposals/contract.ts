@@ -5,8 +5,8 @@ import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
 /**
- * Values that are read are checked by type only. The rules for writing may change, and rows stored under older rules
- * must still be shown.
+ * A field's first schema checks only the type of a value that is read, so that rows stored under older rules can still
+ * be shown. The second schema, where there is one, contains the current rules for writing.
  */
 const fields = {
   id: ['id', z.int()],

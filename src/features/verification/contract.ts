@@ -74,7 +74,10 @@ export const codeResponse = translated({
 }).codec;
 export type CodeResponse = z.output<typeof codeResponse>;
 
-/** A phone with too many wrong guesses at eight-digit codes. Only the networks that guessed are locked out. */
+/**
+ * A phone that is locked after too many wrong guesses at eight-digit codes. The lock affects only the networks that
+ * made several wrong guesses at this phone.
+ */
 export const lockedPhoneCodec = translated({
   phone: ['telefono', z.string()],
   until: ['hasta', z.string()],
@@ -85,7 +88,10 @@ export type LockedPhone = z.output<typeof lockedPhoneCodec>;
 /** Texts that tell visitors about the channel that delivers codes. */
 export interface ChannelTexts {
   phoneHint: string;
-  /** Names the channel after 'que te llegó' and 'que te llega', for example ' por WhatsApp'. */
+  /**
+   * Completes 'que te llegó' and 'que te llega' with the channel's name, for example ' por WhatsApp'. Empty if the
+   * channel is not named.
+   */
   by: string;
   /** Message when the server could not send a code. */
   notSent: string;

@@ -75,7 +75,10 @@ export const campaignSchema = z.object({
     coralDeep: colour,
     sun: colour,
   }),
-  /** The delivery area: its name, the phrase for it after 'tiene que estar', its centre and its vertices. */
+  /**
+   * The delivery area: its name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
+   * municipio de Atlántida'), its centre and its vertices.
+   */
   delivery: z.object({
     name: text('el nombre del área de entrega'),
     inside: text('cómo se dice que algo está dentro del área de entrega'),

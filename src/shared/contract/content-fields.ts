@@ -23,9 +23,8 @@ export const flagInQuery = z.codec(
 );
 
 /**
- * The version that an edit is based on. Without it, the edit overwrites the stored item, as the plain request of the
- * spec does. If it is older than the stored version, the edit fails with 409, because somebody else has saved
- * meanwhile.
+ * The version that an edit is based on. Without it, as in the requests of the spec, the edit overwrites the stored
+ * item. If it is older than the stored version, the edit fails with 409.
  */
 export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
 

@@ -347,7 +347,7 @@ describe('distances in metres', () => {
   test('agree with the angle between the vectors from the centre of the earth to both locations', () =>
     always((one, other) => {
       const difference = metresBetween(one, other) - EARTH_RADIUS_M * angleBetween(one, other);
-      expect(Math.abs(difference)).toBeLessThan(0.5); // in metres, because rounding errors grow for locations on opposite sides of the earth (20,000 km)
+      expect(Math.abs(difference)).toBeLessThan(0.5); // tolerates half a metre, because rounding errors grow when the locations are on opposite sides of the earth (20,000 km apart)
     }));
 
   test('are equal in both directions, zero for the same location, and at most half the circumference of the earth', () =>

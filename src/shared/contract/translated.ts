@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One field, keyed by its English name: its wire name and the schema of its value. The optional third element is a
- * separate schema for writing (see `written`), because values that are read are checked by type only.
+ * A field, listed under its English name: its wire name, its schema, and optionally a separate schema for writing (see
+ * `written`). The first schema then checks only the type of a value that is read.
  */
 type Field = readonly [wireName: string, schema: Schema, writing?: Schema];
 type Schema = z.ZodMiniType;

@@ -92,7 +92,7 @@ const start = (data: string) =>
   PGlite.create({
     fs: new DurableNodeFS(data),
     startParams: [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F turns fsync off
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // removes PGlite's default parameter -F, which turns fsync off
       ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ],
   });

@@ -49,6 +49,6 @@ function nativePlayer(poster: HTMLElement) {
   video.controls = true;
   video.playsInline = true;
   video.tabIndex = 0;
-  void video.play().catch(() => {}); // when the browser blocks playback, its own play button appears
+  void video.play().catch(() => {}); // when the browser blocks automatic playback, the video's native controls offer a play button
   return video;
 }

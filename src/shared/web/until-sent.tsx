@@ -10,8 +10,8 @@ interface UntilSentProps {
 }
 
 /**
- * Shows a form until it is sent, then a thank-you message, then an empty form. A restored draft belongs to the first
- * submission only.
+ * Shows a form until it is sent, then a thank-you message, then an empty form. A restored draft appears only in the
+ * first form, not in the empty one after it.
  */
 export function UntilSent({ page, thanks, onAgain, children }: UntilSentProps) {
   const [current, setCurrent] = useState(page);

@@ -14,7 +14,7 @@ interface VideoPosterProps {
 }
 
 /**
- * The poster of a video. A tap plays the video in place (see players.ts), and nothing of the video is loaded before.
+ * The poster of a video. A tap plays the video in place (see players.ts). Nothing of the video is loaded until then.
  */
 export const VideoPoster = ({ title, file, siteId, image, href, sizes, priority }: VideoPosterProps) => (
   <a

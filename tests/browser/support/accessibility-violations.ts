@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Passed instead of axe's source text when the page has loaded axe already, because loading it takes as long as running
- * it.
+ * A script that does nothing. It replaces axe's source when the page has already loaded axe, because loading axe again
+ * takes as long as running it.
  */
 const ALREADY_LOADED = 'undefined';
 
@@ -16,7 +16,7 @@ export async function accessibilityViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ALREADY_LOADED }) })
     .withTags(RULES)
     .options({ resultTypes: ['violations'] })
-    .setLegacyMode() // the pages have no cross-origin frames, so axe does not need its second page for combining results
+    .setLegacyMode() // Legacy mode saves the blank page that axe otherwise opens to combine the results of all frames. It does not check cross-origin frames, but the pages have none.
     .analyze();
   return violations.map(({ id, help, nodes }) => ({
     id,

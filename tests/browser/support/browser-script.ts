@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const SCRIPT = /\/assets\/browser-[^/]+\.js$/;
 
-/** Opens a page and waits until its script has run, for tests of what only the script does. */
+/** Opens a page and waits until its script has run, for tests of behaviour that depends on the script. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await scriptHasRun(page);

@@ -116,13 +116,13 @@ export async function tipOn(map: Locator): Promise<{ x: number; y: number }> {
   return { x: tip.x - (box?.x ?? 0), y: tip.y - (box?.y ?? 0) };
 }
 
-/** Clicks on the map, so many pixels to the right of the pin's tip and so many below it. */
+/** Clicks on the map, `right` pixels to the right of the pin's tip and `down` pixels below it. */
 export async function clickBeside(page: Page, map: Locator, right: number, down: number) {
   const { x, y } = await tipOf(map);
   await page.mouse.click(x + right, y + down);
 }
 
-/** Drags the pin by so many pixels to the right and down. */
+/** Drags the pin `right` pixels to the right and `down` pixels down. */
 export async function dragPin(page: Page, map: Locator, right: number, down: number) {
   const { x, y } = await tipOf(map);
   await page.mouse.move(x, y - 20);

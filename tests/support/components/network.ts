@@ -108,7 +108,7 @@ const isMatch = ({ url }: RecordedRequest, matcher: Matcher) =>
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const requestedIn = testNumber;
   const [result] = await Promise.allSettled([fetchResponse(input, init)]);
-  if (requestedIn !== testNumber) return new Promise(() => {}); // a request of the previous test never settles, because its late 401 would end the session of this test
+  if (requestedIn !== testNumber) return new Promise(() => {}); // a request that the previous test made never settles, because a late response with status 401 would end the session of the current test
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

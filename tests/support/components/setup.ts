@@ -10,7 +10,7 @@ configure({
     error.name = 'TestingLibraryElementError';
     // Prints the document only for the final failure, because `waitFor` calls this function at every attempt.
     Object.defineProperty(error, 'message', {
-      configurable: true, // `waitFor` redefines the message of the last error
+      configurable: true, // `configurable`, because `waitFor` redefines the property `message` of the last error
       get: () => `${message}\n\n${prettyDOM(container)}`,
     });
     return error;

@@ -70,7 +70,7 @@ const { app, accounts, changeContent } = await buildServer({
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 
-/** Longer than the site's back-off after the geocoder has rejected a request. */
+/** By how much the clock is advanced to end the site's back-off after the geocoder has rejected a request (60 s). */
 const LONG_REST_MS = 61_000;
 const DAY_MS = 86_400_000;
 const ROWS_PER_STATEMENT = 1_000;
@@ -172,7 +172,7 @@ const commands = {
     rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, delivered, consent_version, consented_at
       from list_requests where phone = ${phone} order by id`),
 
-  /** Moves the times of a phone's code and verification into the past by so many seconds. */
+  /** Moves the times of a phone's code and verification into the past by this many seconds. */
   async letTimePass(phone: string, seconds: number): Promise<void> {
     const span = sql`make_interval(secs => ${seconds})`;
     await database.execute(

@@ -141,8 +141,8 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
 }
 
 /**
- * Returns the message for a failed login: the spec's text for wrong credentials or if the server sent no message.
- * Without a response it reports the connection, because the credentials were not checked.
+ * Returns the message for a failed login: a connection error without a response, the spec's text for status 401 or
+ * without a server message, otherwise the server's message.
  */
 function signInErrorMessage(error: unknown): string {
   if (isWithoutResponse(error)) return messageFor(error);

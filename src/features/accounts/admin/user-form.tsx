@@ -50,7 +50,10 @@ interface UserFormFrameProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of the fields: a conflict, the buttons, and the warning about unsaved changes. Leads to the list when saved. */
+/**
+ * The form around a user's fields, with the conflict notice, the buttons and the warning about unsaved changes. After
+ * saving it opens the list of users.
+ */
 export function UserFormFrame<Values extends FieldValues>(props: UserFormFrameProps<Values>) {
   const { state, action, isDisabled = false, children } = props;
   const { form, mutation, submit, onSubmit } = state;
@@ -77,7 +80,7 @@ interface RoleFieldProps {
   registration: UseFormRegisterReturn;
   error: string | undefined;
   hint: string;
-  /** The text of the empty option; without it one of the roles is selected at all times. */
+  /** The text of the empty option. Without it there is no empty option, so a role is always selected. */
   placeholder?: string;
 }
 

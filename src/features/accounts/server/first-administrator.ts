@@ -33,9 +33,9 @@ export async function ensureFirstAdministrator(database: Database, { email, pass
   if (!password) show(credentials);
   await database.insert(users).values({
     name: 'Administración',
-    email: credentials.email.toLowerCase(), // normalised like every stored email
+    email: credentials.email.toLowerCase(), // in lower case, like every stored email
     role: 'admin',
     passwordHash,
-    requirePasswordChange: true, // because the password is known from a file or from the console
+    requirePasswordChange: true, // the first password must be changed, because it is in a configuration file or was shown on the console
   });
 }

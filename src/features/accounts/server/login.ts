@@ -128,7 +128,7 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        ne(passwordResets.passwordHash, users.passwordHash), // only mailed passwords, and not the user's own password that has to be changed
+        ne(passwordResets.passwordHash, users.passwordHash), // excludes rows for a required password change, which contain the hash of the user's own password instead of a mailed one
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
@@ -155,7 +155,7 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
   const mailed = eq(passwordResets.passwordHash, user.temporaryHash ?? '');
   const taken = await transaction
     .update(passwordResets)
-    .set({ tokenHash }) // tokens of earlier logins become invalid, because they may be in a lost browser
+    .set({ tokenHash }) // invalidates the tokens of earlier logins, in case one of them is on a lost device
     .where(and(eq(passwordResets.userId, user.id), mailed))
     .returning({ userId: passwordResets.userId });
   if (taken.length === 0) throw wrongCredentials(); // another request has used or replaced the temporary password in the meantime

@@ -12,8 +12,8 @@ const HOUR = 60 * 60;
 const MINUTES_VALID = 30;
 const LIMITS = {
   /**
-   * The period of this limit is as long as a temporary password is valid, so that a user who gets no further mail
-   * already has a valid password.
+   * The period equals the validity of a temporary password, so that a user who is sent no further mail still has a
+   * valid password from the last one.
    */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
   requestsOfNetwork: { most: 20, seconds: HOUR },

@@ -50,7 +50,7 @@ const takeBack = ({ nombre }: ListRequestWire) =>
   screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 const unsent = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
 const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
-/** Returns the delivery marks sent after the given number of requests, each as 'id state'. */
+/** Returns the delivery marks sent after the first `requests` ones, each as 'id state'. */
 const marksSince = (requests: number) =>
   network
     .requests('PUT', STATES)

@@ -24,12 +24,12 @@ export function DeliveryMarksSender() {
     let isStale = false;
 
     /**
-     * Called when the server has accepted a mark, before the mark leaves the queue. Otherwise the stop would appear
-     * pending until the round is refetched.
+     * Updates the cached rounds when the server has accepted a mark, before the mark leaves the queue. Otherwise the
+     * stop would appear pending until the round is refetched.
      */
     const onTaken = (listRequest: ListRequest) => {
       isStale = true;
-      void client.cancelQueries(everyWholeRound); // an older response would overwrite the mark on the screen
+      void client.cancelQueries(everyWholeRound); // the response to a refetch in progress could be older and would overwrite the stop's new state
       client.setQueriesData<Round>(everyWholeRound, (round) => round && withListRequest(round, listRequest));
     };
     const onDropped = (_: unknown, reason: string) => {

@@ -95,7 +95,7 @@ test('a single or double tap marks a stop as delivered, and a later tap marks it
   expect(stop(second)).toHaveTextContent('Próxima');
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('entregado');
-  vi.advanceTimersByTime(700); // an earlier tap would count as part of the double tap
+  vi.advanceTimersByTime(700); // waits, because a tap within 700 ms of the previous one on the same stop is ignored
   await user.click(takeBack(first));
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('pendiente');

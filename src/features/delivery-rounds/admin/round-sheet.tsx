@@ -13,7 +13,7 @@ import './round-sheet.css';
  */
 export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
   useEffect(() => {
-    document.body.classList.add('prints-sheet'); // a class and not :has(), which some supported browsers lack
+    document.body.classList.add('prints-sheet'); // the print styles select this class and not :has(), which some supported browsers lack
     return () => document.body.classList.remove('prints-sheet');
   }, []);
   return createPortal(

@@ -67,7 +67,7 @@ describe('concurrent requests for rounds', () => {
       await make({ pedidos: await addEast(20) }),
       await make({ pedidos: await addEast(30) }),
     ];
-    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] }); // outside a transaction, where the lock has no effect
+    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] }); // called outside a transaction, where the lock is released at once and does not make the two calls wait for each other
     const taken = await Promise.all([take(first), take(second)]);
     expect(taken.flat().map((request) => request.id)).toEqual([id]);
     expect([first.id, second.id]).toContain(await openRoundOf(id));

@@ -70,9 +70,8 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     },
 
     /**
-     * Makes a round of pending list requests in the order of a short tour, and returns its id. Throws 409 when a
-     * selected list request is not available, with the ids of all such ones in `pedidos`, and then takes none. Throws
-     * 422 when no list request is available.
+     * Makes a round of pending list requests in the order of a short tour, and returns its id. If selected ones are
+     * unavailable, throws 409 with their ids in `pedidos`. If there are none to deliver, throws 422.
      */
     make: (input: RoundInput, madeBy: string): Promise<number> =>
       database.transaction(async (transaction) => {

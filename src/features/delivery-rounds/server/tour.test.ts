@@ -202,7 +202,7 @@ test('the time to plan a tour grows at most cubically with the number of stops',
   const timeOf = (stops: number) => {
     const took = [1, 2, 3, 4, 5].map((seed) => {
       const locations = buildLocations(stops, seed);
-      const before = process.cpuUsage(); // CPU time, because other processes delay the wall clock
+      const before = process.cpuUsage(); // CPU time, because other processes would lengthen the elapsed time
       planTour(START, locations);
       return process.cpuUsage(before).user;
     });

@@ -10,8 +10,8 @@ import type { GeocodingStore } from './store.ts';
 /** The rate limit of a network for address searches that are not answered from stored results. */
 const LIMIT = { most: 60, seconds: 600 };
 /**
- * How long the geocoder is not used after a failure. This state is kept in memory and not in the database: each
- * instance notices a failing geocoder after one request, and all instances together send at most one request a second.
+ * How long the geocoder is not used after a failure. Each instance keeps this in memory: noticing a failure costs it
+ * only one request, and all instances share a limit of one request a second.
  */
 const REST_MS = 5_000;
 const REST_AFTER_REFUSAL_MS = 60_000;

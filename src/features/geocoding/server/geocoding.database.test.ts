@@ -272,7 +272,7 @@ describe('the rate limit of a network', () => {
     await search('Calle conocida');
     await anotherTurn();
     const from = anyAddress();
-    geocoder.play(plays.status(500)); // the geocoder fails from the first search on; failed searches count as well
+    geocoder.play(plays.status(500)); // makes the geocoder fail, because failed searches must count towards the limit as well
     for (let n = 1; n <= 60; n++) expect(await found(`Calle ${n} bis`, { from })).toEqual([]);
     geocoder.forget();
     later += 61_000;

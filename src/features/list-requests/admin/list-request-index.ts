@@ -18,7 +18,10 @@ export interface Group {
   count: number;
   /** The number of pending list requests in the cluster, whether on a round or not. */
   pending: number;
-  /** Returns the zoom level at which the cluster splits, or null when it never does, for instance in one building. */
+  /**
+   * Returns the zoom level at which the cluster splits, or null when it does not split even at the closest zoom, for
+   * instance when all its list requests are in one building.
+   */
   opensAt: () => number | null;
   ids: () => number[];
 }

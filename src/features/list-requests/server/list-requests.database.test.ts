@@ -315,7 +315,7 @@ describe('a list request', () => {
     const { id } = await addListRequest();
     const late = (estado: string, ago: number) =>
       request('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
-    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // nobody has changed the state before
+    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // accepted, because nobody has changed the state since the tap
     await setState(id, 'pendiente');
     const refused = await late('entregado', 60_000);
     expect(refused.statusCode).toBe(409);
@@ -323,7 +323,7 @@ describe('a list request', () => {
       'Mientras tanto otra persona marcó el pedido de Ana Pérez como pendiente, y así queda.',
     );
     expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado: 'pendiente' });
-    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the mark agrees with the current state
+    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // accepted, because the list request already has this state
     expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
     expect(
       (await request('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
@@ -431,7 +431,7 @@ describe('the event stream of the back office', () => {
     response.setEncoding('utf8').on('data', (text) => {
       received += text;
     });
-    response.once('error', () => {}); // destroying the stream at the end of a test raises an error
+    response.once('error', () => {}); // each test ends by destroying the stream, which makes the response emit an error
     return () => void stream.destroy();
   });
   const times = () => received.split('event: pedidos\ndata: {}\n\n').length - 1;

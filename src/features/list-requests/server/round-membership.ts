@@ -92,7 +92,7 @@ async function nearestAvailable(
     .orderBy(
       sql`sin(radians(${listRequests.latitude} - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${listRequests.latitude})) * cos(radians(${latitude}::float8))
-        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // sorts like metresBetween, because it is a monotonic function of it
+        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // the haversine term of the distance, which grows with it and thus gives the same order as metresBetween
       asc(listRequests.id),
     )
     .limit(most);

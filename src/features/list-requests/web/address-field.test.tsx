@@ -57,7 +57,7 @@ test('the address field searches from three letters on and once after fast typin
     await user.keyboard(letter);
     await passTime(50);
   }
-  await passTime(100); // less than the delay, because the fake clock also advances with real time
+  await passTime(100); // well below the debounce delay of 400 ms, because the fake clock also advances with real time
   expect(searches()).toEqual([]);
   await passTime(250);
   await option(OFFICE_SUGGESTION.name);

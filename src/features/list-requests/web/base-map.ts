@@ -41,7 +41,7 @@ export function baseMap(
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
   tileLayer(tiles.url, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' })
-    .on('tileerror', ({ tile }) => tile.remove()) // the browser would draw a broken image
+    .on('tileerror', ({ tile }) => tile.remove()) // removes tiles that failed to load, because browsers would show them as broken images
     .addTo(map);
   polygon(
     delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),

@@ -25,7 +25,7 @@ test('the location dialog accepts typed coordinates with a decimal comma, a deci
     `${OFFICE.latitude}, ${OFFICE.longitude}`,
     OFFICE_SHOWN,
   ]) {
-    await type(`${STATION.latitude} ${STATION.longitude}`); // moves the pin away first, so that each input has to move it back
+    await type(`${STATION.latitude} ${STATION.longitude}`); // moves the pin to the station first, so that each of the three inputs has to move it to the office
     await user.keyboard('{Enter}');
     expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
     await type(typed);

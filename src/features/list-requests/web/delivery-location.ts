@@ -10,8 +10,8 @@ export type DeliveryLocation = ReturnType<typeof useDeliveryLocation>;
 export function useDeliveryLocation(delivery: DeliveryArea) {
   const [location, dispatch] = useReducer(locationReducer(delivery), startOf(delivery));
   /**
-   * Whether the visitor is changing the location in the dialog. The form shows it as unconfirmed until the dialog is
-   * closed.
+   * Whether the dialog for changing the location is open. Until it is closed, the form shows the location as
+   * unconfirmed.
    */
   const [isChanging, setChanging] = useState(false);
   const [isBlinking, blink] = useBlinking();

@@ -9,7 +9,7 @@ interface DeliveryMapProps {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
-  /** Whether the visitor is asked to check the pin, for which a locked map is shown in colour. */
+  /** Whether the visitor is asked to check the pin. If so, the map is shown in colour even while it is locked. */
   isPrompting?: boolean;
   /** The height of the map: 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';

@@ -6,9 +6,8 @@ import { type SelectedLocation, startOf } from './location.ts';
 export const listRequestDraft = formDraft('list-request');
 
 /**
- * Restores the address from the draft when the visitor has gone back to the page. The browser then restores typed text,
- * except in fields without autocompletion such as this one. Without the address the draft, which is only valid as a
- * whole, would be lost.
+ * Restores the address from the draft after a return to the page. Browsers do not restore a field with autocompletion
+ * off, and a draft that differs from the fields is ignored.
  */
 export function restoreAddress(form: HTMLFormElement) {
   const stored = listRequestDraft.read()?.values ?? {};

@@ -44,8 +44,8 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
   const selection = useDeliveryLocation(delivery);
   const { location, dispatch } = selection;
   /**
-   * The address after typing has ended. It is kept separately, because screen readers announce the text about the
-   * location, which contains it, on every change.
+   * The address shown in the text about the location. It is not updated during typing, because screen readers announce
+   * every change of that text.
    */
   const [address, setAddress] = useState('');
   const { errors, isValid } = form.formState;

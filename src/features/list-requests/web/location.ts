@@ -9,7 +9,10 @@ export interface SelectedLocation {
   isChosen: boolean;
   /** Whether the visitor has confirmed the location. This unlocks the map and allows the form to be sent. */
   isConfirmed: boolean;
-  /** False after the visitor chose a location outside the delivery area, until that choice is changed. */
+  /**
+   * Whether the location chosen last is inside the delivery area. If it is not, the pin stays where it was, and this
+   * remains false until the visitor types an address or chooses a location inside.
+   */
   isInside: boolean;
   problem: string | null;
 }
@@ -57,7 +60,7 @@ export const locationReducer = (delivery: DeliveryArea) => {
     switch (event.type) {
       case 'restored':
         return event.location;
-      case 'suggested': // must be confirmed, because a suggestion is a street and not a house
+      case 'suggested': // a suggested location has to be confirmed, because it is the position of a street and not of a house
         return choose(location, event.coordinates, messages.address, { isConfirmed: false });
       case 'located by device':
         return choose(location, event.coordinates, messages.here, { isConfirmed: true });

@@ -63,7 +63,7 @@ test('no code is requested for a missing or wrong phone number', async () => {
   await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
-  await requestForm().findByText('Formato: 09X XXX XXX'); // the field's own error, which is worded differently
+  await requestForm().findByText('Formato: 09X XXX XXX'); // the error that the field shows when it loses the focus; the button that verifies the number shows another text
   await verify(user);
 
   expect(
@@ -82,7 +82,7 @@ test('a number verified early is marked as verified until it changes, and the li
   expect(resendButton(dialog)).toBeDisabled();
   await enterCode(user, await shownCode());
   await screen.findByText('Código correcto');
-  await passTime(300); // less than the delay before the dialog closes, because the fake clock also advances with real time
+  await passTime(300); // much less than the 1,500 ms after which the dialog closes, because the fake clock also advances with real time
   expect(codeDialog()).toBeVisible();
   await passTime(1_200);
   expect(codeDialog()).toBeNull();

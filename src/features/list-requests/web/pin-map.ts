@@ -9,7 +9,10 @@ export interface PinMapOptions {
   /** The accessible name of the pin. `hintId` is the HTML id of the text that explains how to move it. */
   pinName: string;
   hintId: string;
-  /** Called when the pin was moved inside the delivery area. `steps` describes how far a key moved it. */
+  /**
+   * Called when the pin was moved inside the delivery area. After a move by an arrow key, `steps` is its distance and
+   * direction in words, for example '10 metros al norte'.
+   */
   onMove: (coordinates: Coordinates, steps?: string) => void;
   /** Called when the visitor tried to move the pin outside the delivery area. The pin stays where it was. */
   onHeldBack: () => void;

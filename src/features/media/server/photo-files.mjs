@@ -14,7 +14,8 @@ const PREVIEW_MAX_BYTES = 300_000;
 const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
-// One thread per image: encoding two images in parallel uses the processors as well and needs no more memory.
+// Each image is encoded by one thread. The script that renders the campaign's pictures encodes two at a time instead,
+// which uses the processor cores as well as more threads would and needs no more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -10,8 +10,8 @@ interface NewsCardProps {
   priority?: boolean;
 }
 
-// More characters than fit into three lines of the widest card, because the stylesheet truncates the excerpt after
-// three lines.
+// Number of characters of the text that a card contains. They fill more than the three lines after which the
+// stylesheet cuts off the excerpt, even in the widest card.
 const EXCERPT_LENGTH = 280;
 
 export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (

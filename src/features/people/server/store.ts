@@ -78,7 +78,7 @@ const ranked = (
       total: people.total,
       messages: people.messages,
       listRequests: people.listRequests,
-      lastAt: sql<string>`${people.lastAt}::text`, // as text with microseconds, because with a date in milliseconds the next page could skip people
+      lastAt: sql<string>`${people.lastAt}::text`, // a text keeps the microseconds; with the milliseconds of a Date, the next batch could skip people whose last interaction was in the same millisecond
     })
     .from(people)
     .where(

@@ -163,7 +163,7 @@ describe('one IP address', () => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
-      const code = await codeFor(site, phone); // requested from another network, so that only the guesses count for this one
+      const code = await codeFor(site, phone); // the code is requested from another network, so that the tested network makes only guesses
       for (let by = 1; by <= 3; by++) {
         const sender = { from: from(phones * 3 + by) };
         statuses.push((await checkCode(site, phone, notThis(code, by), sender)).statusCode);
@@ -268,11 +268,11 @@ describe('many IP addresses', () => {
     await forgetOtherRequests(small);
     const before = whatsApp.received.length;
     whatsApp.play(plays.drop);
-    // The rounds take less than a day and outnumber the budget, because a failure may prevent the other sends of a
-    // round but never the first.
+    // The circuit breaker may block every send of a round except the first, so there are more rounds than codes in
+    // the budget. All rounds together take less than a day.
     for (let round = 0; round < BUDGET + 4; round++) {
       await Promise.all(Array.from({ length: 5 }, () => sendCode(small, anyPhone())));
-      await timePasses(small, '31 minutes'); // longer than the channel's circuit breaker stays open, and every other round starts in a new hour
+      await timePasses(small, '31 minutes'); // longer than the channel's circuit stays open, and long enough for every second round to start with a new hourly budget
     }
     expect(whatsApp.received.length - before).toBe(BUDGET);
   });

@@ -4,8 +4,8 @@ import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
 
 /**
- * How long a circuit stays open. A failure that a person has to correct opens it for long, and other failures open it
- * briefly after several of them.
+ * How long a circuit stays open: a long time after one failure that a person has to correct, and a short time after
+ * several other failures in a row.
  */
 const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;

@@ -61,7 +61,10 @@ export const ofBlockToday = (codesPerDay: number) => ({
 /** Above these numbers of codes per hour, a customer or a block needs a proof of work for each code. */
 export const NORMAL_OF_CUSTOMER = 8;
 export const NORMAL_OF_BLOCK = 10;
-/** A network with fewer code requests than this today counts as new for a phone, or as having few requests overall. */
+/**
+ * A block of IP addresses that has requested fewer codes than this today may use reserved codes: those of a phone if it
+ * requested few for that phone, those of the site's budget if it requested few in total.
+ */
 export const FEW = 2;
 /**
  * Difficulty of the proof of work: about 16,000 hashes, or twice as many while the whole site is busy. Either takes

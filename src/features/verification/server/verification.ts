@@ -94,11 +94,11 @@ export function verificationOf(options: VerificationOptions) {
   async function replace(failed: SentCode, channel: string) {
     const isTaken = await phones.withdraw(failed.phone, failed.codeHash, { isOut: true });
     if (!isTaken) return; // the code was used, replaced or has expired
-    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // for example because the phone's daily limit is reached
+    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // null when no code may be sent now, for example because the phone's daily limit is reached
     if (!made) return;
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
-        budget: budget.for(true), // may use the reserved share of the budget, because the visitor's own request was already counted
+        budget: budget.for(true), // the budget includes its reserved share, because the visitor's own request has already passed the limits
         without: channel,
       });
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });

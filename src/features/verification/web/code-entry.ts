@@ -48,7 +48,7 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     } catch (failure) {
       if (!isOpen.current) return;
       setError(sendFailureText(failure, texts));
-      const earlier = codeResponseIn(failure); // the response that rejected another code describes the earlier one if it is still valid
+      const earlier = codeResponseIn(failure); // if an earlier code can still be entered, the response that refuses a new code contains the earlier one's expiry and length
       setEarlier(earlier?.expiresAt !== undefined);
       if (earlier?.expiresAt !== undefined) setSent(codeIn(earlier));
     }

@@ -32,7 +32,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   const send = async (body: object): Promise<'sent' | SubmissionFailure | null> => {
     if (underWay.current) return null;
     underWay.current = true;
-    isLeaving.current = false; // resets the flag, because the visitor may have returned to the page or not left it at all
+    isLeaving.current = false; // resets the flag, because the visitor may have cancelled leaving the page or may have come back to it
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
     drafts.update({ sent: { ...sent, isOnItsWay: true } });
@@ -89,5 +89,8 @@ export function summaryOf({ status, error, messages }: SubmissionFailure, isShow
   return isShown && !isAboutTerms ? [] : messages;
 }
 
-/** Added when the server does not know a verification that was just made. */
+/**
+ * Added when the server rejects a form whose phone was verified a moment ago, probably because the browser blocks the
+ * cookie that proves the verification.
+ */
 const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

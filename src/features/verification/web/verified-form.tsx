@@ -39,7 +39,10 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
         </fieldset>
         <Problems messages={submission.problems} />
         <div className="button-row">
-          {/* The button of an incomplete form is not disabled, because a tap on it shows what is missing. */}
+          {/*
+           * The button of an incomplete form is marked as disabled but still reacts, because a tap on it shows what is
+           * missing.
+           */}
           <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
             {isSending ? 'Enviando...' : submitText}
           </button>

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends the entries of a queue in the background: at once, when the browser is online again or the page visible again,
- * and with back-off while the server is unreachable. It does nothing while the queue is empty.
+ * Sends the entries of a queue in the background: when it starts, whenever the browser comes online or the page becomes
+ * visible, and with back-off while the server is unreachable. It sends nothing while the queue is empty.
  */
 export function startBackgroundSending(
   queue: { read: () => readonly unknown[] },

@@ -30,7 +30,10 @@ interface Options<Wire, Values, Item> {
   codec: z.ZodMiniType<Item, Wire>;
   /** Loads sample content, which is shown when the server is unreachable and no items have been loaded. */
   loadSample: () => Promise<Item[]>;
-  /** Paths of other collections that change with this one and are fetched again. */
+  /**
+   * Paths of other collections whose items a change in this one can affect, so they are fetched again after each
+   * change.
+   */
   alsoChanges?: string[];
   /** Returns the item's title for use in messages. */
   titleOf: (values: Values) => string;

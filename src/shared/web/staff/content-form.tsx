@@ -23,7 +23,7 @@ export type ContentValues = FieldValues & {
 
 export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** What the screens that create and edit a kind of content need to know about it. */
+/** What the screens for creating and editing content need to know about one kind of content. */
 export interface ContentKind<Values extends ContentValues, Item extends Versioned & Values> {
   /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
@@ -38,7 +38,10 @@ interface Options<Values extends ContentValues, Item extends Versioned & Values>
   /** Id of the edited item, or undefined for a new one. */
   id?: number;
   initial: Values;
-  /** Returns the notice after saving. `failed` is the notice after a failure. */
+  /**
+   * `saved` returns the text of the notice that is shown after saving. `failed` is the first sentence of the notice
+   * when saving fails.
+   */
   saved: (values: Values) => string;
   failed: string;
 }
@@ -73,7 +76,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   return {
     form,
     draft,
-    /** The properties of the field for an image or a video, except for the kinds that it offers. */
+    /** The properties of the media field, apart from `kinds`, which lists the kinds of media that the field offers. */
     media: { ...mediaOf(form), form: name, onUploading: setUploading },
     submit: (values: Values) => save.mutate({ id, values }),
     isSaving: save.isPending,

@@ -2,7 +2,10 @@ import { failureIn, Unreachable } from '../api.ts';
 
 /** Timeout for a whole download. */
 const TIMEOUT_MS = 5 * 60_000;
-/** How long the file stays in memory, because the browser reads it only after the click that saves it. */
+/**
+ * How long the file stays in memory after the download link was clicked, because the browser reads the file only
+ * afterwards.
+ */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a response as a file and reports the number of bytes received so far. Throws Refused or Unreachable. */

@@ -19,7 +19,10 @@ interface Options<Values extends FieldValues, Result> {
   /** Sends the validated values to the server. */
   send: (values: Values) => Promise<Result>;
   onSent: (result: Result, values: Values) => unknown;
-  /** Maps a field name in the server's response to the form's field. Needed when the server rejects single fields. */
+  /**
+   * Maps a field name in the server's response to the name of the form's field. Without it, the server's validation
+   * errors cannot be shown at their fields.
+   */
   fieldOf?: (wireName: string) => string | undefined;
   /** Shows an error that belongs to no field. By default, a notice with the server's message is shown. */
   onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => void;

@@ -13,7 +13,7 @@ export type GuardedHistory = ReturnType<typeof guardedHistory>;
 
 /** The browser history for the router. A screen with unsaved changes can block navigations to another path. */
 export function guardedHistory() {
-  const history = createBrowserHistory({ v5Compat: true }); // otherwise listeners are called only for the browser's back and forward buttons
+  const history = createBrowserHistory({ v5Compat: true }); // without `v5Compat`, listeners are called only for the browser's back and forward buttons
   let shown = history.location;
   let onHeld: OnHeld | null = null;
   let isUndoing = false;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 /**
  * Search and filters of a list, stored in the URL query so that a reload and the back button restore them. The fields
- * show input at once, the URL follows a moment later, and letters typed in between must not be lost.
+ * show input at once. The URL is updated a moment later and does not overwrite letters typed in the meantime.
  */
 export function useListSearch() {
   const [inAddress, setAddress] = useSearchParams();

@@ -3,9 +3,8 @@ export type NoticeSide = 'bottom' | 'top';
 const CONTROLS = 'input, select, textarea, button, a[href]';
 
 /**
- * Chooses the edge of the viewport at which notices cover the fewest relevant controls: the focused one and the others
- * of its form, or those of the only form on the screen. The focused control has priority. When both edges are free, the
- * notices stay where they are.
+ * Chooses the edge of the viewport where notices cover no control of the focused control's form (or, without a focused
+ * control, of the only form). If neither edge is free, it keeps the focused control visible; if both are, notices stay.
  */
 export function freeSide(list: HTMLElement): NoticeSide {
   const focused = document.activeElement;

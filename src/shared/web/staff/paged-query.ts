@@ -22,7 +22,8 @@ export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
     initialPageParam: '',
     getNextPageParam: (page) => {
       const last = page.at(-1);
-      // a longer page is the complete list, because a conforming server need not support pagination
+      // A page with more rows than requested is the complete list, because the specification does not require servers
+      // to support pagination.
       return page.length !== PAGE_ROWS || last === undefined ? undefined : String(cursorOf(last));
     },
   });
@@ -36,6 +37,6 @@ export const editRows = <Row>(client: QueryClient, lists: QueryFilters, edit: (r
     (list) => list && { ...list, pages: list.pages.map(edit) },
   );
 
-/** Query parameters, without the empty ones. */
+/** Converts values to query parameters and omits the empty ones. */
 export const asParameters = (all: Record<string, string>) =>
   new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));

@@ -5,8 +5,8 @@ import { usePendingRows } from './pending-rows.ts';
 import { announceError } from './toasts.tsx';
 
 /**
- * What all mutations of a paginated list's rows need. The queries in `everything` are invalidated after each mutation,
- * and `lists` matches the cached lists that contain the rows.
+ * Helpers for the mutations of rows in a paginated list. The queries in `everything` are invalidated after each
+ * mutation, and `lists` matches the cached lists that contain the rows.
  */
 export function useRowMutations<Row extends { id: number }>(
   everything: { queryKey: QueryKey },
@@ -17,7 +17,10 @@ export function useRowMutations<Row extends { id: number }>(
   return {
     isPending: usePendingRows(everything.queryKey),
 
-    /** Returns the options of a mutation. If it fails, this message and the server's are announced. */
+    /**
+     * Returns the common options of a mutation. If the mutation fails, the message `failed` and the server's message
+     * are announced.
+     */
     optionsOf: (failed: string) => ({
       mutationKey: everything.queryKey,
       onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),

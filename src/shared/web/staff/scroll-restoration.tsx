@@ -44,8 +44,8 @@ export function ScrollRestoration() {
 }
 
 /**
- * Returns the key of a history entry. The first entry of every visit has the key 'default', so its path is used,
- * because another page's position would be restored otherwise.
+ * Returns the key under which a history entry's scroll position is stored. The first entry of every visit has the key
+ * 'default', so its path is used instead: otherwise it would get another page's position.
  */
 const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 

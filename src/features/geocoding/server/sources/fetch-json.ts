@@ -1,8 +1,8 @@
 import { GeocoderFailure, type SourceOptions } from './source.ts';
 
 /**
- * The timeout for the headers and the body together. By then the visitor has typed on, so a later response would be
- * useless.
+ * The timeout for the headers and the body together. A later response would be useless, because by then the visitor has
+ * continued typing.
  */
 const TIMEOUT_MS = 4_000;
 const LARGEST = 1024 * 1024;

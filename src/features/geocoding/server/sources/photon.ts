@@ -19,9 +19,8 @@ const properties = z.object({
 const resultSchema = z.object({ features: z.array(z.unknown()) });
 
 /**
- * The Photon geocoder, which is made for search-as-you-type and responds with GeoJSON. The request has no language,
- * because the public server does not offer Spanish and its local names are right. It has no country, because older
- * versions reject that parameter, so results in other countries are removed here.
+ * The Photon geocoder, made for search-as-you-type. It gets no `lang`, because the public server lacks Spanish, and no
+ * country, because older versions reject it, so results in other countries are removed here.
  */
 export const photon = (options: SourceOptions): GeocodingSource => {
   const feature = featureOf(options.countryCode);

@@ -3,7 +3,10 @@ import { MOST_SUGGESTIONS, type Suggestion } from '../../contract.ts';
 
 const LONGEST_NAME = 200;
 
-/** Returns the first valid locations of a response with different names. Invalid elements are skipped. */
+/**
+ * Returns the first MOST_SUGGESTIONS valid locations of a response. Invalid elements, and locations with the name of an
+ * earlier one, are skipped.
+ */
 export function suggestionsFrom(elements: unknown[], element: z.ZodType<Suggestion>): Suggestion[] {
   const byName = new Map<string, Suggestion>();
   for (const given of elements) {
