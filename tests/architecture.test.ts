@@ -43,7 +43,7 @@ test('browser code does not import server code', () => {
   expect(imports.filter(({ from, to }) => isForBrowser(from) && isForServer(to))).toEqual([]);
 });
 
-test('every feature has a contract, and otherwise only the folders server, web and admin', () => {
+test('the folder of every feature contains a contract, and besides it at most the folders server, web and admin', () => {
   const known = new Set(['contract.ts', 'contract.test.ts', 'server', 'web', 'admin']);
   const unknown = features.flatMap((feature) =>
     readdirSync(path.join(ROOT, 'src/features', feature))

@@ -52,7 +52,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a page and a public list that nobody requested before are served from the content that was read last',
+  'while the database is unreachable, even a page and a public list that were never requested before are served, from the last content that was read',
   async () => {
     await cluster.kill();
     const page = await get('/noticias/3');
@@ -147,7 +147,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a write by another instance appears on this one, even after the listening connection was lost',
+  'content written by another instance appears on this one, even after the connection that listens for database notifications was lost',
   async () => {
     await cluster.kill();
     await cluster.restart();

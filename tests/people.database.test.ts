@@ -107,7 +107,7 @@ test('a transaction that rolls back does not change the counts of a person', asy
 });
 
 describe('the ranking of people', () => {
-  test('starts with the person with most interactions, and among equals with the most recent one', async () => {
+  test('starts with the person with the most interactions, and among equals with the most recently active one', async () => {
     await addMessage(ANA);
     await addMessage(BETO);
     await addMessage(CARO);

@@ -115,7 +115,7 @@ test('only the photo that changed is rendered again', async () => {
   expect(await renderPictures(root)).toEqual(['feria.jpg']);
 });
 
-test('a new campaign seal renders the photos again', async () => {
+test('a new campaign seal causes the photos to be rendered again', async () => {
   await photo('playa.jpg');
   await renderPictures(root);
   write('drawings/sello.svg', square('red', 100));

@@ -28,7 +28,7 @@ test('the dependencies of a fresh clone are installed once', async () => {
   expect(made).toEqual(['installed']);
 });
 
-test('a changed package-lock.json installs the dependencies again', async () => {
+test('a change in package-lock.json triggers a new installation of the dependencies', async () => {
   await ensureInstalled(root, install);
   write('package-lock.json', '{"packages":{}}');
   await ensureInstalled(root, install);
@@ -105,7 +105,7 @@ test('a lock is released when its holder is killed', async () => {
   expect(made).toEqual(['built']);
 });
 
-test('a lock is held while a child of the killed process is still writing', async () => {
+test('a lock whose holder was killed stays held until the child process of the holder has finished', async () => {
   const written = path.join(root, 'written');
   await killHolder(`capture('sh', ['-c', 'sleep 0.5; touch ${written}'], { lock })`);
   const wasWritten = await withLock(lockFile(), async () => existsSync(written));

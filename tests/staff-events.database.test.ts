@@ -100,7 +100,7 @@ const received = async (site: TestSite) => messageStore(site.connection.database
 const waitForEvent = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { timeout: 5_000, interval: 20 }).toBe(times);
 
-test('an event stream has the content type text/event-stream and the headers of every response', async () => {
+test('an event stream has the content type text/event-stream and the usual security headers', async () => {
   const { response, text } = await open();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -134,7 +134,7 @@ test('streams receive events when a message is changed or deleted', async () => 
   await waitForEvent(stream, 'mensajes', 2);
 });
 
-test('a new list request sends an event with a name of its own', async () => {
+test('a new list request sends an event named pedidos, and no event named mensajes', async () => {
   const stream = await open();
   await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
   await waitForEvent(stream, 'pedidos');
@@ -220,7 +220,7 @@ describe('at the next heartbeat', () => {
   });
 });
 
-test('an open stream does not extend its session', async () => {
+test('an open event stream does not extend the session of its user', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { database } = listeningSite().connection;
   await database.execute(sql`update sessions set last_seen_at = now() - interval '10 hours'`);
@@ -251,7 +251,7 @@ test.each([true, false])(
   },
 );
 
-test('a client that disconnects during the session check does not count as a stream', async () => {
+test('a client that disconnects while its session is checked does not count towards the limit of open streams', async () => {
   const lines = Object.entries(admin.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `GET /api/admin/novedades HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`;
   for (let batch = 0; batch < 22; batch++) {

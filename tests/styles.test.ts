@@ -70,7 +70,7 @@ test('every rule is in a cascade layer, and nothing is !important', () => {
   expect(outside.map(({ file }) => file)).toEqual([]);
 });
 
-test('no selector depends on a text of the interface', () => {
+test('no CSS selector depends on a text that users see', () => {
   const texts = /\[(data-label|aria-label|title|alt|placeholder|value)[~|^$*]?=[^\]]*\]/g;
   expect(matches(texts)).toEqual([]);
   expect(matches(/\[[\w-]+[~|^$*]?="(?![a-z\d-]+")[^"]*"\]/g)).toEqual([]);

@@ -141,7 +141,7 @@ test.each([
   { what: 'when a letter was typed and deleted again before the retry', keys: 'x{Backspace}' },
   { what: 'in a browser that denies access to its storage', storesNothing: true },
 ])(
-  'a message is stored once after its response was lost, without a second code: $what',
+  'a message that is sent again because its response was lost is stored once and needs no second code: $what',
   async ({ keys, storesNothing }) => {
     if (storesNothing)
       vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
@@ -237,7 +237,7 @@ test('the contact form explains that cookies are blocked, and requests no second
   expect(codesRequested()).toBe(1);
 });
 
-test('a robot that fills in the honeypot field of the contact form is thanked, but nothing is stored', async () => {
+test('a robot that fills in the honeypot field of the contact form gets the thank-you message, but nothing is stored', async () => {
   const { user, server } = await openContact();
   await fillMessage(user, PHONE);
   const honeypot = contactFormElement().querySelector<HTMLInputElement>('input[name="sitio_web"]');

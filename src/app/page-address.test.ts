@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['/noticias/0', '/noticias/abc', '/noticias/1.0', '/NOTICIAS/%00', '/noticias/9999999999999999'])(
-  '%s redirects to the news list, because no news item can have this path',
+  '%s contains no valid news id and redirects to the news list',
   (path) => {
     expect(pageAddress(path)).toEqual({ location: '/noticias', status: 302 });
   },

@@ -119,7 +119,7 @@ test('after a database error, the content is not read again for two seconds, reg
   vi.useRealTimers();
 });
 
-test('an error that does not come from the database is thrown instead of using fallback content', async () => {
+test('an error that does not come from the database is thrown, and no fallback content is used', async () => {
   failure = Object.assign(new Error('no such file'), { code: 'ENOENT' });
   await expect(reader().read()).rejects.toBe(failure);
 });

@@ -69,7 +69,10 @@ test('the screens for news, proposals and categories are accessible and show HTM
   await expect(page).not.toHaveTitle('hacked');
 });
 
-test('all other staff screens are accessible', async ({ page, site }) => {
+test('all staff screens except the dashboard and those for news, proposals and categories are accessible', async ({
+  page,
+  site,
+}) => {
   await signedInAs(page, site, 'admin');
   const roundId = await fillBackOffice(site);
   const examples = {

@@ -246,7 +246,10 @@ test('the URL stores whether the map is hidden, and a phone loads the map only o
   await expect(map(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test("several notices about deliveries do not cover a phone's filters", async ({ page, site }) => {
+test('on a phone, several toasts about changed states do not cover the state filters or the search field', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(PHONE);
   const names = ['Ana', 'Bruno', 'Carla', 'Dora'];
   await openWith(

@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone during a delivery round', () => {
   test.use({ viewport: PHONE });
 
-  test('keeps delivery marks made offline after a reload, and sends each once from any screen', async ({
+  test('delivery marks made offline survive a reload, and each is sent once from any screen', async ({
     page,
     context,
     site,

@@ -52,7 +52,7 @@ test('an unsaved news item is kept as a draft when the session was ended elsewhe
   await expect(page.getByLabel('Contenido')).toHaveValue('Un texto largo.');
 });
 
-test('a user who forgot the password signs in with a temporary one from a mail and has to change it', async ({
+test('a user who forgot their password signs in with a temporary one from an email and then has to choose a new one', async ({
   page,
   site,
   expected,

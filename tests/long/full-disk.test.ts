@@ -42,7 +42,7 @@ async function start() {
  * its files on another disk.
  */
 test.runIf(isMounted && !inject('postgresUrl'))(
-  'refuses writes while the disk is full, reads on, and starts again on a full disk',
+  'the site rejects writes while the disk is full but still serves pages, and can be restarted on a full disk',
   { timeout: 300_000 },
   async () => {
     const site = await start();

@@ -16,7 +16,7 @@ const KILLED_AFTER_MS = [300, 900, 1_500, 2_200, 3_000, 4_000, 5_000, 6_000, 7_0
  * not kill.
  */
 test.runIf(!inject('postgresUrl'))(
-  'keeps everything acknowledged when it is killed at any moment, first start included',
+  'a site with the embedded database keeps every acknowledged write when it is killed at any moment, even during its first start',
   { timeout: 180_000 },
   async () => {
     const acknowledged: number[] = [];

@@ -85,7 +85,7 @@ function report(what: string, took: number[]): number {
 }
 
 const WHOLE_TOWN = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
-describe(`with ${LIST_REQUESTS} pending list requests, in at most a few times the duration with a thousand`, () => {
+describe(`with ${LIST_REQUESTS} pending list requests, in at most 2.5 times the time that making a round takes with a thousand`, () => {
   test.each([
     ['the nearest list requests', { cercanos: STOPS }],
     ['an area with more list requests than a round can contain', { area: WHOLE_TOWN }],

@@ -96,7 +96,7 @@ test.each([
     'Estado actualizado',
   ],
 ])(
-  'the screen %s treats a success response without the changed item as done',
+  'the screen %s reports a change as done even if the success response does not contain the changed item',
   async (path, list, row, act, button, done) => {
     network.respondWith(list, { json: [row] });
     network.respondWith(act, { json: { success: true } });

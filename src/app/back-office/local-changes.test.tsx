@@ -55,7 +55,7 @@ test('a news item is created once even if the response to the first request was 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('a local change that conflicts with a change by another person is shown with its choices, and all other changes are sent', async () => {
+test('a local change that conflicts with a change by another person is shown and can be sent anyway, and all other changes are sent', async () => {
   const id = await storedNews('En disputa');
   const { user, server } = await openBackOffice(`${LIST}/editar/${id}`, 'editor');
   await fill(user, await screen.findByLabelText('Título'), 'La mía, sin conexión');

@@ -37,19 +37,19 @@ const image = (imageUrl: string) => ({ imageUrl, videoUrl: null });
 const video = (videoUrl: string) => ({ imageUrl: null, videoUrl });
 
 test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])(
-  "the kind 'media' treats a link to a .%s file as an image",
+  "when the chosen kind of link is 'media', a link to a .%s file is taken as an image",
   (extension) => {
     const link = `https://ejemplo.uy/foto.${extension}?tamaño=grande`;
     expect(linkedMedia('media', link)).toEqual(image(link));
   },
 );
 
-test("the kind 'media' treats every link without an image extension as a video", () => {
+test("when the chosen kind of link is 'media', a link without an image extension is taken as a video", () => {
   expect(linkedMedia('media', '/subidas/abc.mp4')).toEqual(video('/subidas/abc.mp4'));
   expect(linkedMedia('media', 'https://ejemplo.uy/jpg')).toEqual(video('https://ejemplo.uy/jpg'));
 });
 
-test('the kinds image and video accept any link, and an empty link is neither', () => {
+test('when the chosen kind is image or video, any link is taken as that kind; an empty link is taken as neither', () => {
   expect(linkedMedia('image', 'https://ejemplo.uy/a')).toEqual(image('https://ejemplo.uy/a'));
   expect(linkedMedia('video', 'https://ejemplo.uy/a.jpg')).toEqual(video('https://ejemplo.uy/a.jpg'));
   expect(linkedMedia('media', '  ')).toEqual({ imageUrl: null, videoUrl: null });

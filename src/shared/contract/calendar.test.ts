@@ -11,12 +11,12 @@ test('the countdown in days rounds up and never goes below zero', () => {
   expect(daysUntil('2025-05-11', at('2026-11-20T12:00:00Z'))).toBe(0);
 });
 
-test("the date of a moment is the day in Montevideo, independent of the server's time zone", () => {
+test("the date of a point in time is its date in Montevideo, independent of the server's time zone", () => {
   expect(dayInMontevideo(at('2025-05-11T02:59:59Z'))).toBe('2025-05-10');
   expect(dayInMontevideo(at('2025-05-11T03:00:00Z'))).toBe('2025-05-11');
 });
 
-test('the next midnight is that of Montevideo', () => {
+test('the next midnight is computed in the time zone of Montevideo', () => {
   expect(nextMidnightInMontevideo(at('2025-05-11T02:59:59Z'))).toBe(Date.parse('2025-05-11T03:00:00Z'));
   expect(nextMidnightInMontevideo(at('2025-05-11T03:00:00Z'))).toBe(Date.parse('2025-05-12T03:00:00Z'));
 });

@@ -66,7 +66,7 @@ describe('a mobile number', () => {
     always(typedLocally, ({ typed }) => expect(withoutCountry(typed)).toBe(typed));
   });
 
-  test('loses its country code only when a mobile number remains, and only once', () => {
+  test('loses its country code only if what remains is a mobile number, and loses nothing more the second time', () => {
     const typed = fc.oneof(
       typedWithCountry.map((it) => it.typed),
       fc.string({ unit: fc.constantFrom(...'0599898123 -()+') }),

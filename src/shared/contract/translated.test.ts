@@ -68,7 +68,7 @@ describe('a codec for values that are read', () => {
   const sent = { id: 7, latitud: null, leido: true, estado: 'entregado', reparto: 3 };
   const model = { id: 7, latitude: null, delivered: true, roundId: 3 };
 
-  test('encodes fields in the declared order, including those that exist only on the wire', () => {
+  test('encodes fields in the declared order, including those that are in the JSON but not in the model', () => {
     expect(JSON.stringify(z.encode(request.codec, model))).toBe(JSON.stringify(sent));
     expect(z.decode(request.codec, sent as never)).toStrictEqual(model);
   });
@@ -77,7 +77,7 @@ describe('a codec for values that are read', () => {
     expect(z.decode(request.codec, { id: 7, leido: true })).toStrictEqual({ ...model, roundId: null });
   });
 
-  test('can be nested, even in lists, and translates words of the wire', () => {
+  test('can be nested, even in lists, and translates words such as pendiente into values of the model', () => {
     const wire = { nombre: 'Lunes', estado: 'pendiente', paradas: [{ orden: 1, pedido: sent }] } as const;
     const decoded = z.decode(round.codec, wire as never);
     expect(decoded).toEqual({
@@ -116,7 +116,7 @@ describe('a codec for values that are read', () => {
   });
 });
 
-test('the function written returns the writable fields of a table with their schemas for writing', () => {
+test('written() returns only the writable fields of a table, with their schemas for writing', () => {
   const fields = {
     id: ['id', z.int()],
     title: ['titulo', z.string(), requiredText(10, 'El título es obligatorio')],

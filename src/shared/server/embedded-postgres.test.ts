@@ -75,7 +75,7 @@ test('maintenance waits for an idle moment, then runs a checkpoint and removes d
   expect(report).not.toHaveBeenCalled();
 });
 
-test('the event loop runs between queued queries', async () => {
+test('the event loop can do other work between queued queries', async () => {
   let turns = 0;
   const turn = () => {
     turns++;

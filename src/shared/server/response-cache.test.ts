@@ -117,7 +117,7 @@ test('does not apply the best compression to a response that was requested once'
   expect(compressBest).not.toHaveBeenCalled();
 });
 
-test('applies the best compression to responses that are requested again, one at a time', async () => {
+test('applies the best compression to responses that were requested more than once, and compresses only one at a time', async () => {
   const finish: (() => void)[] = [];
   const compressBest = vi.fn(() => new Promise<Buffer>((resolve) => finish.push(() => resolve(BEST))));
   const { get } = serverWith({ compressBest });

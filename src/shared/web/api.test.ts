@@ -30,7 +30,7 @@ describe('a response with a success status counts as success', () => {
     expect(await request()).toEqual(expected);
   });
 
-  test('except with an HTML page instead of JSON', async () => {
+  test('except with an HTML page instead of JSON, which counts as no response from the server', async () => {
     response('<!doctype html><title>Portal</title>', 200, 'text/html; charset=utf-8');
     expect(isWithoutResponse(await failure())).toBe(true);
   });
@@ -65,7 +65,7 @@ test.each([
   expect(isWithoutResponse(error)).toBe(false);
 });
 
-test('a failed fetch counts as no response', async () => {
+test('when fetch fails, the error says that the server did not respond', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failure();
   expect(isWithoutResponse(error)).toBe(true);

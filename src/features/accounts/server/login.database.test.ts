@@ -22,7 +22,7 @@ const from = (address: string) => ({ remoteAddress: address });
 const profile = (cookie: string) =>
   site.app.inject({ url: '/api/perfil', headers: { cookie, 'x-api-key': API_KEY } });
 
-test('a login with the right password returns the session of the spec and sets an HttpOnly cookie', async () => {
+test('a login with the right password returns the user in the format of the spec and sets an HttpOnly cookie', async () => {
   const email = await account('admin');
   const response = await signIn(site, email, PASSWORD);
   expect(response.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a login gets the same response for a wrong password as for an unknown emai
   }
 });
 
-test('a login names missing fields, and is rejected without the API key', async () => {
+test('a login with empty fields is rejected with a message for each, and one with a wrong API key is rejected', async () => {
   const empty = await signIn(site, '', '');
   expect(empty.statusCode).toBe(422);
   expect(empty.json().campos).toEqual({

@@ -171,7 +171,7 @@ test('replacing a temporary password requires every field and a new password of 
   });
 });
 
-test('a token of one account cannot be used to change the password of another account', async () => {
+test('a password reset token of one account cannot be used to change the password of another account', async () => {
   const [mine, other] = [await signedIn(site, 'editor'), await signedIn(site, 'editor')];
   const [temporary, otherTemporary] = [await mailedPassword(mine.email), await mailedPassword(other.email)];
   const { resetToken } = (await signIn(site, mine.email, temporary)).json();

@@ -56,7 +56,7 @@ test('a message from a verified phone is stored as unread, with the accepted ter
   }
 });
 
-test('a message that follows the spec and names no terms is stored without consent', async () => {
+test('a message of another client, without a version of the accepted terms, is stored without consent', async () => {
   const { terminos: _, ...plain } = messageWire({ telefono: visitor.phone });
   const request = { method: 'POST', url: '/api/contacto', headers: visitor.headers, payload: plain } as const;
   expect((await site.app.inject(request)).statusCode).toBe(201);
@@ -183,7 +183,7 @@ test('the NUL character, which PostgreSQL cannot store, is removed from a messag
   expect(await stored()).toMatchObject([{ name: 'Ana', text: 'Hola' }]);
 });
 
-test('half of a surrogate pair in a message is replaced by U+FFFD', async () => {
+test('a lone surrogate in a message is replaced by U+FFFD', async () => {
   expect((await write({ mensaje: 'antes \uD83D después' })).statusCode).toBe(201);
   expect(await stored()).toMatchObject([{ text: 'antes \uFFFD después' }]);
 });

@@ -129,7 +129,7 @@ test('a mark made while another one is being sent is sent as well', async () => 
   expect(waiting()).toEqual([]);
 });
 
-test('a mark is sent with the time since its tap, which is 0 for a stop marked again during sending', async () => {
+test('a mark is sent with the time since its tap, or with 0 if an earlier mark of the same stop has just been sent', async () => {
   const ages: (number | undefined)[] = [];
   const { api } = server(() => {
     if (ages.length === 1) mark(3, false);
@@ -166,7 +166,7 @@ for (const [status, attempt] of [
   [403, 'forbidden'],
   [429, 'unreachable'],
 ] as const) {
-  test(`unsent marks stay queued after status code ${status}, and the attempt to send them ends as ${attempt}`, async () => {
+  test(`after status code ${status}, sending stops with the result ${attempt} and the unsent marks stay queued`, async () => {
     mark(3);
     const onDropped = vi.fn();
     const { api, requests } = server(failing(new Refused(status, 'No.')));
@@ -177,7 +177,7 @@ for (const [status, attempt] of [
   });
 }
 
-test('the updated list request is reported before its mark is removed from the queue', async () => {
+test('after a mark is sent, onTaken gets the updated list request before the mark is removed from the queue', async () => {
   mark(3);
   const { api } = server();
   await marks.send(api, {
@@ -189,7 +189,7 @@ test('the updated list request is reported before its mark is removed from the q
   expect.assertions(3); // the mock server asserts the request method as well
 });
 
-test('listeners are called on every change until they unsubscribe, and unchanged marks are the same object on every read', () => {
+test('listeners are called on every change until they unsubscribe, and two reads without a change in between return the same array', () => {
   const listener = vi.fn();
   const stop = marks.subscribe(listener);
   mark(3);

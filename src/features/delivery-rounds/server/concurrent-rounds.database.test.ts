@@ -61,7 +61,7 @@ describe('concurrent requests for rounds', () => {
     expect(requestIdsOf(await read(round?.id ?? 0)).every((id) => delivered.includes(id))).toBe(true);
   });
 
-  test('a list request taken by two rounds at the same moment is put on only one, even without the lock', async () => {
+  test('a list request taken by two rounds at the same moment is put on only one, even when the database lock has no effect', async () => {
     const [id = 0] = await addEast(10);
     const [first, second] = [
       await make({ pedidos: await addEast(20) }),

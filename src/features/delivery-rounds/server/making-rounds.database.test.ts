@@ -217,7 +217,7 @@ describe('the nearest list requests', () => {
     },
   );
 
-  test('cannot be selected when no list request is pending, has a location and is on no round', async () => {
+  test('cannot be selected when every list request is delivered, has no location or is already on an open round', async () => {
     const refused = async () => {
       const response = await post(roundWire({ cercanos: 20 }));
       expect(response.statusCode).toBe(422);

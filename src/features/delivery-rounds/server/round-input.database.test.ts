@@ -7,7 +7,7 @@ import { API_KEY } from '../../../../tests/support/test-site.ts';
 
 const { add, addEast, request, list, make, post, read, site } = roundsSite();
 
-describe('a request to make a round is rejected with a message for the invalid field:', () => {
+describe('a request about rounds is rejected because of an invalid field or id:', () => {
   const NAME = 'Poné un nombre al reparto.';
   const START = 'Falta el punto de partida.';
   const TRAVEL = 'Elegí si es a pie o en auto.';
@@ -79,7 +79,7 @@ describe('a request to make a round is rejected with a message for the invalid f
       { pedidos: CHOICE },
     ],
     ['no choice of list requests', { cercanos: undefined }, { pedidos: CHOICE }],
-  ])('%s', async (_, overrides, fields) => {
+  ])('making a round with %s', async (_, overrides, fields) => {
     await add();
     const response = await post(roundWire(overrides));
     expect(response.statusCode, response.body).toBe(422);
@@ -88,7 +88,7 @@ describe('a request to make a round is rejected with a message for the invalid f
   });
 
   test.each([[{ estado: 'abierto' }], [{ estado: null }], [{}], [{ estado: true }]])(
-    'a change of its state with the invalid body %j',
+    'changing the state of a round with the invalid body %j',
     async (payload) => {
       await add();
       const { id } = await make();
@@ -103,7 +103,7 @@ describe('a request to make a round is rejected with a message for the invalid f
     ['GET', (id) => `/api/admin/repartos/${id}`],
     ['PUT', (id) => `/api/admin/repartos/${id}/estado`, { estado: 'terminado' }],
   ])(
-    '%s with the id of a round that does not exist, or with an invalid id',
+    'a %s request with the id of a round that does not exist, or with an invalid id',
     async (method, address, payload) => {
       const missing = await request(method, address('2147483647'), payload);
       expect([missing.statusCode, missing.json().error]).toEqual([404, 'No encontramos ese reparto.']);

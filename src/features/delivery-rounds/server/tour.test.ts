@@ -130,11 +130,14 @@ describe('the start', () => {
     ['the west end', 0, [0, 1, 2, 3, 4]],
     ['the east end', 400, [4, 3, 2, 1, 0]],
     ['beyond the east end', 900, [4, 3, 2, 1, 0]],
-  ])('at or beyond one end of a street makes the tour begin at that end: %s', (_, east, order) => {
-    expect(planTour(shifted(START, 0, east), street).order).toEqual(order);
-  });
+  ])(
+    'at or beyond one end of a street, along which all stops lie, makes the tour begin at that end: %s',
+    (_, east, order) => {
+      expect(planTour(shifted(START, 0, east), street).order).toEqual(order);
+    },
+  );
 
-  test('in the middle of a street means visiting the short side first', () => {
+  test('between the two ends of a street makes the tour visit the stops on the shorter side first', () => {
     expect(planTour(shifted(START, 0, 90), street).order).toEqual([0, 1, 2, 3, 4]);
     expect(planTour(shifted(START, 0, 310), street).order).toEqual([4, 3, 2, 1, 0]);
   });

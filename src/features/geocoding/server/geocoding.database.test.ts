@@ -297,7 +297,7 @@ describe('the rate limit of a network', () => {
   });
 });
 
-test('searches that a visitor abandons by typing on leave the queue, so that only the last text is sent to the geocoder', async () => {
+test('a search leaves the queue when the visitor continues typing, so that only the last text is sent to the geocoder', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const turnEnds = (when: string) =>

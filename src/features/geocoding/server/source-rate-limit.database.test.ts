@@ -77,7 +77,7 @@ test('twenty concurrent searches at two instances send at most one request a sec
   expect(Math.min(...early)).toBeGreaterThan(-50);
 });
 
-test('an instance uses results that another instance has stored', async () => {
+test('an instance reuses geocoding results that another instance has stored', async () => {
   const result = await search(one, 'Roger Balet');
   expect(result).toHaveLength(1);
   expect(await search(two, 'roger  balet')).toEqual(result);

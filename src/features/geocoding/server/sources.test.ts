@@ -105,7 +105,7 @@ test('the URL of a self-hosted geocoder may have a path and a key', async () => 
 describe.each([
   ['Nominatim', nominatim],
   ['Photon', photon],
-])('%s', (_, source) => {
+])('the geocoder %s', (_, source) => {
   const search = (overrides: Partial<SourceOptions> = {}) => source(options(overrides)).search('Roger Balet');
   const named = async (name: string) => {
     geocoder.playOnce(plays.locations([{ ...MUNICIPAL_OFFICE, name }]));
@@ -196,10 +196,13 @@ describe.each([
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test.each([429, 403])('reports status code %i as a request to pause', async (status) => {
-    geocoder.playOnce(plays.status(status));
-    await expect(search()).rejects.toMatchObject({ refused: true });
-  });
+  test.each([429, 403])(
+    'reports status code %i as a request to send no more searches for a while',
+    async (status) => {
+      geocoder.playOnce(plays.status(status));
+      await expect(search()).rejects.toMatchObject({ refused: true });
+    },
+  );
 
   test('reports a failure when the connection is refused', async () => {
     await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(GeocoderFailure);

@@ -45,7 +45,7 @@ test('the index returns only list requests inside the viewport', () => {
   expect(index.marksIn(view, 19)).toMatchObject([{ kind: 'dot', dot: { id: 1 } }]);
 });
 
-test('a list request gets a marker with another key when its state changes', () => {
+test('the key of a marker differs between a pending and a delivered list request', () => {
   const keyOf = (delivered: boolean) =>
     listRequestIndex([dotAt(1, -34.77, -55.76, delivered)]).marksIn(WORLD, 15)[0]?.key;
   expect(keyOf(true)).not.toBe(keyOf(false));

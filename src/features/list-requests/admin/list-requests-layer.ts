@@ -103,7 +103,7 @@ export function listRequestsLayer(
       .openOn(map);
     const grown = new ResizeObserver(() => {
       const focused = document.activeElement;
-      popup.update(); // removes the content and inserts it again, so that a focused element inside it loses the focus
+      popup.update(); // Leaflet removes the content and inserts it again, which takes the focus from elements inside it
       if (content.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     });
     grown.observe(content);

@@ -143,7 +143,7 @@ test('a list request is deleted with a single request, after one confirmation', 
   expect(network.requests('DELETE').map(({ url }) => url)).toEqual([`${LIST_REQUESTS}/${id}`]);
 });
 
-test('a change that fails or gets no response leaves the list request as it was and shows an error', async () => {
+test('when marking or deleting a list request fails or gets no response, the list request stays as it was and an error is shown', async () => {
   const [id = 0] = await server.addListRequests([{ name: 'Nadia' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith('Nadia');

@@ -224,7 +224,7 @@ test.each<[Query, string, string, string[]]>([
 });
 
 describe('the dots of the map', () => {
-  test('contain id, latitude, longitude, whether delivered and whether on a round, the newest first', async () => {
+  test('contain the id and location of each list request, and whether it is delivered and whether it is on a round, newest first', async () => {
     expect(await dots()).toEqual([]);
     const pending = await addListRequest({ latitude: -34.770123456789 });
     const delivered = await addListRequest({ longitude: -55.7601 });
@@ -311,7 +311,7 @@ describe('a list request', () => {
     expect(await deliveredAt()).not.toBe(first);
   });
 
-  test('keeps the decision of another person when a mark with an earlier tap arrives later', async () => {
+  test('keeps the state that another person has set when a mark that was tapped before arrives afterwards', async () => {
     const { id } = await addListRequest();
     const late = (estado: string, ago: number) =>
       request('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
@@ -331,7 +331,7 @@ describe('a list request', () => {
   });
 
   test.each([-1, 0.5, '5', null, 1e12])(
-    'cannot be marked with an invalid age of the tap: %j ms',
+    'cannot be marked when the time since the tap is invalid: %j ms',
     async (ago) => {
       const { id } = await addListRequest();
       const response = await request('PUT', `pedidos-lista/${id}/estado`, {

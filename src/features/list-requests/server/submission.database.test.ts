@@ -201,7 +201,7 @@ describe('a visitor with a verified phone', () => {
   });
 
   test.each([undefined, null])(
-    'sends a request as in the spec, with %s for the privacy notice, and it is stored without consent',
+    'sends a list request with %s as the accepted version of the privacy notice, and it is stored without consent',
     async (terminos) => {
       expect((await send({ terminos })).statusCode).toBe(201);
       expect(await stored()).toMatchObject([{ consentVersion: null, consentedAt: null }]);
@@ -325,7 +325,7 @@ describe('a list request is rejected', () => {
     await notVerified(await send({ direccion: 'Otra calle' }), 1);
   });
 
-  test('with a verification that a message has already used, and so is a message with one that a list request has used', async () => {
+  test('after a message has used the same verification, and so is a message after a list request has used it', async () => {
     expect((await writeMessage(site, visitor)).statusCode).toBe(201);
     await notVerified(await send());
     visitor = await verifiedVisitor(site, visitor.phone);

@@ -27,7 +27,7 @@ test('the message for a denied location permission explains how to grant it on t
   expect(new Set(devices.map((device) => notLocatedText(1, device))).size).toBe(3);
 });
 
-test('every other failure to locate the device has its own message', () => {
+test('an unavailable location, a timeout and an unknown failure each have a message of their own', () => {
   expect(notLocatedText(2, 'other')).toBe('La información de ubicación no está disponible en este momento.');
   expect(notLocatedText(3, 'other')).toBe(
     'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',

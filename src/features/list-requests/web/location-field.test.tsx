@@ -37,7 +37,7 @@ test('the location of the device is confirmed inside the delivery area and rejec
   expect(requestForm().queryByText(OUTSIDE.here)).toBeNull();
 });
 
-test('a device outside the delivery area leaves the pin in place and hides the confirmation', async () => {
+test('locating a device outside the delivery area leaves the pin in place and hides the confirmation until the visitor confirms the pin', async () => {
   const { user } = await openListRequest();
   await confirmLocation(user, OFFICE);
   setDeviceLocation(OUTSIDE_AREA);

@@ -42,7 +42,7 @@ test('a suggested address inside the delivery area moves the pin and waits for a
   ).toBe(true);
 });
 
-test('a suggested address needs a confirmation even after an earlier one, because it is a street and not a house', () => {
+test('a suggested address needs a new confirmation even if another location was confirmed before, because it is a street and not a house', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'suggested', coordinates: STATION },
@@ -73,7 +73,7 @@ test('a suggested address outside the delivery area keeps the last valid locatio
   ).toBe(true);
 });
 
-test('a pin dragged outside the delivery area returns, and its confirmation stays', () => {
+test('a pin dragged outside the delivery area moves back to its last location, which stays confirmed', () => {
   const location = after({ type: 'confirmed', coordinates: OFFICE }, { type: 'held back' });
   expect(location).toMatchObject({
     coordinates: OFFICE,
@@ -93,7 +93,7 @@ test('submitting without a valid location shows what is missing', () => {
   );
 });
 
-test('a failure to locate the device changes only the message', () => {
+test('a failure to locate the device shows a message and keeps the chosen location and its confirmation', () => {
   const location = after(
     { type: 'confirmed', coordinates: OFFICE },
     { type: 'not located', problem: 'Denegado.' },

@@ -73,7 +73,7 @@ test('no code is requested for a missing or wrong phone number', async () => {
   expect(codesRequested()).toBe(0);
 });
 
-test('a number verified early is marked as verified until it changes, and the list request is not sent yet', async () => {
+test('a number verified before the form is complete is marked as verified until it changes, and the list request is not sent yet', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -97,7 +97,7 @@ test('a number verified early is marked as verified until it changes, and the li
   expect(act('Verificar número')).toBeVisible();
 });
 
-test('a number verified early needs no second code when the list request is sent', async () => {
+test('a number verified before the form is complete needs no second code when the list request is sent', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -145,7 +145,7 @@ test('the code dialog explains an incomplete and a wrong code, and accepts the r
   expect(await sentPanel()).toBeVisible();
 });
 
-test('the code dialog explains that a code cannot be sent, and that a check got no response', async () => {
+test('the code dialog explains when a code cannot be sent, and when the server does not respond to the entered code', async () => {
   const endRefusal = network.respondWith(SEND_CODE, {
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },

@@ -208,7 +208,7 @@ test('a medium cannot be created from an incomplete upload', async () => {
   expect((await finish(url)).statusCode).toBe(409);
 });
 
-test("another user's upload responds with 404 to every method", async () => {
+test("a request to another user's upload gets status 404, whatever its method", async () => {
   const other = await signedIn(site, 'admin');
   const content = mp4();
   const url = String((await begin('v.mp4', content.length)).headers.location);
@@ -347,7 +347,7 @@ test('an unfinished upload is removed after a day', async () => {
   expect((await verb('HEAD', young ?? '')).statusCode).toBe(200);
 });
 
-test('a medium that no content refers to is removed after the grace period, and a reference in a draft keeps it', async () => {
+test('a medium is removed after seven days in which neither published content nor a draft refers to it', async () => {
   const [stored, lost, young] = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await upload(`${name}.mp4`, mp4())).json()),
   );

@@ -48,7 +48,7 @@ test('finds a news item by a word that occurs only in its full text', async () =
   await waitFor(() => expect(titles()).toEqual([MUSIC]));
 });
 
-test('does not match the labels of buttons in the search', async () => {
+test('does not find news items by the text of their link "Leer más"', async () => {
   const user = await openNews();
   await user.paste('leer más');
   await waitFor(() => expect(screen.getByText(NOTHING_FOUND)).toBeVisible());

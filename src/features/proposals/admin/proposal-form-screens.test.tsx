@@ -18,7 +18,7 @@ test("publishes a proposal in one of the server's categories", async () => {
   expect(within(page.body).getAllByRole('heading', { name: 'Feria los viernes' })).not.toHaveLength(0);
 });
 
-test("keeps a proposal's category when that category is no longer offered", async () => {
+test("the form keeps a proposal's category even if it is not in the list of categories", async () => {
   const odd = { titulo: 'Con categoría propia', descripcion: 'D', categoria: 'Muelles' };
   const { id } = (await (await site()).asAdmin('POST', '/api/propuestas', odd)) as { id: number };
   const { user } = await openBackOffice(`/admin/propuestas/editar/${id}`, 'editor');

@@ -87,7 +87,7 @@ describe('guessing the code of one phone', () => {
     );
   });
 
-  test('with fifty parallel wrong guesses after the eighth wrong one counts only the ninth', async () => {
+  test('with fifty parallel wrong guesses after eight earlier ones compares only one of the fifty with the code', async () => {
     const phone = anyPhone();
     for (let round = 0; round < 2; round++) {
       const code = await codeFor(site, phone);
@@ -159,7 +159,7 @@ describe('one IP address', () => {
       'several addresses of one IPv6 household',
       (request: number) => `2001:db8:7:2:${request.toString(16)}::1`,
     ],
-  ])('can try fifteen codes an hour, for any number of phones: %s', async (kind, from) => {
+  ])('can make fifteen guesses an hour, for any number of phones: %s', async (kind, from) => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();

@@ -379,14 +379,14 @@ describe('two channels', () => {
 describe('two channels with a budget of three codes a day', () => {
   const running = siteFor(both, 3);
 
-  test('an unanswered send through the first channel counts in addition to the send through the second one', async () => {
+  test('a send through the first channel that gets no response counts against the budget, in addition to the send through the second one', async () => {
     whatsApp.playOnce(plays.drop);
     expect((await sendCode(running.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(running.site, anyPhone())).statusCode).toBe(200);
     expect((await sendCode(running.site, anyPhone())).json().mensaje).toMatch(/^Hoy ya no podemos/);
   });
 
-  test('an unanswered send through the first channel counts even when the second channel rejects the code', async () => {
+  test('a send through the first channel that gets no response counts against the budget even when the second channel rejects the code', async () => {
     whatsApp.playOnce(plays.drop);
     gateway.playOnce(plays.status(422));
     expect((await sendCode(running.site, anyPhone())).statusCode).toBe(503);
@@ -400,7 +400,7 @@ describe('a failed send', () => {
   const running = siteFor(() => [whatsAppCloud(whatsApp.settings)]);
   const small = siteFor(() => [whatsAppCloud(withShortTimeout(whatsApp.settings))], 2);
 
-  test('can be repeated without waiting and is refunded to the network and the phone', async () => {
+  test('can be repeated without waiting, and does not count against the limits of the network and the phone', async () => {
     const { site } = running;
     const [phone, from] = [anyPhone(), anyAddress()];
     whatsApp.play(plays.error(130429));
@@ -429,7 +429,7 @@ describe('a failed send', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('is refunded when the channel rejected it, and counts against the budget when the channel did not respond', async () => {
+  test('does not count against the budget when the channel rejected it, but does when the channel did not respond', async () => {
     const { site } = small;
     whatsApp.play(plays.error(131056));
     for (let send = 0; send < 4; send++) expect((await sendCode(site, anyPhone())).statusCode).toBe(503);

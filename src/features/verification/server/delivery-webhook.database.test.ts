@@ -228,7 +228,7 @@ describe('a code that could not be delivered', () => {
     expect(gateway.received.filter((it) => it.phone === phone)).toEqual([]);
   });
 
-  test('does not reset the wrong guesses at its phone when it is replaced', async () => {
+  test('does not reset the count of wrong guesses for its phone when it is replaced', async () => {
     const { phone, code, reference } = await sent();
     for (const by of [1, 2]) await checkCode(site, phone, notThis(code, by));
     await report([reference, 'failed']);
@@ -261,7 +261,7 @@ describe('a delivery report', () => {
     expect(gateway.received.at(-1)?.phone).toBe(other.phone);
   });
 
-  test('about a message of another sender is accepted and ignored', async () => {
+  test('about a message that this site did not send is accepted and ignored', async () => {
     const before = gateway.received.length;
     expect((await report(['wamid.somebody-elses', 'failed'])).statusCode).toBe(200);
     expect(gateway.received).toHaveLength(before);
@@ -281,7 +281,7 @@ describe('a delivery report', () => {
       'a message id that is not a string',
       { entry: [{ changes: [{ value: { statuses: [{ id: 7, status: 'failed' }] } }] }] },
     ],
-  ])('a webhook request with %s in its place is accepted and ignored', async (_, content) => {
+  ])('is not found in a webhook request with %s, which is accepted and ignored', async (_, content) => {
     const before = gateway.received.length;
     const body = JSON.stringify(content);
     expect((await post(body, signature(body))).statusCode).toBe(200);

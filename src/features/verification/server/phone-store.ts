@@ -111,7 +111,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
       return taken.length > 0;
     },
 
-    /** Throws the errors that `check` throws before it counts a guess, but only reads. */
+    /** Makes the checks that precede the counting of a guess in `check`, and throws the same errors. Writes nothing. */
     async refuseGuess(phone: string, code: string, guesser: Guesser): Promise<void> {
       const { state, now } = await read(phone);
       await refuseGuess(phone, code, guesser, { state, now, counted: limits });

@@ -159,7 +159,7 @@ describe('sends of codes to one phone', () => {
     );
   });
 
-  test('beyond ten a day are allowed up to twenty for networks with fewer than two requests', () => {
+  test('are limited to ten a day, or twenty for a network that has requested fewer than two codes for the phone that day', () => {
     const often = (sends: number): PhoneState => ({ ...NEW_PHONE, sends, sendsSince: at(0), sentAt: at(0) });
     const waits = (sends: number, isNewcomer: boolean) =>
       waitOf(often(sends), { wrong: 0, isNewcomer }, at(HOUR));
@@ -185,7 +185,7 @@ describe('sends of codes to one phone', () => {
     );
   });
 
-  test('reset the attempts at the code and keep the count of wrong guesses at the phone', () => {
+  test('reset the number of attempts at the code, but not the count of wrong guesses for the phone', () => {
     const guessed = guessAt(guessAt(sendAt(NEW_PHONE, 0), 1), 2);
     expect(sendAt(guessed, 61 * SECOND)).toMatchObject({ tries: 0, wrong: 2 });
   });

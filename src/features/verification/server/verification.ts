@@ -98,7 +98,8 @@ export function verificationOf(options: VerificationOptions) {
     if (!made) return;
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
-        budget: budget.for(true), // the budget includes its reserved share, because the visitor's own request has already passed the limits
+        // The replacement may also use the part of the day's codes that is reserved for networks with few requests.
+        budget: budget.for(true),
         without: channel,
       });
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });

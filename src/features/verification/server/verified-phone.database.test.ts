@@ -38,7 +38,7 @@ test('a code that was sent but not entered does not verify the phone', async () 
   expect((await write(phone, `__Host-verificacion=${'x'.repeat(43)}`)).statusCode).toBe(403);
 });
 
-test('a verified phone can send only one message', async () => {
+test('a verification of a phone allows only one message', async () => {
   const phone = anyPhone();
   const cookie = await verify(phone);
   expect((await write(phone, cookie)).statusCode).toBe(201);
@@ -105,7 +105,7 @@ test('one browser can verify two phones, and two browsers the same phone', async
   }
 });
 
-test('a phone that is verified twice can still send only one message', async () => {
+test('verifying a phone twice in the same browser still allows only one message', async () => {
   const phone = anyPhone();
   const cookie = await verify(phone);
   await verify(phone, cookie);

@@ -65,7 +65,7 @@ test.each([
   expect((endOf(expiresAt) - NOW) / 1000).toBe(seconds);
 });
 
-test('accepts a code unless the server says that it is wrong', async () => {
+test('a code counts as right if the response contains success: true, and as wrong if it contains success: false', async () => {
   await expect(
     checkCode(server({ success: true, mensaje: 'Sí' }).api, PHONE, '1234'),
   ).resolves.toBeUndefined();

@@ -53,7 +53,7 @@ test('stored values that are not valid changes are ignored', () => {
   expect(outbox.read()).toEqual([]);
 });
 
-test('changes that an earlier version stored as one list are migrated in order', () => {
+test('changes that an earlier version of the site stored as one list are migrated in order', () => {
   const former = [change({ title: 'uno', problem: 'Otra persona guardó cambios' }), change({ title: 'dos' })];
   storage.setItem('cambios-locales:1', JSON.stringify(former));
   expect(createOutbox(1, () => storage).read()).toMatchObject(former);
@@ -94,7 +94,7 @@ test('a second edit of an item is based on the version that the server returned 
   expect(requests[1]?.request.body).toEqual({ titulo: 'Otra vez', version: 5 });
 });
 
-test('sending stops without losing a change when the server is unreachable', async () => {
+test('sending pauses when the server is unreachable, and no change is lost', async () => {
   outbox.add(change({ id: 1 }));
   outbox.add(change({ id: 2 }));
   const { api } = server((path) => {
@@ -122,7 +122,7 @@ test('a conflicting change stays with its error message and blocks only later ch
   expect(requests, 'the conflicting change is not sent again automatically').toHaveLength(2);
 });
 
-test('overwriting sends the change without a version and with a new idempotency key', async () => {
+test('a conflicting change that the user chooses to send anyway is sent without a version and with a new idempotency key', async () => {
   const refused = change({ problem: 'Otra persona guardó cambios' });
   outbox.add(refused);
   outbox.overwrite(refused.key);

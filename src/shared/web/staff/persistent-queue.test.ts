@@ -36,7 +36,7 @@ test('returns the same array as long as nothing changes', () => {
   expect(queue.read()).toBe(queue.read());
 });
 
-test('does not remove an entry that was replaced meanwhile', () => {
+test('removing an entry that was replaced in the meantime does not remove its replacement', () => {
   queue.put(entry('a', '2026-11-22T10:00:00Z', 'first'));
   const [sent] = queue.read();
   queue.put(entry('a', '2026-11-22T10:00:01Z', 'second'));

@@ -23,7 +23,7 @@ export type FailureKind = 'undeliverable' | 'withheld' | 'limited' | 'broken' | 
 export class ChannelFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** The reason for the log, which must contain neither the phone number nor the code. */
+    /** The reason, which is written to the log. It must contain neither the phone number nor the code. */
     reason: string,
   ) {
     super(reason);
