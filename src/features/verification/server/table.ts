@@ -45,7 +45,7 @@ export const verifiedPhones = pgTable(
 );
 
 /**
- * The delivery state of each code that a channel accepted, as its webhook reports it. Repeated and unordered reports
+ * The delivery state of each code that a channel accepted, as its webhook reports it. Duplicate and out-of-order reports
  * lead to the same state.
  */
 export const codeDeliveries = pgTable('code_deliveries', {
