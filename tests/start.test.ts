@@ -13,6 +13,8 @@ import { copyPreparedDatabase } from './support/prepared-database.ts';
 const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
+/** Not the checkout's own data folder: the copy of the content in it would be served without a database. */
+const EMPTY_FOLDER = path.join(folder, 'empty');
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -111,7 +113,7 @@ test('exits with code 1 and one line of output when PostgreSQL does not answer a
 function run(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, PORT: '0', ...env },
+    env: { PATH, HOME, PORT: '0', DATA_DIR: EMPTY_FOLDER, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -11,6 +11,7 @@ const ALREADY_LOADED = 'undefined';
 
 /** The accessibility violations that axe finds on the page, each with the selectors of its elements. */
 export async function accessibilityViolations(page: Page) {
+  await stylesLoad(page);
   await motionEnds(page);
   const isLoaded = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ALREADY_LOADED }) })
@@ -24,6 +25,15 @@ export async function accessibilityViolations(page: Page) {
     where: nodes.map(({ target }) => target.join(' ')),
   }));
 }
+
+/**
+ * Waits for stylesheets that are still loading. Axe would fetch them itself and insert them as inline styles, which the
+ * content security policy forbids.
+ */
+const stylesLoad = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
 
 /** Waits for animations to finish, because axe would report low contrast for a dialog that is still fading in. */
 const motionEnds = (page: Page) =>
