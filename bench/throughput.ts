@@ -1,37 +1,41 @@
-import autocannon from 'autocannon';
 import { type MeasuredServer, startBareServer } from './servers.ts';
+import { load } from './wrk.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/**
- * Compares the site with a bare server that sends the same bytes. Both are loaded alternately in one run, because the
- * machine's speed varies by more than the difference. Returns the ratio of the median requests per second.
- */
-export async function throughputRatio(site: MeasuredServer, pathname: string) {
-  const bare = await startBareServer(site.url + pathname);
-  await Promise.all([load(site.url + pathname, 1), load(bare.url + pathname, 1)]);
-  const ofSite: number[] = [];
-  const ofBare: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    ofSite.push(await load(site.url + pathname, SECONDS));
-    ofBare.push(await load(bare.url + pathname, SECONDS));
-  }
-  await bare.stop();
-  return { ratio: median(ofSite) / median(ofBare), site: median(ofSite), bare: median(ofBare) };
+export interface Throughput {
+  /** The site's requests per second as a share of the bare server's. */
+  ratio: number;
+  site: number;
+  bare: number;
+  /** What two load generators together get out of the bare server, as a multiple of what one gets. */
+  generatorsRatio: number;
 }
 
-async function load(url: string, duration: number): Promise<number> {
-  const result = await autocannon({
-    url,
-    duration,
-    connections: 64,
-    pipelining: 4,
-    headers: { 'accept-encoding': 'br' },
-  });
-  if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);
-  return result.requests.average;
+/**
+ * Compares the site with a bare server that sends the same body. Both are loaded alternately in one run, because the
+ * machine's speed varies by more than the difference. The ratios are of the medians.
+ */
+export async function throughputRatio(site: MeasuredServer, pathname: string): Promise<Throughput> {
+  const bare = await startBareServer(site.url + pathname);
+  const [siteUrl, bareUrl] = [site.url + pathname, bare.url + pathname];
+  for (const url of [siteUrl, bareUrl]) await load(url, 1);
+  const figures: { site: number[]; bare: number[]; twice: number[] } = { site: [], bare: [], twice: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    figures.site.push(await load(siteUrl, SECONDS));
+    figures.bare.push(await load(bareUrl, SECONDS));
+    const both = await Promise.all([load(bareUrl, SECONDS), load(bareUrl, SECONDS)]);
+    figures.twice.push(both[0] + both[1]);
+  }
+  await bare.stop();
+  const [ofSite, ofBare] = [median(figures.site), median(figures.bare)];
+  return {
+    ratio: ofSite / ofBare,
+    site: ofSite,
+    bare: ofBare,
+    generatorsRatio: median(figures.twice) / ofBare,
+  };
 }
 
 export const median = (values: number[]) =>

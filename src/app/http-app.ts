@@ -54,10 +54,12 @@ export async function createHttpApp(
       void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // Fastify calls this handler for malformed URLs
     },
     serverFactory: (handler) =>
-      createHttpServer((request, response) => {
-        lastRequestAt = elapsed();
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (!isRead || !cache.serve(request.url ?? '', request, response)) handler(request, response);
+      createHttpServer(handler, {
+        serveCached(request, response) {
+          lastRequestAt = elapsed();
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          return isRead && cache.serve(request.url ?? '', request, response);
+        },
       }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,13 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Returns the content encoding that compresses best among those that the client accepts. */
-export function acceptedEncoding(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
+/** Returns the content encoding that compresses best among those in an Accept-Encoding header. */
+export function acceptedEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

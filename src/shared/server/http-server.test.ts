@@ -9,7 +9,10 @@ import { closeWithGrace, createHttpServer } from './http-server.ts';
 const LIMITS = { headersMs: 150, requestMs: 400, checkEveryMs: 50, keepAliveMs: 200 };
 const open = new Set<net.Socket>();
 const app = () =>
-  Fastify({ serverFactory: (handler) => createHttpServer(handler, LIMITS), trustProxy: ['127.0.0.1'] });
+  Fastify({
+    serverFactory: (handler) => createHttpServer(handler, { limits: LIMITS }),
+    trustProxy: ['127.0.0.1'],
+  });
 let site: ReturnType<typeof app>;
 
 beforeEach(async () => {

@@ -20,11 +20,20 @@ const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, checkEveryMs:
 /** Maximum number of open connections. Each one takes about 10 kB of memory. */
 const MOST_CONNECTIONS = 10_000;
 
+interface Options {
+  limits?: HttpLimits;
+  /** Responds from memory if it can, before anything else is done for the request. Returns whether it did. */
+  serveCached?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+}
+
 /**
  * Creates an HTTP server with timeouts for its connections, because Fastify sets timeouts only on servers that it
  * creates itself.
  */
-export function createHttpServer(listener: http.RequestListener, limits = LIMITS): http.Server {
+export function createHttpServer(
+  listener: http.RequestListener,
+  { limits = LIMITS, serveCached = () => false }: Options = {},
+): http.Server {
   const server = http.createServer(
     {
       headersTimeout: limits.headersMs,
@@ -33,6 +42,7 @@ export function createHttpServer(listener: http.RequestListener, limits = LIMITS
       keepAliveTimeout: limits.keepAliveMs,
     },
     (request, response) => {
+      if (serveCached(request, response)) return;
       normalizeForwardedFor(request.headers);
       listener(request, response);
     },

@@ -97,7 +97,7 @@ test('forbids browsers to store a page with fallback content', async () => {
 });
 
 test('limits the bytes in memory and evicts the least recently used response', async () => {
-  const { get } = serverWith({ maxBytes: 1_000, body: 'a'.repeat(300) });
+  const { get } = serverWith({ maxBytes: 3_000, body: 'a'.repeat(300) });
   await get('/home');
   for (let item = 0; item < 50; item++) {
     await get(`/news/${item}`);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, brotli, type Encoding, gzip } from './compression.ts';
 import { entityTagOf, namesEntityTag } from './entity-tag.ts';
+import { type PreparedBody, prepareBody, sendPrepared } from './prepared-body.ts';
 
 /** The result of rendering a public page or a public JSON document. */
 export interface Rendered {
@@ -27,8 +28,10 @@ interface CachedResponse {
   status: number;
   entityTag: string;
   isStale: () => boolean;
-  bodies: Record<Encoding, { bytes: Buffer; head: string[] }>;
+  bodies: Record<Encoding, PreparedBody>;
   notModifiedHead: string[];
+  /** The number of cache hits at its last use. */
+  usedAt: number;
   bestCompression: 'unwanted' | 'waiting' | 'done';
 }
 
@@ -51,9 +54,9 @@ const MIB = 1024 * 1024;
  * time. Call `clear()` after a content change.
  */
 export class ResponseCache {
-  /** Cached responses by key, the least recently used first. */
   #responses = new Map<string, CachedResponse>();
   #bytes = 0;
+  #uses = 0;
   #rendering = new Map<string, Promise<CachedResponse>>();
   #generation = 0;
   #isCompressing = false;
@@ -100,12 +103,11 @@ export class ResponseCache {
   #find(key: string): CachedResponse | undefined {
     const cached = this.#responses.get(key);
     if (!cached) return undefined;
-    this.#responses.delete(key);
     if (cached.isStale()) {
-      this.#bytes -= bytesOf(cached);
+      this.#remove(key, cached);
       return undefined;
     }
-    this.#responses.set(key, cached);
+    cached.usedAt = ++this.#uses;
     if (cached.bestCompression === 'unwanted') {
       cached.bestCompression = 'waiting';
       void this.#compressWaiting();
@@ -125,11 +127,17 @@ export class ResponseCache {
   #store(key: string, response: CachedResponse) {
     this.#responses.set(key, response);
     this.#bytes += bytesOf(response);
-    for (const [oldest, { bodies }] of this.#responses) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      this.#responses.delete(oldest);
-      this.#bytes -= bytesOf({ bodies });
+    if (this.#bytes <= this.#options.maxBytes) return;
+    const byUse = [...this.#responses].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    for (const [leastUsed, cached] of byUse) {
+      if (this.#bytes <= this.#options.maxBytes) return;
+      this.#remove(leastUsed, cached);
     }
+  }
+
+  #remove(key: string, response: CachedResponse) {
+    this.#responses.delete(key);
+    this.#bytes -= bytesOf(response);
   }
 
   async #prepare({ contentType, body, status = 200, isStale }: Rendered): Promise<CachedResponse> {
@@ -141,10 +149,8 @@ export class ResponseCache {
     const entityTag = entityTagOf(identity);
     const common = ['etag', entityTag, 'vary', 'accept-encoding', 'cache-control', caching];
     const head = [...this.#options.headers, ...common];
-    const encoded = (bytes: Buffer, ...encoding: string[]) => ({
-      bytes,
-      head: [...head, 'content-type', contentType, 'content-length', String(bytes.length), ...encoding],
-    });
+    const encoded = (bytes: Buffer, ...encoding: string[]) =>
+      prepareBody(bytes, [...head, 'content-type', contentType, ...encoding]);
     return {
       status,
       entityTag,
@@ -155,6 +161,7 @@ export class ResponseCache {
         identity: encoded(identity),
       },
       notModifiedHead: head,
+      usedAt: ++this.#uses,
       bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds, so the best compression is not worth it
     };
   }
@@ -170,10 +177,10 @@ export class ResponseCache {
       const [key, response] = waiting;
       response.bestCompression = 'done';
       const bytes = await this.#options.compressBest(response.bodies.identity.bytes);
-      const { head, bytes: before } = response.bodies.br;
-      const atLength = head.indexOf('content-length') + 1;
-      response.bodies.br = { bytes, head: head.with(atLength, String(bytes.length)) };
-      if (this.#responses.get(key) === response) this.#bytes += bytes.length - before.length;
+      const { headers, whole: before } = response.bodies.br;
+      response.bodies.br = prepareBody(bytes, headers.slice(0, headers.indexOf('content-length')));
+      if (this.#responses.get(key) === response)
+        this.#bytes += response.bodies.br.whole.length - before.length;
     }
     this.#isCompressing = false;
   }
@@ -185,16 +192,28 @@ export class ResponseCache {
 }
 
 function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  if (cached.status === 200 && namesEntityTag(request.headers['if-none-match'], cached.entityTag)) {
+  if (cached.status === 200 && namesEntityTag(headerOf(request, 'if-none-match'), cached.entityTag)) {
     response.writeHead(304, cached.notModifiedHead);
     response.end();
     return;
   }
-  const { bytes, head } = cached.bodies[acceptedEncoding(request)];
-  response.writeHead(cached.status, head);
-  if (request.method === 'HEAD') response.end();
-  else response.end(bytes);
+  sendPrepared(
+    cached.bodies[acceptedEncoding(headerOf(request, 'accept-encoding'))],
+    cached.status,
+    request,
+    response,
+  );
+}
+
+/** Returns the first value of a header. Reading `request.headers` would make Node parse all of them. */
+function headerOf({ rawHeaders }: IncomingMessage, lowerCaseName: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === lowerCaseName.length && name.toLowerCase() === lowerCaseName)
+      return rawHeaders[at + 1];
+  }
+  return undefined;
 }
 
 const bytesOf = ({ bodies }: Pick<CachedResponse, 'bodies'>) =>
-  bodies.br.bytes.length + bodies.gzip.bytes.length + bodies.identity.bytes.length;
+  bodies.br.whole.length + bodies.gzip.whole.length + bodies.identity.whole.length;
