@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { clearDatabase, isEmptyDatabase } from './clear.ts';
+import { openWholeEmbedded, openWholePostgres } from './connections.ts';
+import { select } from './tables.ts';
+
+/** A database that an archive is restored into. */
+export interface RestoreTarget {
+  isEmpty(): Promise<boolean>;
+  /** Runs `fill` on an empty database in one transaction. The former content is replaced only when it succeeds. */
+  replace(fill: (transaction: Database) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LONGEST_WAIT = '15s';
+
+/** The database of a PostgreSQL server. */
+export async function postgresTarget(url: string): Promise<RestoreTarget> {
+  const { database, close } = await openWholePostgres(url);
+  return { ...openTarget(database), close };
+}
+
+/** A database that is open, and is emptied and filled in one transaction. */
+export const openTarget = (database: Database): RestoreTarget => ({
+  isEmpty: () => isEmptyDatabase(database),
+  replace: (fill) =>
+    database.transaction(async (transaction) => {
+      const inTransaction = transaction as unknown as Database;
+      await select(inTransaction, `set local lock_timeout = '${LONGEST_WAIT}'`);
+      // An instance that starts now waits with its migrations until the restore is finished.
+      await select(inTransaction, sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
+      await clearDatabase(inTransaction);
+      await fill(inTransaction);
+    }),
+  close: async () => {},
+});
+
+/**
+ * The embedded database in `folder`. The new database is made in a folder beside it. Holds the lock of the former
+ * folder, so that the site cannot start meanwhile; throws DataFolderError while it is running.
+ */
+export async function embeddedTarget(folder: string): Promise<RestoreTarget> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  return {
+    isEmpty: async () => !existsSync(path.join(folder, 'pg')),
+    replace: async (fill) => {
+      const beside = `${folder}.nueva-${randomUUID()}`;
+      try {
+        const { database, close } = await openWholeEmbedded(beside);
+        await database
+          .transaction((transaction) => fill(transaction as unknown as Database))
+          .finally(() => close());
+        await swapFolder(beside, folder);
+      } finally {
+        await rm(beside, { recursive: true, force: true });
+      }
+    },
+    close: async () => closeSync(lock),
+  };
+}
+
+/** Puts the folder `fresh` in the place of `folder`, which is removed if it exists. */
+export async function swapFolder(fresh: string, folder: string): Promise<void> {
+  const former = `${folder}.anterior-${randomUUID()}`;
+  if (existsSync(folder)) await rename(folder, former);
+  await rename(fresh, folder);
+  await rm(former, { recursive: true, force: true });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type AboutArchive, readArchive } from './archive.ts';
+import { UnreadableArchive } from './chunks.ts';
+import { decrypt } from './encryption.ts';
+import { load } from './load.ts';
+import { mediaFolder } from './media-folder.ts';
+import { isKnownMigration } from './migrations.ts';
+import { type RestoreTarget, swapFolder } from './restore-target.ts';
+
+/** Thrown instead of overwriting. The message is Spanish, for the operator. */
+export class NotEmpty extends Error {}
+
+interface Options {
+  file: string;
+  secret: string;
+  target: RestoreTarget;
+  mediaFolder: string;
+  migrationsFolder: string;
+  /** Whether a database and media that are not empty are replaced. */
+  overwrite: boolean;
+  progress?: (line: string) => void;
+}
+
+export interface Restored {
+  about: AboutArchive;
+  media: number;
+}
+
+/**
+ * Restores an archive. The whole file is verified before anything is changed; database and media are then written aside
+ * and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database and
+ * the file system.
+ */
+export async function restore(options: Options): Promise<Restored> {
+  const { file, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
+  if (!overwrite) await refuseUnlessEmpty(target, options.mediaFolder);
+  progress('Verificando la copia…');
+  const archive = () => readingFile(file, secret);
+  await readArchive(archive(), { about: (about) => checkMigration(about, migrationsFolder) });
+  progress('La copia está entera. Restaurando…');
+  const beside = `${options.mediaFolder}.nueva-${randomUUID()}`;
+  const restored = mediaFolder(beside);
+  let media = 0;
+  let about: AboutArchive | undefined;
+  try {
+    await mkdir(beside, { recursive: true });
+    await target.replace(async (transaction) => {
+      await readArchive(archive(), {
+        about: (found) => {
+          about = found;
+        },
+        database: async (lines) => {
+          if (about) await load({ transaction, migrationsFolder, about, lines });
+        },
+        medium: async (name, content) => {
+          await restored.write(name, content);
+          media++;
+        },
+      });
+    });
+    await swapFolder(beside, options.mediaFolder);
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+  if (!about) throw new UnreadableArchive('está incompleta');
+  return { about, media };
+}
+
+async function refuseUnlessEmpty(target: RestoreTarget, folder: string) {
+  const hint = 'Para reemplazar lo que hay, agregá --overwrite.';
+  if (!(await target.isEmpty())) throw new NotEmpty(`La base de datos no está vacía. ${hint}`);
+  if ((await mediaFolder(folder).names()).length > 0)
+    throw new NotEmpty(`La carpeta de medios ${path.relative('.', folder)} no está vacía. ${hint}`);
+}
+
+/** Throws UnreadableArchive for an archive of a newer release, whose tables this program does not know. */
+export function checkMigration({ migration, release }: AboutArchive, migrationsFolder: string) {
+  if (!isKnownMigration(migrationsFolder, migration))
+    throw new UnreadableArchive(`la hizo una versión más nueva (${release}); restaurala con esa versión`);
+}
+
+async function* readingFile(file: string, secret: string): AsyncGenerator<Buffer> {
+  const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  try {
+    yield* decrypt(secret, stream);
+  } finally {
+    stream.destroy();
+  }
+}
