@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { ENTRIES, ISLANDS } from './src/app/entries.ts';
+import packageJson from './package.json' with { type: 'json' };
+import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
 
 /**
  * The demo's local administrator (decision 3), who opens the back office on sample data and changes nothing on the
  * server. A production build has none.
  */
-const localAdmin =
-  process.env.SITE_MODE === 'production' ? null : { email: 'demo@ejemplo.uy', password: 'demostracion' };
+const builtFor = process.env.SITE_MODE === 'production' ? 'production' : 'demo';
+const localAdmin = builtFor === 'demo' ? { email: 'demo@ejemplo.uy', password: 'demostracion' } : null;
 
 const REACT_ROUTER = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
 
-/** `vite build` makes the browser's files, `vite build --ssr src/app/main.ts` the server. */
+/** `vite build` makes the browser's files, `vite build --ssr` the server and the commands beside it. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -22,13 +23,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: isSsrBuild ? {} : { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
   plugins: [backOfficeModules(), precompressed()],
-  // React is bundled, because it would load its slow development build at run time when NODE_ENV is not "production",
-  // as in the demo.
+  // A production install has the `dependencies`, which are those with files of their own that they load by path. All
+  // others are bundled. React has to be, because it would load its slow development build in the demo.
   ...(isSsrBuild && {
-    define: { 'process.env.NODE_ENV': '"production"', LOCAL_ADMIN: 'null' },
-    ssr: {
-      noExternal: ['react', 'react-dom', 'react-router', 'react-hook-form', 'lucide-react'],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      LOCAL_ADMIN: 'null',
+      BUILT_FOR: JSON.stringify(builtFor),
     },
+    ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
   }),
   build: isSsrBuild
     ? {
@@ -39,7 +42,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The server reads the lists of staff screens, and loads no screen.
           external: (source, importer) =>
             source.endsWith('.tsx') && /\/(admin|back-office)\/screens\.ts$/.test(importer ?? ''),
-          output: { entryFileNames: 'main.js' },
+          input: SERVER_ENTRIES,
+          // All files are two folders below the root, like src/app, because the sources find the root by its relative path.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }
     : {

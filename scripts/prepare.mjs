@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureFresh, fingerprintOf } from './freshness.mjs';
 import { withLock } from './lock.mjs';
@@ -85,10 +86,24 @@ async function buildSite(root, lock) {
   console.log('Construyendo el sitio…');
   const built = await Promise.all([
     viteBuild(root, lock, ['--outDir', 'dist/client']),
-    viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr', 'src/app/main.ts']),
+    viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr']),
     renderPictures(root, lock),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
+  copyMigrations(root);
+}
+
+/**
+ * Copies what the server applies to a database, without the snapshots from which new migrations are made.
+ * @param {string} root
+ */
+function copyMigrations(root) {
+  const target = path.join(root, 'dist/migrations');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(path.join(root, 'db/migrations'), target, {
+    recursive: true,
+    filter: (file) => !file.endsWith('_snapshot.json'),
+  });
 }
 
 /**

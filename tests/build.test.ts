@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadConfigFromFile, type Manifest } from 'vite';
+import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
 import { PAGES } from './browser/support/pages.ts';
@@ -99,6 +100,27 @@ test('scripts are compressed and cached as immutable, and pages are compressed',
   for (const { path: url } of PAGES)
     expect((await headersOf(url))['content-encoding'], url).toMatch(/^(br|gzip)$/);
   await site.close();
+});
+
+test('the server in dist imports from node_modules exactly the dependencies of a production install', () => {
+  const server = path.join(ROOT, 'dist/server');
+  const files = readdirSync(server, { encoding: 'utf8' });
+  const imported = files
+    .flatMap((file) => parseAst(readFileSync(path.join(server, file), 'utf8')).body)
+    .flatMap((node) => (node.type === 'ImportDeclaration' ? node.source.value : []))
+    .filter((source) => !source.startsWith('.') && !isBuiltin(source))
+    .map((source) => /^(@[^/]+\/)?[^/]+/.exec(source)?.[0]);
+  const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  expect([...new Set(imported)].sort(), 'everything else is bundled, and a devDependency').toEqual(
+    Object.keys(dependencies).sort(),
+  );
+});
+
+test('the build contains no source map', () => {
+  const built = ['server', 'client'].flatMap((part) =>
+    readdirSync(path.join(ROOT, 'dist', part), { recursive: true, encoding: 'utf8' }),
+  );
+  expect(built.filter((file) => file.endsWith('.map'))).toEqual([]);
 });
 
 test('the demo build contains the local administrator, the production build does not', async () => {

@@ -93,6 +93,25 @@ test('reports all invalid environment variables at once, one line each', async (
   ]);
 });
 
+test('a build for the demo, which contains the account for local mode, does not start in production', async () => {
+  const { code, lines } = await failToStart({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://ejemplo.uy',
+    API_KEY: 'una-clave-de-la-api',
+    SESSION_SECRET: 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE',
+    SMTP_URL: 'smtps://correo.ejemplo.uy',
+    TRUST_PROXY: 'none',
+    VERIFICATION_CHANNEL: 'webhook',
+    CODE_WEBHOOK_URL: 'https://sms.ejemplo.uy',
+    CODE_WEBHOOK_SECRET: 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE',
+  });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'No se puede iniciar: hay que corregir la configuración.',
+    'dist/: es la versión de la demostración. La de producción se hace con npm run build.',
+  ]);
+});
+
 test('exits with code 1 and one line of output when the data folder is not writable', async () => {
   writeFileSync(path.join(folder, 'a-file'), ''); // tests may run as root, who can write to any folder, so the path of the data folder leads through a file
   const { code, lines } = await failToStart({ DATA_DIR: path.join(folder, 'a-file', 'data') });

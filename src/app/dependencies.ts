@@ -11,12 +11,12 @@ import { channelsFrom } from './verification.ts';
  * Creates the server's external dependencies (such as the database and the mailer) from the configuration, in the same
  * way for development and production.
  */
-export async function dependenciesFrom(env: Env) {
+export async function dependenciesFrom(env: Env, migrationsFolder: string) {
   const { dataFolder } = env;
   return {
     env,
     dataFolder,
-    connection: await openPreparedDatabase(env),
+    connection: await openPreparedDatabase(env, migrationsFolder),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     sessionSecret: env.sessionSecret ?? storedSecret(dataFolder),
     mailer: createMailer({

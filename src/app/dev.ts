@@ -20,7 +20,7 @@ develop().catch((error: unknown) => {
 
 async function develop() {
   const env = readEnvironment(process.env);
-  const dependencies = await dependenciesFrom(env);
+  const dependencies = await dependenciesFrom(env, path.join(ROOT, 'db/migrations'));
   const server = http.createServer();
   const vite = await createServer({
     root: ROOT,

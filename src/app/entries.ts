@@ -7,6 +7,13 @@ export const ENTRIES = {
   backOffice: 'src/app/back-office.tsx',
 };
 
+/** Source files of the server and of the commands beside it, by the name of their file in dist/server. */
+export const SERVER_ENTRIES = {
+  main: 'src/app/main.ts',
+  serve: 'src/app/serve.ts',
+  admin: 'src/app/admin-command.ts',
+};
+
 /** Source files of the islands' scripts, by island name. */
 export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',

@@ -51,10 +51,19 @@ export const encryptedInProduction = notInProduction(
   'en producción tiene que empezar con https://, o estar en esta misma máquina',
 );
 
-export const randomInProduction = notInProduction(
-  isEasyToGuess,
-  'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32',
-);
+const EASY_TO_GUESS = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32';
+
+export const randomInProduction = notInProduction(isEasyToGuess, EASY_TO_GUESS);
+
+/** Fewest characters of an administrator's password that is set outside the site. */
+export const SHORTEST_ADMIN_PASSWORD = 12;
+
+/** Returns why a password is too weak for an administrator, as a Spanish phrase, or null. */
+export function weaknessOfAdminPassword(password: string): string | null {
+  if (password.length < SHORTEST_ADMIN_PASSWORD)
+    return `tiene que tener al menos ${SHORTEST_ADMIN_PASSWORD} caracteres`;
+  return isEasyToGuess(password) ? EASY_TO_GUESS : null;
+}
 
 const FEWEST_CHARACTERS = 5;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readEnvironment } from './env.ts';
+import { ConfigurationError, readDatabaseSettings, readEnvironment } from './env.ts';
+import { weaknessOfAdminPassword } from './env-rules.ts';
 
 const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) => {
   try {
@@ -50,8 +51,6 @@ test('in production, missing environment variables are reported together with in
     'SMTP_URL: falta, y en producción es obligatoria.',
     'TRUST_PROXY: falta, y en producción es obligatoria.',
     'VERIFICATION_CHANNEL: falta, y en producción es obligatoria.',
-    'ADMIN_EMAIL: falta, y en producción es obligatoria.',
-    'ADMIN_PASSWORD: falta, y en producción es obligatoria.',
   ]);
 });
 
@@ -84,6 +83,35 @@ test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])(
   },
 );
 
+test('alerts go to OPERATOR_EMAIL, otherwise to ADMIN_EMAIL, otherwise to no address of the configuration', () => {
+  const operatorOf = (source: Record<string, string>) => readEnvironment(source).operatorEmail;
+  expect(operatorOf({ OPERATOR_EMAIL: 'olga@ejemplo.uy', ADMIN_EMAIL: 'ana@ejemplo.uy' })).toBe(
+    'olga@ejemplo.uy',
+  );
+  expect(operatorOf({ ADMIN_EMAIL: 'ana@ejemplo.uy' })).toBe('ana@ejemplo.uy');
+  expect(operatorOf({})).toBeUndefined();
+  expect(mistakesOf({ OPERATOR_EMAIL: 'olga' })).toEqual([
+    'OPERATOR_EMAIL: tiene que ser un correo electrónico.',
+  ]);
+});
+
+test('the location of the database is read although other settings are missing or invalid', () => {
+  const database = { DATABASE_URL: 'postgres://app@localhost/campaign', DATA_DIR: '/srv/data' };
+  expect(readDatabaseSettings({ ...database, NODE_ENV: 'production', PORT: 'x' })).toEqual({
+    databaseUrl: database.DATABASE_URL,
+    dataFolder: '/srv/data',
+  });
+  expect(() => readDatabaseSettings({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigurationError);
+});
+
+test.each([
+  ['once-letras', 'tiene que tener al menos 12 caracteres'],
+  ['clave-clave-', 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32'],
+  ['una-clave-larga', null],
+])('the administrator password %s is judged in the same way on every path', (password, weakness) => {
+  expect(weaknessOfAdminPassword(password)).toBe(weakness);
+});
+
 const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -92,8 +120,6 @@ const PRODUCTION = {
   SESSION_SECRET: SECRET,
   SMTP_URL: 'smtps://correo.ejemplo.uy',
   TRUST_PROXY: '10.0.0.1',
-  ADMIN_EMAIL: 'ana@ejemplo.uy',
-  ADMIN_PASSWORD: 'una-clave-larga',
 };
 const WHATSAPP = {
   WHATSAPP_PHONE_NUMBER_ID: '106540352242922',

@@ -11,6 +11,7 @@ import {
   randomInProduction,
   requiredByChannel,
   requiredInProduction,
+  SHORTEST_ADMIN_PASSWORD,
 } from './env-rules.ts';
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
@@ -25,6 +26,7 @@ const anyUrl = z
 const url = anyUrl.transform((given) => given.replace(/\/$/, ''));
 const atLeast = (length: number) => z.string().min(length, `tiene que tener al menos ${length} caracteres`);
 const matching = (form: RegExp, mistake: string) => z.string().regex(form, mistake);
+const email = z.email('tiene que ser un correo electrónico');
 const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
 const CHANNELS = ['whatsapp-cloud', 'webhook'] as const;
 const wrongChannel = 'tiene que ser whatsapp-cloud o webhook';
@@ -197,16 +199,14 @@ const variables = {
     ),
     attributionUrl: variable('MAP_ATTRIBUTION_URL', anyUrl.default(STANDARD_TILES.attributionUrl)),
   },
-  adminEmail: variable(
-    'ADMIN_EMAIL',
-    z.email('tiene que ser un correo electrónico').optional(),
-    requiredInProduction,
-  ),
+  /** Receives the alerts about problems. If undefined, the first administrator's or the campaign's email does. */
+  operatorEmail: variable('OPERATOR_EMAIL', email.optional()),
+  /** The first administrator, who is created when the database has none. */
+  adminEmail: variable('ADMIN_EMAIL', email.optional()),
   adminPassword: variable(
     'ADMIN_PASSWORD',
     atLeast(6).optional(),
-    requiredInProduction,
-    longInProduction(12),
+    longInProduction(SHORTEST_ADMIN_PASSWORD),
     randomInProduction,
   ),
   /** Whether an empty database is filled with the sample content. If undefined, only the demo's database is. */
@@ -235,16 +235,29 @@ export class ConfigurationError extends Error {
 export type Env = ReturnType<typeof readEnvironment>;
 
 /**
+ * Reads only where the database is, for commands beside the site that need no other setting. Throws a
+ * ConfigurationError.
+ */
+export function readDatabaseSettings(source: Given) {
+  const mistakes: string[] = [];
+  const { databaseUrl, dataFolder } = variables;
+  const settings = readSettings({ databaseUrl, dataFolder }, withoutEmpty(source), mistakes);
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  return settings;
+}
+
+/**
  * Reads the configuration from environment variables. Throws a ConfigurationError for all errors, including those
  * passed as `elsewhere`.
  */
 export function readEnvironment(source: Given, elsewhere: string[] = []) {
-  const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));
+  const given = withoutEmpty(source);
   const mistakes: string[] = [];
   const { channel, secondChannel, geocoder, ...settings } = readSettings(variables, given, mistakes);
   if (mistakes.length + elsewhere.length > 0) throw new ConfigurationError([...mistakes, ...elsewhere]);
   return {
     ...settings,
+    operatorEmail: settings.operatorEmail ?? settings.adminEmail,
     seedContent: settings.seedContent ?? settings.mode === 'demo',
     /** Channels that send codes to phones: the first one, and optionally a second one as fallback. */
     channels: secondChannel ? [channel, secondChannel] : [channel],
@@ -255,3 +268,6 @@ export function readEnvironment(source: Given, elsewhere: string[] = []) {
         : { source: geocoder.source, url: geocoder.url ?? GEOCODER_URLS[geocoder.source] },
   };
 }
+
+const withoutEmpty = (source: Given): Given =>
+  Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));

@@ -7,11 +7,15 @@ import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
-import { readEnvironment } from './env.ts';
+import { ConfigurationError, readEnvironment } from './env.ts';
 import { scheduleMaintenance } from './maintenance.ts';
-import { ROOT } from './root.ts';
+import { BUILT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
+
+/** Whether the build contains the demo's account: see vite.config.ts. */
+declare const BUILT_FOR: 'demo' | 'production';
+const DEMO_BUILD = 'dist/: es la versión de la demostración. La de producción se hace con npm run build.';
 
 start().catch((error: unknown) => {
   for (const line of linesFor(error)) console.error(line);
@@ -20,8 +24,9 @@ start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment(process.env, mistakesOfCampaign());
+  if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
   freeSpaceForRecovery(env.dataFolder);
-  const dependencies = await dependenciesFrom(env);
+  const dependencies = await dependenciesFrom(env, BUILT.migrations);
   const disk = new DiskSpace({ folder: env.dataFolder });
   const { app, idleFor, sweep } = await buildServer({ ...dependencies, ...builtFiles(), disk });
   const { publicUrl, connection } = dependencies;
@@ -65,11 +70,10 @@ function mistakesOfCampaign(): string[] {
 }
 
 function builtFiles() {
-  const client = path.join(ROOT, 'dist/client');
-  const read = (file: string) => fs.readFileSync(path.join(client, file), 'utf8');
+  const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
   return {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     serviceWorker: read('sw.js'),
-    folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
+    folders: { assets: path.join(BUILT.client, 'assets'), pictures: BUILT.pictures },
   };
 }

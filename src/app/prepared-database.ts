@@ -5,23 +5,23 @@ import { type AwayAtStart, type DatabaseConnection, openDatabase } from '../shar
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
 import { lastGoodCopyIn } from './public-content.ts';
-import { ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
  * Opens the database, applies migrations, and creates the first content and administrator. A site with a last good copy
  * of its content also starts while PostgreSQL is unreachable.
  */
-export const openPreparedDatabase = (env: Env): Promise<DatabaseConnection> =>
+export const openPreparedDatabase = (env: Env, migrationsFolder: string): Promise<DatabaseConnection> =>
   openDatabase({
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
-    migrationsFolder: path.join(ROOT, 'db/migrations'),
+    migrationsFolder,
     prepare: async (database) => {
       if (env.seedContent) await seedOnce(database);
       await ensureFirstAdministrator(database, {
         email: env.adminEmail,
         password: env.adminPassword,
+        mayGenerate: env.mode === 'demo',
         show: showCredentials,
       });
     },

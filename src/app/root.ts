@@ -2,3 +2,10 @@ import path from 'node:path';
 
 /** The project's root folder, which is two levels above both src/app and dist/server. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Folders of the build. A production machine needs no others, apart from the data folder and node_modules. */
+export const BUILT = {
+  client: path.join(ROOT, 'dist/client'),
+  pictures: path.join(ROOT, 'dist/pictures'),
+  migrations: path.join(ROOT, 'dist/migrations'),
+};

@@ -106,7 +106,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const alert = operatorAlert({
     limits: accounts.limits,
     mailer,
-    to: env.adminEmail ?? campaign.contact.email,
+    to: env.operatorEmail ?? campaign.contact.email,
     log: (message) => app.log.error({ event: 'operator alert' }, message),
   });
   const damage = watchForDamage(alert);

@@ -1,3 +1,4 @@
+import { NoAdministrator } from '../features/accounts/server/first-administrator.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import { DataFolderError } from '../shared/server/folder-lock.ts';
 import { ConfigurationError } from './env.ts';
@@ -6,7 +7,8 @@ import { ConfigurationError } from './env.ts';
 export function linesFor(error: unknown): string[] {
   if (error instanceof ConfigurationError)
     return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];
-  if (error instanceof DataFolderError) return [`No se puede iniciar: ${error.message}`];
+  if (error instanceof DataFolderError || error instanceof NoAdministrator)
+    return [`No se puede iniciar: ${error.message}`];
   if (!(error instanceof Error)) return [`No se puede iniciar: ${String(error)}`];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')

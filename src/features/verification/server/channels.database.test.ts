@@ -40,7 +40,7 @@ afterAll(async () => {
 function siteFor(channels: () => Channel[], codesPerDay = 500) {
   const running = {} as { site: TestSite };
   beforeAll(async () => {
-    const env = { mode: 'demo' as const, apiKey: API_KEY, codesPerDay, adminEmail: 'ana@ejemplo.uy' };
+    const env = { mode: 'demo' as const, apiKey: API_KEY, codesPerDay, operatorEmail: 'ana@ejemplo.uy' };
     running.site = await testSite({ channels: channels(), env });
     return () => running.site.close();
   });

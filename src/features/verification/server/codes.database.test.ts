@@ -351,7 +351,7 @@ test.each([
 
 test('codes have a daily budget, and the operator gets a mail when it is used up', async () => {
   const small = await testSite({
-    env: { codesPerDay: 2, adminEmail: 'ana@ejemplo.uy' },
+    env: { codesPerDay: 2, operatorEmail: 'ana@ejemplo.uy' },
     channels: [consoleChannel(() => {})],
   });
   const lines = logOf(small);

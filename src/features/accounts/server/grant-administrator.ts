@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import { hashPassword } from './passwords.ts';
+import { knownDevices, passwordResets, sessions, users } from './table.ts';
+
+/** What was done to the account: it is new, got a new password, or was an editor's and got both. */
+export type Grant = 'created' | 'reset' | 'promoted';
+
+/**
+ * Makes the account of an email an administrator's with this password, which the next login has to change. Ends the
+ * account's sessions, forgets its known devices and deletes its temporary passwords.
+ */
+export async function grantAdministrator(
+  database: Database,
+  { email, password }: { email: string; password: string },
+): Promise<Grant> {
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      .for('update');
+    const access = { passwordHash, requirePasswordChange: true, role: 'admin' as const };
+    if (!user) {
+      await transaction
+        .insert(users)
+        .values({ ...access, name: 'Administración', email: email.toLowerCase() });
+      return 'created';
+    }
+    await transaction
+      .update(users)
+      .set({ ...access, version: sql`${users.version} + 1` })
+      .where(eq(users.id, user.id));
+    for (const table of [sessions, knownDevices, passwordResets])
+      await transaction.delete(table).where(eq(table.userId, user.id));
+    return user.role === 'admin' ? 'reset' : 'promoted';
+  });
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockFolder } from '../src/shared/server/folder-lock.ts';
+import { copyPreparedDatabase } from './support/prepared-database.ts';
+
+/** The built command behind `npm run admin`, on an embedded database. `npm test` builds it first. */
+const COMMAND = path.resolve(import.meta.dirname, '../dist/server/admin.js');
+const USAGE =
+  'Se usa así: npm run admin -- --email ana@ejemplo.uy. La contraseña se escribe cuando la pide, o llega por la entrada estándar.';
+const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
+const database = path.join(folder, 'base-de-datos');
+beforeAll(() => copyPreparedDatabase(database));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('creates an administrator, and shows a generated password when the standard input has none', async () => {
+  expect(await run(['--email', 'ana@ejemplo.uy'], '\n')).toEqual({
+    code: 0,
+    output: [
+      'Se creó la cuenta de administración ana@ejemplo.uy.',
+      expect.stringMatching(/^ {2}contraseña {2}\w{16} {3}\(se muestra una sola vez\)$/),
+      'El primer ingreso pide cambiarla.',
+    ],
+  });
+});
+
+test('refuses with one sentence while the site has the embedded database open', async () => {
+  const lock = lockFolder(database);
+  const refused = await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n').finally(() =>
+    closeSync(lock),
+  );
+  expect(refused).toEqual({
+    code: 1,
+    output: [
+      'El sitio está en marcha y tiene abierta su base de datos: paralo, repetí este comando y volvé a iniciarlo.',
+    ],
+  });
+});
+
+test.each([
+  ['a password as an argument', ['--email', 'ana@ejemplo.uy', '--password', 'una-clave-larga'], ''],
+  ['a password as the last word', ['--email', 'ana@ejemplo.uy', 'una-clave-larga'], ''],
+])('refuses %s and does not repeat it', async (_, args, input) => {
+  expect(await run(args, input)).toEqual({
+    code: 1,
+    output: [`No se entienden los argumentos. ${USAGE}`],
+  });
+});
+
+test.each([
+  ['no email', [], '', `Falta un correo electrónico válido. ${USAGE}`],
+  ['an invalid email', ['--email', 'ana'], '', `Falta un correo electrónico válido. ${USAGE}`],
+  [
+    'a short password on the standard input',
+    ['--email', 'ana@ejemplo.uy'],
+    'corta\n',
+    'La contraseña tiene que tener al menos 12 caracteres.',
+  ],
+])('refuses %s with one sentence', async (_, args, input, sentence) => {
+  expect(await run(args, input)).toEqual({ code: 1, output: [sentence] });
+});
+
+async function run(args: string[], input: string) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, DATA_DIR: folder };
+  const child = spawn(process.execPath, [COMMAND, ...args], { env, cwd: folder, stdio: 'pipe' });
+  child.stdin.on('error', () => {}).end(input); // a command that refuses its arguments does not read its input
+  const [shown, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output: (shown + complaints).trimEnd().split('\n') };
+}
