@@ -45,6 +45,9 @@ export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'con
 /** Time for which the database is not read after an error, so that not every page waits for the database's timeout. */
 export const REST_MS = 2_000;
 
+/** Time after which content is read again while changes by other instances are not reported. */
+const UNREPORTED_MS = 2_000;
+
 /**
  * Reads the published content from the database once after every write and keeps it in memory. If the database is
  * unreachable, it uses the content that was read last, from memory or from the copy on disk. Only a site that never had
@@ -59,6 +62,8 @@ export class PublicContentReader {
   #lastGood: { content: PublicContent; from: 'memory' | 'copy' } | undefined;
   #lastGoodGeneration = 0;
   #copy: LastGoodCopy;
+  #areChangesReported = true;
+  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: Options) {
     this.#copy = new LastGoodCopy(options.copyFile, options.report);
@@ -75,6 +80,15 @@ export class PublicContentReader {
     this.#reading = undefined; // a read that began before the write must not serve a later request
   }
 
+  /**
+   * Sets whether `clear` is called after every change. While it is not, for instance because the connection for
+   * notifications is lost, content is shown for two seconds only and then read again.
+   */
+  setChangesReported(areReported: boolean) {
+    this.#areChangesReported = areReported;
+    this.clear();
+  }
+
   /** Source of the content that `read` returned last. */
   get source(): ContentSource {
     return this.#source;
@@ -82,7 +96,12 @@ export class PublicContentReader {
 
   /** Tells how long a page with the content that `read` returned last stays valid, unless `clear` is called. */
   freshness(): Freshness {
-    if (this.#source === 'database') return { isStale: () => false, mayBeStored: true };
+    if (this.#source === 'database' && this.#areChangesReported)
+      return { isStale: () => false, mayBeStored: true };
+    if (this.#source === 'database') {
+      const readAgainAt = this.#readAt + UNREPORTED_MS;
+      return { isStale: () => this.options.elapsed() > readAgainAt, mayBeStored: true };
+    }
     const end = this.options.elapsed() + REST_MS;
     return { isStale: () => this.options.elapsed() > end, mayBeStored: false };
   }
@@ -92,6 +111,7 @@ export class PublicContentReader {
    * failures.
    */
   async read(): Promise<PublicContent> {
+    if (!this.#areChangesReported && this.options.elapsed() > this.#readAt + UNREPORTED_MS) this.clear();
     if (this.#current) return this.#current;
     if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
     this.#reading ??= this.#readStores();
@@ -119,6 +139,7 @@ export class PublicContentReader {
 
   async #readStores(): Promise<PublicContent> {
     const generation = this.#generation;
+    this.#readAt = this.options.elapsed();
     const { news, proposals, categories } = this.options.stores;
     const [publishedNews, publishedProposals, allCategories] = await Promise.all([
       news.published(),

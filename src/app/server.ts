@@ -84,7 +84,10 @@ export interface Site {
   verification: VerificationParts;
   /** Returns the milliseconds since the last request. */
   idleFor: () => number;
-  /** Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. */
+  /**
+   * Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. Does nothing while another
+   * instance is doing it.
+   */
   sweep: () => Promise<void>;
 }
 
@@ -135,7 +138,17 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     cache.clear();
   };
   const changeContent = changeStores(database, contentChanged);
-  await connection.onChange('content_changed', contentChanged); // called when another instance, or somebody by hand, has changed the content in the database
+  await connection.onChange(
+    'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
+    () => {
+      publicContent.setChangesReported(true);
+      cache.clear();
+    },
+    () => {
+      publicContent.setChangesReported(false);
+      cache.clear();
+    },
+  );
 
   const verification = verificationPartsOf({
     database,
@@ -218,13 +231,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   for (const plugin of routes) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());
 
-  const sweep = async () => {
-    await accounts.sweep();
-    await verification.phones.sweep();
-    await geocoding.sweep();
-    await removeOldResults(database);
-    await media.sweep();
-  };
+  const sweep = async () =>
+    void (await connection.runAlone('sweep', async () => {
+      await accounts.sweep();
+      await verification.phones.sweep();
+      await geocoding.sweep();
+      await removeOldResults(database);
+      await media.sweep();
+    }));
   return { app, accounts, changeContent, verification, idleFor, sweep };
 }
 

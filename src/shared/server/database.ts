@@ -7,8 +7,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
+import { type ChangeChannel, listenForever, listenLater } from './database-listener.ts';
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
 import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { retryLater } from './retry-later.ts';
 
 /** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -20,9 +22,15 @@ export interface DatabaseConnection {
   ping(): Promise<void>;
   /**
    * Calls `listener` with the name of the changed table after every commit that notifies `channel`. After a lost
-   * connection is re-established, it is called without a table, because any table may have changed.
+   * connection is re-established, it is called without a table, because any table may have changed. Calls `lost` within
+   * four seconds when notifications may be missed, which lasts until `listener` is called again.
    */
-  onChange(channel: ChangeChannel, listener: (table?: string) => void): Promise<void>;
+  onChange(channel: ChangeChannel, listener: (table?: string) => void, lost?: () => void): Promise<void>;
+  /**
+   * Runs `work` unless another instance is running work with this `name` at the moment. Returns whether it ran. The
+   * lock ends with its connection, so a killed instance does not hold it.
+   */
+  runAlone(name: string, work: () => Promise<void>): Promise<boolean>;
   /**
    * Starts regular checkpoints and vacuums of the embedded database. Undefined for a PostgreSQL server, which runs its
    * own.
@@ -30,12 +38,6 @@ export interface DatabaseConnection {
   maintain?: (options: Pick<MaintenanceOptions, 'idleFor' | 'report'>) => void;
   close(): Promise<void>;
 }
-
-/**
- * The channels that the triggers in db/migrations notify: one for published content, one for messages, list requests
- * and delivery rounds.
- */
-export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
 export interface DatabaseSettings {
   /** Connection string (postgres://…). Without it, the embedded database in `folder` is opened. */
@@ -93,6 +95,10 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
     kind: 'embedded',
     ping: async () => void (await client.query('select 1')),
     onChange: async (channel, listener) => void (await client.listen(channel, listener)),
+    runAlone: async (_, work) => {
+      await work(); // only one process can open an embedded database
+      return true;
+    },
     close: () => client.close(),
   };
 }
@@ -116,11 +122,13 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
     database: database as unknown as Database,
     kind: 'postgres',
     ping: async () => void (await database.execute(sql`select 1`)),
-    onChange: async (channel, listener) => {
-      const options = { url, channel, listener, signal: closing.signal };
-      if (pool.isPrepared) await listenForever(options);
-      else listenLater(options);
+    onChange: async (channel, listener, lost = () => {}) => {
+      const options = { url, channel, listener, lost, signal: closing.signal };
+      if (pool.isPrepared) return listenForever(options);
+      lost();
+      listenLater(options);
     },
+    runAlone: (name, work) => runAlone(url, name, work),
     close: async () => {
       closing.abort();
       await pool.end();
@@ -201,44 +209,17 @@ async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresSet
   }
 }
 
-interface Listening {
-  url: string;
-  channel: ChangeChannel;
-  listener: (table?: string) => void;
-  signal: AbortSignal;
-}
-
-const RECONNECT_AFTER_MS = 1_000;
-
-/**
- * Listens on `channel` with its own connection, which is reopened whenever it is lost until `signal` aborts. Resolves
- * once it listens for the first time.
- */
-async function listenForever(options: Listening): Promise<void> {
-  const { url, channel, listener, signal } = options;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
-  client.on('notification', ({ payload }) => listener(payload));
-  client.on('error', () => {});
-  await client.connect();
-  await client.query(`listen ${channel}`);
-  client.once('end', () => listenLater(options));
-  signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
-}
-
-/**
- * Retries until it listens on the channel again or `signal` aborts. On success it reports a change, because
- * notifications during the interruption were missed.
- */
-const listenLater = (options: Listening) =>
-  retryLater(options.signal, async () => {
-    await listenForever(options);
-    options.listener();
-  });
-
-/** Runs `attempt` after one second, and repeats it one second after each failure until `signal` aborts. */
-function retryLater(signal: AbortSignal, attempt: () => Promise<void>) {
-  const run = async () => {
-    if (!signal.aborted) await attempt().catch(() => retryLater(signal, attempt));
-  };
-  setTimeout(run, RECONNECT_AFTER_MS).unref();
+/** Runs `work` while a connection of its own holds the advisory lock, unless another session holds it. */
+async function runAlone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  client.on('error', () => {}); // a lost connection must not crash the process; the work goes on, and may then run twice
+  await reachingDatabase(() => client.connect());
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as free', [name]);
+    if (!rows[0]?.free) return false;
+    await work();
+    return true;
+  } finally {
+    await client.end().catch(() => {}); // closing the session releases the advisory lock
+  }
 }

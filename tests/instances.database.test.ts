@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openDatabase } from '../src/shared/server/database.ts';
+import { buildNews } from './support/factories.ts';
+import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
+import { freshPostgres } from './support/postgres-databases.ts';
+import { MIGRATIONS } from './support/prepared-database.ts';
+import { PASSWORD, signedIn } from './support/staff.ts';
+import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
+import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
+
+/** What several instances of the site on one PostgreSQL database share. Server-sent events have a file of their own. */
+
+/** Runs a test only on a PostgreSQL server, because only one process can open an embedded database. */
+const onPostgres = test.runIf(inject('postgresUrl'));
+/** The longest time for which an instance may serve content that another instance has changed. */
+const LONGEST_STALE_MS = 5_000;
+
+let proxy: FreezableProxy;
+let here: TestSite;
+let there: TestSite;
+let drop: () => Promise<void>;
+let url: string;
+
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  if (!server) return;
+  const fresh = await freshPostgres(server);
+  ({ drop, url } = fresh);
+  proxy = await freezableProxy(fresh.url);
+  const instance = async (its: string) =>
+    testSite({
+      channels: CHANNELS,
+      connection: await openDatabase({ url: its, folder: '', migrationsFolder: MIGRATIONS }),
+    });
+  here = await instance(proxy.through(fresh.url));
+  there = await instance(fresh.url);
+});
+afterAll(async () => {
+  await here?.close();
+  await there?.close();
+  proxy?.close();
+  await drop?.();
+});
+
+const newsPage = async (site: TestSite) => (await site.app.inject('/noticias')).body;
+const publish = (site: TestSite, title: string) =>
+  site.changeContent(({ news }) => news.add([buildNews({ title })]));
+
+onPostgres('a session that began on one instance is valid on the other, and ends on both', async () => {
+  const { headers } = await signedIn(here, 'admin');
+  const inbox = (site: TestSite) => site.app.inject({ url: '/api/admin/mensajes/sin-leer', headers });
+  expect((await inbox(there)).statusCode).toBe(200);
+  await there.app.inject({ method: 'POST', url: '/api/logout', headers });
+  expect((await inbox(here)).statusCode).toBe(401);
+});
+
+onPostgres('wrong passwords sent to both instances in turn count towards one rate limit', async () => {
+  const { email } = await signedIn(here, 'editor');
+  const signIn = (site: TestSite, password: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-api-key': API_KEY },
+      payload: { email, password },
+    });
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 100)
+    statuses.push((await signIn(statuses.length % 2 ? here : there, 'otra-clave')).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await signIn(here, PASSWORD)).statusCode).toBe(429);
+  expect((await signIn(there, PASSWORD)).statusCode).toBe(429);
+});
+
+onPostgres('a message repeated with its idempotency key on the other instance is stored once', async () => {
+  const visitor = await verifiedVisitor(here);
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await writeMessage(here, visitor, {}, key);
+  const second = await writeMessage(there, visitor, {}, key);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json()).toEqual(first.json());
+  const stored = sql`(select 1 from contact_messages where phone = ${visitor.phone}) as stored`;
+  expect(await here.connection.database.$count(stored)).toBe(1);
+});
+
+onPostgres("news published on one instance replaces the other instance's cached page", async () => {
+  await newsPage(here);
+  await publish(there, 'Publicada en la otra');
+  await expect.poll(() => newsPage(here)).toContain('Publicada en la otra');
+});
+
+onPostgres(
+  'an instance whose connection for notifications has fallen silent serves no stale page for more than five seconds',
+  async () => {
+    await newsPage(here);
+    expect(proxy.freeze('listen content_changed')).toBeGreaterThan(0);
+    await publish(there, 'Escrita durante el silencio');
+    await expect
+      .poll(() => newsPage(here), { timeout: LONGEST_STALE_MS })
+      .toContain('Escrita durante el silencio');
+  },
+);
+
+onPostgres(
+  'an instance that cannot listen for notifications reads public content again every two seconds, and keeps pages while it listens',
+  async () => {
+    const connection = await openDatabase({ url: url, folder: '', migrationsFolder: MIGRATIONS });
+    let lost = () => {};
+    const deaf = await testSite({
+      connection: {
+        ...connection,
+        onChange: async (channel, _listener, whenLost = () => {}) => {
+          if (channel === 'content_changed') lost = whenLost;
+        },
+      },
+    });
+    await newsPage(deaf);
+    await publish(there, 'Sin aviso');
+    expect(await newsPage(deaf), 'a page stays cached while the instance listens').not.toContain('Sin aviso');
+    lost();
+    expect(await newsPage(deaf)).toContain('Sin aviso');
+    await publish(there, 'Tampoco avisada');
+    expect(await newsPage(deaf)).not.toContain('Tampoco avisada');
+    deaf.skip(2_100);
+    expect(await newsPage(deaf)).toContain('Tampoco avisada');
+    await deaf.close();
+  },
+);
+
+onPostgres('a scheduled job that is running on one instance does not start on the other', async () => {
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const started = vi.fn();
+  const first = here.connection.runAlone('a job', () => {
+    started();
+    return running;
+  });
+  await expect.poll(() => started.mock.calls.length).toBe(1);
+  const second = vi.fn(async () => {});
+  expect(await there.connection.runAlone('a job', second)).toBe(false);
+  expect(await there.connection.runAlone('another job', async () => {})).toBe(true);
+  finish();
+  expect(await first).toBe(true);
+  expect(await there.connection.runAlone('a job', second)).toBe(true);
+  expect(second).toHaveBeenCalledOnce();
+});
