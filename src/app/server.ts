@@ -190,7 +190,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     database,
     guard,
     termsVersion: campaign.privacy.version,
-    spendVerification: verification.spend,
+    acceptVerified: verification.acceptVerified,
   };
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const routes: FastifyPluginAsync[] = [

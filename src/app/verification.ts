@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { admissionOf } from '../features/verification/server/admission.ts';
 import { browserCookie } from '../features/verification/server/browser-cookie.ts';
@@ -19,6 +18,7 @@ import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
+import { acceptVerified } from '../shared/server/verified-submissions.ts';
 import type { Env } from './env.ts';
 
 interface Options {
@@ -56,14 +56,7 @@ export function verificationPartsOf(options: Options) {
     deliveries,
     report,
     browser,
-    /**
-     * Consumes the verification of the phone by the request's browser, within a transaction. Throws 403 if there is
-     * none.
-     */
-    spend: async (request: FastifyRequest, phone: string, within: Database) => {
-      const token = browser.read(request);
-      if (!token || !(await phones.spend(within, phone, token))) throw notVerified();
-    },
+    acceptVerified: acceptVerified(database, { tokenOf: browser.read, spend: phones.spend, notVerified }),
     verification: verificationOf({
       phones,
       deliveries,

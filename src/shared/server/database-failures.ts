@@ -40,6 +40,12 @@ export const isDatabaseDamage = (error: unknown) => /^XX00[12]$/.test(sqlState(e
 /** Whether the database reported that its disk is full (SQLSTATE 53100). */
 export const isDatabaseDiskFull = (error: unknown) => sqlState(error) === '53100';
 
+/**
+ * Whether a single row may have caused the error: invalid data (SQLSTATE class 22), a violated constraint (23), or a
+ * conflict with a concurrent transaction (40).
+ */
+export const isErrorOfData = (error: unknown) => /^(22|23|40)/.test(sqlState(error) ?? '');
+
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EPIPE']);
 /** Matches the drivers' error messages about a lost connection, which come without an error code. */
 const CONNECTION_GONE = /timeout|terminated|closed|not queryable/i;

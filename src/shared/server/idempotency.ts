@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../contract/problem.ts';
@@ -44,6 +44,25 @@ export const idempotent = <Result>(
       .where(eq(idempotentResults.key, key));
     return result;
   });
+
+/**
+ * Stores the same result for several keys within a transaction. Returns the keys that had no result yet; the requests of
+ * the others are repetitions.
+ */
+export async function claimResults(within: Database, keys: string[], result: unknown): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const claimed = await within
+    .insert(idempotentResults)
+    .values(keys.toSorted().map((key) => ({ key, result }))) // sorted, so that two instances do not wait for each other
+    .onConflictDoNothing()
+    .returning({ key: idempotentResults.key });
+  return new Set(claimed.map(({ key }) => key));
+}
+
+/** Removes the results of keys whose requests were rejected, so that they can be repeated. */
+export async function releaseResults(within: Database, keys: string[]): Promise<void> {
+  if (keys.length > 0) await within.delete(idempotentResults).where(inArray(idempotentResults.key, keys));
+}
 
 /**
  * Returns the idempotency key of a visitor's request, bound to the request body, so that the same key with another body

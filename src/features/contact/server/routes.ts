@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
@@ -7,8 +7,9 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { idempotent, visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
+import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
+import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import {
   answeredInput,
   contactInput,
@@ -21,16 +22,12 @@ import {
   unreadCodec,
 } from '../contract.ts';
 import { messagesAsCsv } from './export.ts';
-import { messageStore } from './store.ts';
+import { type AcceptedMessage, messageStore } from './store.ts';
 
 interface ContactRoutesOptions {
   database: Database;
   guard: Guard;
-  /**
-   * Consumes the verification of the phone by the request's browser, in the transaction that stores the message. Throws
-   * 403 if there is none.
-   */
-  spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
+  acceptVerified: AcceptVerified;
   /** Version of the terms that the contact form currently shows. */
   termsVersion: string;
 }
@@ -43,7 +40,10 @@ export const contactRoutes = (options: ContactRoutesOptions) => async (app: Fast
 
 /** The route with which visitors send messages. */
 function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
-  const { database, guard, spendVerification, termsVersion } = options;
+  const { guard, acceptVerified, termsVersion } = options;
+  const accept = acceptVerified<AcceptedMessage>((transaction, accepted) =>
+    messageStore(transaction).addAll(accepted),
+  );
   plain.withTypeProvider<ZodTypeProvider>().post(
     '/api/contacto',
     {
@@ -62,12 +62,10 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
       }
       if (consent !== null && consent !== termsVersion)
         throw invalid(contactInput.fieldErrors({ consent: consent ? TERMS_CHANGED : TERMS_REQUIRED }));
-      await idempotent(database, visitorIdempotencyKey(request, message), async (transaction) => {
-        await spendVerification(request, message.phone, transaction);
-        await messageStore(transaction).add(message, consent);
-        return DONE;
-      });
-      return reply.code(201).send(DONE);
+      const key = visitorIdempotencyKey(request, message);
+      return reply
+        .code(201)
+        .send(await accept(request, { phone: message.phone, key, value: { message, consent } }));
     },
   );
 }

@@ -7,6 +7,12 @@ import { containsWords } from '../../../shared/server/text-search.ts';
 import { MESSAGE_KINDS, type Message, type MessageState, type NewMessage } from '../contract.ts';
 import { contactMessages } from './table.ts';
 
+/** A message, and the version of the terms that its sender accepted, null if the request contained none. */
+export interface AcceptedMessage {
+  message: NewMessage;
+  consent: string | null;
+}
+
 export interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
@@ -53,23 +59,18 @@ export const messageStore = (database: Database) => {
     all: (filter: MessageFilter = {}) =>
       readInBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** Stores a message. `consent` is the version of the accepted terms, null if the request contained none. */
+    /** Stores messages of visitors. */
+    async addAll(accepted: AcceptedMessage[]): Promise<void> {
+      await database.insert(contactMessages).values(accepted.map(rowOf));
+    },
+
+    /** Stores a message and returns it. */
     async add(message: NewMessage, consent: string | null): Promise<Message> {
-      const { name, email, phone, kind, text } = message;
       const [row] = await database
         .insert(contactMessages)
-        .values({
-          name,
-          email,
-          phone,
-          kind,
-          text,
-          search: searchable([name, email, phone, MESSAGE_KINDS[kind].name, text].join(' ')),
-          consentVersion: consent,
-          consentedAt: consent === null ? null : sql`now()`,
-        })
+        .values(rowOf({ message, consent }))
         .returning(SHOWN);
-      if (!row) throw new Error('An insert answers its row.');
+      if (!row) throw new Error('An insert returns its row.');
       return presentRow(row);
     },
 
@@ -107,6 +108,17 @@ export const messageStore = (database: Database) => {
     },
   };
 };
+
+const rowOf = ({ message: { name, email, phone, kind, text }, consent }: AcceptedMessage) => ({
+  name,
+  email,
+  phone,
+  kind,
+  text,
+  search: searchable([name, email, phone, MESSAGE_KINDS[kind].name, text].join(' ')),
+  consentVersion: consent,
+  consentedAt: consent === null ? null : sql`now()`,
+});
 
 const SHOWN = {
   id: contactMessages.id,

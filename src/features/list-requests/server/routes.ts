@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
@@ -8,8 +8,9 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { idempotent, visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
+import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
+import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import {
   countsCodec,
   type DeliveryArea,
@@ -25,16 +26,12 @@ import {
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
-import { listRequestStore } from './store.ts';
+import { type AcceptedListRequest, listRequestStore } from './store.ts';
 
 interface ListRequestRoutesOptions {
   database: Database;
   guard: Guard;
-  /**
-   * Consumes this browser's verification of the phone, in the transaction that stores the list request. Throws 403 when
-   * the phone is not verified.
-   */
-  spendVerification: (request: FastifyRequest, phone: string, within: Database) => Promise<void>;
+  acceptVerified: AcceptVerified;
   /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
   delivery: DeliveryArea;
@@ -48,7 +45,10 @@ export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (a
 
 /** The route with which visitors send list requests. */
 function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
-  const { database, guard, spendVerification, termsVersion, delivery } = options;
+  const { guard, acceptVerified, termsVersion, delivery } = options;
+  const accept = acceptVerified<AcceptedListRequest>((transaction, accepted) =>
+    listRequestStore(transaction).addAll(accepted),
+  );
   plain.withTypeProvider<ZodTypeProvider>().post(
     '/api/pedidos-lista',
     {
@@ -69,12 +69,9 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
         throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
-      await idempotent(database, visitorIdempotencyKey(request, order), async (transaction) => {
-        await spendVerification(request, order.phone, transaction);
-        await listRequestStore(transaction).add(order, consent);
-        return DONE;
-      });
-      return reply.code(201).send(DONE);
+      const key = visitorIdempotencyKey(request, order);
+      const value = { listRequest: order, consent };
+      return reply.code(201).send(await accept(request, { phone: order.phone, key, value }));
     },
   );
 }

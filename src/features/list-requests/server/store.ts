@@ -22,6 +22,12 @@ import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
+/** A list request, and the version of the privacy notice that was accepted, null if the request contained none. */
+export interface AcceptedListRequest {
+  listRequest: NewListRequest;
+  consent: string | null;
+}
+
 export interface ListRequestFilter {
   query?: string | undefined;
   delivered?: boolean | undefined;
@@ -32,6 +38,13 @@ export interface ListRequestPage extends ListRequestFilter {
   /** The id of the last list request of the previous page. */
   after?: number | undefined;
 }
+
+const rowOf = ({ listRequest, consent }: AcceptedListRequest) => ({
+  ...listRequest,
+  search: searchable([listRequest.name, listRequest.phone, listRequest.address].join(' ')),
+  consentVersion: consent,
+  consentedAt: consent === null ? null : sql`now()`,
+});
 
 const DOTS = 5_000;
 
@@ -108,19 +121,16 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
-    /**
-     * Stores a new list request. `consent` is the version of the accepted privacy notice, or null when the request
-     * contained none.
-     */
-    async add(request: NewListRequest, consent: string | null): Promise<ListRequest> {
+    /** Stores list requests of visitors. */
+    async addAll(accepted: AcceptedListRequest[]): Promise<void> {
+      await database.insert(listRequests).values(accepted.map(rowOf));
+    },
+
+    /** Stores a list request and returns it. */
+    async add(listRequest: NewListRequest, consent: string | null): Promise<ListRequest> {
       const [row] = await database
         .insert(listRequests)
-        .values({
-          ...request,
-          search: searchable([request.name, request.phone, request.address].join(' ')),
-          consentVersion: consent,
-          consentedAt: consent === null ? null : sql`now()`,
-        })
+        .values(rowOf({ listRequest, consent }))
         .returning(SHOWN);
       return presentRow(row);
     },

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { VerificationClaim } from '../../../shared/server/verified-submissions.ts';
 import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
 import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { lockedPhones } from './locked-phones.ts';
@@ -145,21 +146,23 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     },
 
     /**
-     * Uses up this browser's verification of a phone within the transaction `within`. Returns whether there was a valid
-     * one.
+     * Uses up browsers' verifications of phones within the transaction `within`. Returns for each claim whether there
+     * was a valid one.
      */
-    async spend(within: Database, phone: string, token: string): Promise<boolean> {
+    async spend(within: Database, claims: VerificationClaim[]): Promise<boolean[]> {
+      const wanted = claims.map(({ phone, token }) => ({ browser: browserOf(token), phone }));
+      const pairs = wanted.map(({ browser, phone }) => sql`(${browser}, ${phone})`);
       const spent = await within
         .delete(verifiedPhones)
         .where(
           and(
-            eq(verifiedPhones.browser, browserOf(token)),
-            eq(verifiedPhones.phone, phone),
+            sql`(${verifiedPhones.browser}, ${verifiedPhones.phone}) in (${sql.join(pairs, sql`, `)})`,
             gt(verifiedPhones.expiresAt, sql`now()`),
           ),
         )
-        .returning({ phone: verifiedPhones.phone });
-      return spent.length > 0;
+        .returning({ browser: verifiedPhones.browser, phone: verifiedPhones.phone });
+      const found = new Set(spent.map(({ browser, phone }) => `${browser} ${phone}`));
+      return wanted.map(({ browser, phone }) => found.has(`${browser} ${phone}`));
     },
 
     ...lockedPhones(database),

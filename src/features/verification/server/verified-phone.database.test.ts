@@ -59,6 +59,19 @@ test('only one of two messages sent at the same moment is accepted', async () =>
   }
 });
 
+test('of many messages sent at the same moment, those from verified phones are stored and the others are rejected', async () => {
+  const phones = Array.from({ length: 12 }, anyPhone);
+  const cookies: string[] = [];
+  for (const [index, phone] of phones.entries()) {
+    if (index % 5 === 0) await forgetOtherRequests(site);
+    cookies.push(index % 3 === 0 ? '' : await verify(phone));
+  }
+  const responses = await Promise.all(phones.map((phone, index) => write(phone, cookies[index] ?? '')));
+  const expected = cookies.map((cookie) => (cookie ? 201 : 403));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(expected);
+  expect(await Promise.all(phones.map(written))).toEqual(expected.map((status) => (status === 201 ? 1 : 0)));
+});
+
 test('another browser cannot use the verification, even if it has verified another phone itself', async () => {
   const [mine, other] = [anyPhone(), anyPhone()];
   const cookie = await verify(mine);

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from './database.ts';
+import { isErrorOfData } from './database-failures.ts';
+import { DONE, type Done } from './done.ts';
+import { groupCommit } from './group-commit.ts';
+import { claimResults, releaseResults } from './idempotency.ts';
+
+/** What a visitor sends from a verified phone. Each one uses up the verification. */
+export interface Submission<Value> {
+  phone: string;
+  /** The idempotency key of the request, if it has one. */
+  key: string | undefined;
+  value: Value;
+}
+
+/** A phone and the token in the cookie of the browser that should have verified it. */
+export interface VerificationClaim {
+  phone: string;
+  token: string;
+}
+
+interface Verifications {
+  /** Returns the browser's token in the request's cookie, if there is one. */
+  tokenOf: (request: FastifyRequest) => string | undefined;
+  /** Uses up the verifications within a transaction, and returns for each claim whether it was valid. */
+  spend: (within: Database, claims: VerificationClaim[]) => Promise<boolean[]>;
+  /** The error for a phone that is not verified. */
+  notVerified: () => Error;
+}
+
+/** Stores several submissions within a transaction. */
+type Store<Value> = (within: Database, values: Value[]) => Promise<void>;
+
+/** Accepts a submission, or throws the error for a phone that is not verified. */
+type Accept<Value> = (request: FastifyRequest, submission: Submission<Value>) => Promise<Done>;
+
+/** Makes the function that accepts the submissions of a feature. */
+export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
+
+/**
+ * Stores visitors' submissions, each together with the use of its verification and with its idempotency key, so that
+ * all three happen or none. Concurrent submissions share one transaction.
+ */
+export const acceptVerified =
+  (database: Database, { tokenOf, spend, notVerified }: Verifications): AcceptVerified =>
+  <Value>(store: Store<Value>): Accept<Value> => {
+    type Item = Submission<Value> & { token: string };
+
+    /** Returns for each item whether it is stored, now or by an earlier request with the same key. */
+    const write = (items: Item[]): Promise<boolean[]> =>
+      database.transaction(async (transaction) => {
+        const keys = items.flatMap(({ key }) => key ?? []);
+        const claimed = await claimResults(transaction, keys, DONE);
+        const isRepeated = ({ key }: Item) => key !== undefined && !claimed.has(key);
+        const isStored = new Map(items.map((item) => [item, isRepeated(item)]));
+        const fresh = items.filter((item) => !isRepeated(item));
+        const spent = fresh.length > 0 ? await spend(transaction, fresh) : [];
+        for (const [index, item] of fresh.entries()) isStored.set(item, spent[index] === true);
+        const accepted = fresh.filter((item) => isStored.get(item));
+        if (accepted.length > 0)
+          await store(
+            transaction,
+            accepted.map(({ value }) => value),
+          );
+        const refused = items.filter((item) => !isStored.get(item));
+        await releaseResults(
+          transaction,
+          refused.flatMap(({ key }) => key ?? []),
+        );
+        return items.map((item) => isStored.get(item) === true);
+      });
+
+    const submit = groupCommit({ write, subjectOf: ({ phone }: Item) => phone, isOfOneItem: isErrorOfData });
+
+    return async (request: FastifyRequest, submission: Submission<Value>) => {
+      const token = tokenOf(request);
+      if (!(await submit({ ...submission, token: token ?? '' }))) throw notVerified();
+      return DONE;
+    };
+  };
