@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../tests/support/postgres-cluster.ts';
 import { latencyUnder } from './attacks.ts';
+import { messageThroughput } from './messages.ts';
 import { renderCost } from './render.ts';
 import { tourCost } from './rounds.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
@@ -40,6 +42,17 @@ for (const kind of [null, 'spellings', 'codes', 'halves', null]) {
   report(`99 of 100 home pages, ${load}`, `${p99.toFixed(1)} ms`, p99 < 50);
 }
 await site.stop();
+
+const postgres = await startPostgres({ durable: true });
+for (const [name, url] of [
+  ['the embedded database', undefined],
+  ['PostgreSQL', postgres.url('postgres')],
+] as const) {
+  const { perSecond, p99 } = await messageThroughput(url);
+  const detail = `${Math.round(perSecond)} a second, 99 of 100 within ${Math.round(p99)} ms`;
+  report(`verified messages on ${name}`, detail, perSecond >= 1_000);
+}
+await postgres.stop();
 
 for (const pathname of ['/', '/propuestas', '/noticias', '/elecciones']) {
   const cost = await renderCost(pathname);

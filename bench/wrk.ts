@@ -4,19 +4,25 @@ import { capture } from '../scripts/run.mjs';
 
 const CONNECTIONS = 64;
 
+/** Loads a URL with wrk and returns the requests per second. */
+export const load = async (url: string, seconds: number) =>
+  (await run(['-c', String(CONNECTIONS), '-d', `${seconds}s`, '-H', 'accept-encoding: br', url])).perSecond;
+
 /**
- * Loads a URL with wrk and returns the requests per second. wrk is written in C and needs a fraction of the CPU time
- * that a server in Node.js needs, so it is not the limit. Throws when a response fails or has another status than 200.
+ * Runs wrk, which is written in C and needs a fraction of the CPU time that a server in Node.js needs, so it is not the
+ * limit. Throws when a response fails or has another status than 2xx. `p99` is the 99th percentile of the response
+ * times in milliseconds.
  */
-export async function load(url: string, seconds: number): Promise<number> {
+export async function run(options: string[]): Promise<{ perSecond: number; p99: number }> {
   const wrk = await findWrk();
-  const args = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '-H', 'accept-encoding: br', url];
-  const { succeeded, output } = await capture(wrk, args);
+  const { succeeded, output } = await capture(wrk, ['-t', '1', '--latency', ...options]);
   const perSecond = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(output)?.[1]);
-  if (!succeeded || !(perSecond > 0) || /Socket errors|Non-2xx/.test(output))
-    throw new Error(`${url}: ${output}`);
-  return perSecond;
+  const [, number, unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s|m)\s*$/m.exec(output) ?? [];
+  if (!succeeded || !(perSecond > 0) || /Non-2xx/.test(output)) throw new Error(output);
+  return { perSecond, p99: Number(number) * (MILLISECONDS[unit] ?? Number.NaN) };
 }
+
+const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
 let found: string | undefined;
 

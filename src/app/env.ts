@@ -18,7 +18,7 @@ import { ROOT } from './root.ts';
 import { STANDARD_TILES } from './tiles.ts';
 
 /** The demo's fixed API key (spec, section 7). Every page contains it, so it is not a secret. */
-const DEMO_API_KEY = 'lista-104025';
+export const DEMO_API_KEY = 'lista-104025';
 
 const anyUrl = z
   .url({ error: 'tiene que ser una dirección completa', abort: true })
