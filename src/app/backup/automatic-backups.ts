@@ -1,0 +1,133 @@
+import { dayInMontevideo } from '../../shared/contract/calendar.ts';
+import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
+import {
+  archiveNameAt,
+  expiredArchives,
+  momentOf,
+  newestArchive,
+} from '../../shared/server/backup/retention.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The hour of the day in Montevideo after which the day's backup is made, when few people visit the site. */
+const BACKUP_HOUR = 4;
+const REHEARSE_EVERY_MS = 7 * DAY_MS;
+const RETRY_REHEARSAL_AFTER_MS = DAY_MS;
+const RETRY_BACKUP_AFTER_MS = HOUR_MS;
+/** File beside the archives that records the last rehearsal. */
+const REHEARSAL = 'ensayo.json';
+
+interface Rehearsal {
+  at: string;
+  archive: string;
+  isCorrect: boolean;
+}
+
+interface Options {
+  target: BackupTarget;
+  /** Yields the bytes of a new encrypted archive. */
+  makeArchive: () => AsyncIterable<Uint8Array>;
+  /** Restores an encrypted archive aside. Rejects with a Spanish reason when that fails. */
+  rehearse: (archive: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Runs `work` unless another instance is running it. */
+  exclusively: (work: () => Promise<void>) => Promise<void>;
+  alert: (message: string) => void;
+  log: (message: string) => void;
+  now?: () => Date;
+}
+
+/** When the last backup was made and the last rehearsal succeeded. Null when there is none, or none is known yet. */
+export interface BackupStatus {
+  lastBackup: Date | null;
+  lastRehearsal: Date | null;
+}
+
+export type AutomaticBackups = ReturnType<typeof automaticBackups>;
+
+/**
+ * Makes a backup every day and rehearses the newest one every week. What is due follows from the files in the target,
+ * so that it is right for several instances and after a restore.
+ */
+export function automaticBackups(options: Options) {
+  const { target, exclusively, alert, log, now = () => new Date() } = options;
+  let status: BackupStatus = { lastBackup: null, lastRehearsal: null };
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const look = async () => {
+    const newest = newestArchive(await target.list());
+    const rehearsal = await lastRehearsal(target);
+    const lastBackup = newest ? momentOf(newest) : null;
+    status = { lastBackup, lastRehearsal: rehearsal?.isCorrect ? new Date(rehearsal.at) : null };
+    return {
+      newest,
+      isBackupDue:
+        !lastBackup ||
+        (backupDayOf(lastBackup) < backupDayOf(now()) && now().getTime() > lastBackup.getTime()),
+      isRehearsalDue: isRehearsalDue(rehearsal, now()),
+    };
+  };
+
+  const backUp = async () => {
+    const name = archiveNameAt(now());
+    await target.put(name, options.makeArchive());
+    log(`backup made: ${name}`);
+    for (const expired of expiredArchives(await target.list())) await target.delete(expired);
+  };
+
+  const rehearseArchive = async (archive: string) => {
+    let isCorrect = true;
+    try {
+      await options.rehearse(target.read(archive));
+      log(`backup rehearsed: ${archive}`);
+    } catch (error) {
+      isCorrect = false;
+      alert(`El ensayo de restaurar la copia de seguridad ${archive} falló: ${reasonOf(error)}`);
+    }
+    const rehearsal: Rehearsal = { at: now().toISOString(), archive, isCorrect };
+    await target.put(REHEARSAL, bytesOf(rehearsal));
+  };
+
+  return {
+    status: () => status,
+
+    /** Makes a backup and rehearses, if that is due. Never rejects: a failure is told to the operator. */
+    async check(): Promise<void> {
+      if (now().getTime() - failedAt < RETRY_BACKUP_AFTER_MS) return;
+      try {
+        const { isBackupDue, isRehearsalDue } = await look();
+        if (!isBackupDue && !isRehearsalDue) return;
+        await exclusively(async () => {
+          if ((await look()).isBackupDue) await backUp();
+          const { newest, isRehearsalDue: isStillDue } = await look();
+          if (newest && isStillDue) await rehearseArchive(newest);
+          await look();
+        });
+      } catch (error) {
+        failedAt = now().getTime();
+        alert(`No se pudo hacer la copia de seguridad: ${reasonOf(error)}`);
+      }
+    },
+  };
+}
+
+/** The day to which a backup at `moment` belongs, which begins at the hour of backups. */
+const backupDayOf = (moment: Date) => dayInMontevideo(new Date(moment.getTime() - BACKUP_HOUR * HOUR_MS));
+
+function isRehearsalDue(last: Rehearsal | null, now: Date): boolean {
+  if (!last) return true;
+  const interval = last.isCorrect ? REHEARSE_EVERY_MS : RETRY_REHEARSAL_AFTER_MS;
+  return now.getTime() - Date.parse(last.at) >= interval;
+}
+
+async function lastRehearsal(target: BackupTarget): Promise<Rehearsal | null> {
+  if (!(await target.list()).includes(REHEARSAL)) return null;
+  const parts: Uint8Array[] = [];
+  for await (const part of target.read(REHEARSAL)) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString());
+}
+
+async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(JSON.stringify(value));
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,43 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Where automatic backups are stored: a folder, or a store of another kind with the same operations. */
+export interface BackupTarget {
+  /** Names of the stored files, in any order. */
+  list(): Promise<string[]>;
+  /** Stores a file. It is listed only once all of `content` has been stored. */
+  put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Yields the bytes of a file. Throws when there is no such file. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  delete(name: string): Promise<void>;
+}
+
+const UNFINISHED = '.part';
+
+/** Backups in a folder, which only this user can read. The folder is created with the first backup. */
+export const folderTarget = (folder: string): BackupTarget => ({
+  list: async () => {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => !name.endsWith(UNFINISHED));
+  },
+  put: async (name, content) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, name);
+    await rm(`${file}${UNFINISHED}`, { force: true });
+    try {
+      const unfinished = createWriteStream(`${file}${UNFINISHED}`, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(content, unfinished);
+      await rename(`${file}${UNFINISHED}`, file);
+    } catch (error) {
+      await rm(`${file}${UNFINISHED}`, { force: true });
+      throw error;
+    }
+  },
+  read: (name) => createReadStream(path.join(folder, name), { highWaterMark: 1024 * 1024 }),
+  delete: (name) => rm(path.join(folder, name), { force: true }),
+});

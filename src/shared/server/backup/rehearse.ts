@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import type { Database } from '../database.ts';
+import { type AboutArchive, readArchive } from './archive.ts';
+import { openWholeEmbedded } from './connections.ts';
+import { load } from './load.ts';
+import { checkMigration } from './restore.ts';
+
+interface Options {
+  /** The decrypted bytes of an archive. */
+  archive: AsyncIterable<Uint8Array>;
+  /** A folder that is used for this only, and is removed before and afterwards. */
+  folder: string;
+  migrationsFolder: string;
+}
+
+/**
+ * Restores an archive's database into a temporary embedded database, compares rows and hashes, and checks the hash of
+ * every medium without storing it. Resolves to what the archive contains; throws when it could not be restored.
+ */
+export async function rehearse({ archive, folder, migrationsFolder }: Options): Promise<AboutArchive> {
+  await rm(folder, { recursive: true, force: true });
+  const { database, close } = await openWholeEmbedded(folder);
+  try {
+    let about: AboutArchive | undefined;
+    return await readArchive(archive, {
+      about: (found) => {
+        checkMigration(found, migrationsFolder);
+        about = found;
+      },
+      database: async (lines) => {
+        const archived = about;
+        if (!archived) return;
+        await database.transaction((transaction) =>
+          load({ transaction: transaction as unknown as Database, migrationsFolder, about: archived, lines }),
+        );
+      },
+    });
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
