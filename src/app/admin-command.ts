@@ -5,7 +5,7 @@ import { type Grant, grantAdministrator } from '../features/accounts/server/gran
 import { generatePassword } from '../features/accounts/server/passwords.ts';
 import { openDatabase } from '../shared/server/database.ts';
 import { DataFolderInUse } from '../shared/server/folder-lock.ts';
-import { readDatabaseSettings } from './env.ts';
+import { readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
 import { askForLine, askForSecret } from './prompt.ts';
@@ -37,7 +37,7 @@ run().catch((error: unknown) => {
 
 async function run() {
   loadEnvironmentFile();
-  const { databaseUrl, dataFolder } = readDatabaseSettings(process.env);
+  const { databaseUrl, dataFolder } = readStorageSettings(process.env);
   const email = await emailFrom(process.argv.slice(2));
   const typed = await askForSecret('Contraseña (Enter genera una): ');
   const weakness = typed && weaknessOfAdminPassword(typed);

@@ -12,6 +12,10 @@ export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',
   admin: 'src/app/admin-command.ts',
+  backup: 'src/app/backup/backup-command.ts',
+  restore: 'src/app/backup/restore-command.ts',
+  move: 'src/app/backup/move-command.ts',
+  rehearse: 'src/app/backup/rehearse-command.ts',
 };
 
 /** Source files of the islands' scripts, by island name. */

@@ -17,6 +17,12 @@ export const requiredByChannel =
       ? `falta, y el canal ${channel} la necesita`
       : null;
 
+/** Makes a rule for a variable that is required if the variable `name` is set. */
+export const requiredWith =
+  (name: string): Rule =>
+  (value, given) =>
+    value === undefined && given[name] !== undefined ? `falta, y ${name} la necesita` : null;
+
 export const differentFrom =
   (name: string): Rule =>
   (value, given) =>

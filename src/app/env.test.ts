@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readDatabaseSettings, readEnvironment } from './env.ts';
+import { ConfigurationError, readStorageSettings, readEnvironment } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 
 const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) => {
@@ -97,11 +97,12 @@ test('alerts go to OPERATOR_EMAIL, otherwise to ADMIN_EMAIL, otherwise to no add
 
 test('the location of the database is read although other settings are missing or invalid', () => {
   const database = { DATABASE_URL: 'postgres://app@localhost/campaign', DATA_DIR: '/srv/data' };
-  expect(readDatabaseSettings({ ...database, NODE_ENV: 'production', PORT: 'x' })).toEqual({
+  expect(readStorageSettings({ ...database, NODE_ENV: 'production', PORT: 'x' })).toEqual({
     databaseUrl: database.DATABASE_URL,
     dataFolder: '/srv/data',
+    backup: { folder: undefined, key: undefined },
   });
-  expect(() => readDatabaseSettings({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigurationError);
+  expect(() => readStorageSettings({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigurationError);
 });
 
 test.each([
@@ -110,6 +111,19 @@ test.each([
   ['una-clave-larga', null],
 ])('the administrator password %s is judged in the same way on every path', (password, weakness) => {
   expect(weaknessOfAdminPassword(password)).toBe(weakness);
+});
+
+test('BACKUP_TO requires BACKUP_KEY, which has at least 32 characters and is random in production', () => {
+  const missing = 'BACKUP_KEY: falta, y BACKUP_TO la necesita.';
+  expect(mistakesOf({ BACKUP_TO: '/mnt/copias' })).toEqual([missing]);
+  expect(mistakesOf({ BACKUP_KEY: 'short' })).toEqual(['BACKUP_KEY: tiene que tener al menos 32 caracteres.']);
+  expect(mistakesOf({ NODE_ENV: 'production', BACKUP_KEY: 'ab'.repeat(20) })).toContain(
+    'BACKUP_KEY: repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.',
+  );
+  expect(readStorageSettings({ BACKUP_TO: '/mnt/copias', BACKUP_KEY: SECRET }).backup).toEqual({
+    folder: '/mnt/copias',
+    key: SECRET,
+  });
 });
 
 const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';

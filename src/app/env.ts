@@ -11,6 +11,7 @@ import {
   randomInProduction,
   requiredByChannel,
   requiredInProduction,
+  requiredWith,
   SHORTEST_ADMIN_PASSWORD,
 } from './env-rules.ts';
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
@@ -209,6 +210,17 @@ const variables = {
     longInProduction(SHORTEST_ADMIN_PASSWORD),
     randomInProduction,
   ),
+  backup: {
+    /** Folder of the automatic backups. If undefined, none are made. */
+    folder: variable(
+      'BACKUP_TO',
+      matching(/^(?!\w+:\/\/)/, 'tiene que ser una carpeta')
+        .transform((folder) => path.resolve(ROOT, folder))
+        .optional(),
+    ),
+    /** Secret from which the keys of archives are derived. */
+    key: variable('BACKUP_KEY', atLeast(32).optional(), requiredWith('BACKUP_TO'), randomInProduction),
+  },
   /** Whether an empty database is filled with the sample content. If undefined, only the demo's database is. */
   seedContent: variable(
     'SEED_CONTENT',
@@ -235,13 +247,13 @@ export class ConfigurationError extends Error {
 export type Env = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads only where the database is, for commands beside the site that need no other setting. Throws a
- * ConfigurationError.
+ * Reads only where the site's data is and the key of its backups, for commands beside the site that need no other
+ * setting. Throws a ConfigurationError.
  */
-export function readDatabaseSettings(source: Given) {
+export function readStorageSettings(source: Given) {
   const mistakes: string[] = [];
-  const { databaseUrl, dataFolder } = variables;
-  const settings = readSettings({ databaseUrl, dataFolder }, withoutEmpty(source), mistakes);
+  const { databaseUrl, dataFolder, backup } = variables;
+  const settings = readSettings({ databaseUrl, dataFolder, backup }, withoutEmpty(source), mistakes);
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return settings;
 }

@@ -3,14 +3,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { BackupStatus } from './backup/automatic-backups.ts';
 import type { ContentSource, PublicContentReader } from './public-content.ts';
 
+const age = z.number().nullable();
 const health = z.object({
   estado: z.enum(['bien', 'sin base de datos']),
   base_de_datos: z.enum(['responde', 'no responde', 'dañada']),
   contenido: z.enum(['al día', 'de la memoria', 'última copia', 'de muestra']),
   version: z.string(),
   segundos_en_marcha: z.number(),
+  /** Ages of the newest automatic backup and of the last rehearsal that succeeded. */
+  copia_de_seguridad: z
+    .object({ segundos_desde_la_ultima: age, segundos_desde_el_ultimo_ensayo: age })
+    .nullable(),
 });
 
 interface HealthOptions {
@@ -18,11 +24,14 @@ interface HealthOptions {
   content: PublicContentReader;
   /** Returns whether the database has reported damaged files. */
   isDamaged: () => boolean;
+  /** Undefined when no automatic backups are made. */
+  backupStatus: (() => BackupStatus) | undefined;
+  now: () => Date;
 }
 
 /** Health check for monitoring: 200 while the database responds, 503 if it is unreachable or damaged. */
 export const healthRoutes =
-  ({ connection, content, isDamaged }: HealthOptions) =>
+  ({ connection, content, isDamaged, backupStatus, now }: HealthOptions) =>
   async (app: FastifyInstance) => {
     app
       .withTypeProvider<ZodTypeProvider>()
@@ -44,6 +53,7 @@ export const healthRoutes =
               contenido: shown(content.source, isWell),
               version: packageJson.version,
               segundos_en_marcha: Math.floor(process.uptime()),
+              copia_de_seguridad: backupStatus ? agesOf(backupStatus(), now()) : null,
             });
         },
       );
@@ -57,6 +67,14 @@ const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de mues
  */
 const shown = (source: ContentSource, isDatabaseWell: boolean) =>
   source === 'database' ? (isDatabaseWell ? 'al día' : SHOWN.memory) : SHOWN[source];
+
+const agesOf = ({ lastBackup, lastRehearsal }: BackupStatus, now: Date) => ({
+  segundos_desde_la_ultima: lastBackup && secondsBetween(lastBackup, now),
+  segundos_desde_el_ultimo_ensayo: lastRehearsal && secondsBetween(lastRehearsal, now),
+});
+
+const secondsBetween = (earlier: Date, later: Date) =>
+  Math.floor((later.getTime() - earlier.getTime()) / 1000);
 
 const TIMEOUT_MS = 3_000;
 

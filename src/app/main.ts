@@ -6,6 +6,7 @@ import { DiskSpace, freeSpaceForRecovery } from '../shared/server/disk-space.ts'
 import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
+import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backups.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
 import { scheduleMaintenance } from './maintenance.ts';
@@ -28,8 +29,14 @@ async function start() {
   freeSpaceForRecovery(env.dataFolder);
   const dependencies = await dependenciesFrom(env, BUILT.migrations);
   const disk = new DiskSpace({ folder: env.dataFolder });
-  const { app, idleFor, sweep } = await buildServer({ ...dependencies, ...builtFiles(), disk });
   const { publicUrl, connection } = dependencies;
+  const backups = siteBackups(env, connection);
+  const { app, alert, idleFor, sweep } = await buildServer({
+    ...dependencies,
+    ...builtFiles(),
+    disk,
+    backupStatus: backups?.status,
+  });
   await disk.check();
   scheduleMaintenance(sweep);
   connection.maintain?.({
@@ -37,9 +44,14 @@ async function start() {
     report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),
   });
   if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
+  if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
+  const stopServingBackups = await serveBackups(connection, env.dataFolder, (error, message) =>
+    app.log.error({ err: error }, message),
+  );
   await app.listen({ host: env.host, port: env.port });
   const stop = async () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stopServingBackups();
     await closeWithGrace(app);
     await connection.close();
     process.exit(0);

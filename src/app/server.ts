@@ -32,6 +32,7 @@ import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import type { Assets } from './assets.ts';
+import type { BackupStatus } from './backup/automatic-backups.ts';
 import { type BuiltFolders, builtFiles } from './built-files.ts';
 import { type ChangeStores, changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
@@ -71,6 +72,8 @@ export interface ServerDependencies {
   channels: Channel[];
   /** Returns the user of a request. Set only by tests that are not about sessions. */
   identify?: () => Promise<Staff | null>;
+  /** Returns the state of the automatic backups, for the health check. Undefined when none are made. */
+  backupStatus?: (() => BackupStatus) | undefined;
   now?: () => Date;
   elapsed?: Elapsed;
   /** Destination of log lines, by default the standard output. */
@@ -82,6 +85,8 @@ export interface Site {
   accounts: Accounts;
   changeContent: ChangeStores;
   verification: VerificationParts;
+  /** Alerts the operator to a problem. */
+  alert: (message: string) => void;
   /** Returns the milliseconds since the last request. */
   idleFor: () => number;
   /**
@@ -194,7 +199,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   };
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const routes: FastifyPluginAsync[] = [
-    healthRoutes({ connection, content: publicContent, isDamaged: damage.isDamaged }),
+    healthRoutes({
+      connection,
+      content: publicContent,
+      isDamaged: damage.isDamaged,
+      backupStatus: dependencies.backupStatus,
+      now,
+    }),
     sessionRoutes({ ...accounts, guard }),
     userRoutes({ ...accounts, guard }),
     profileRoutes({ ...accounts, guard }),
@@ -239,7 +250,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await removeOldResults(database);
       await media.sweep();
     }));
-  return { app, accounts, changeContent, verification, idleFor, sweep };
+  return { app, accounts, changeContent, verification, alert, idleFor, sweep };
 }
 
 /** Names of the server-sent events, by the database table that changed. */

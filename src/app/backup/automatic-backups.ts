@@ -31,9 +31,13 @@ interface Options {
   rehearse: (archive: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Runs `work` unless another instance is running it. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
+  now?: () => Date;
+}
+
+/** Where results are told: failures to the operator, and everything in the log. */
+export interface Reports {
   alert: (message: string) => void;
   log: (message: string) => void;
-  now?: () => Date;
 }
 
 /** When the last backup was made and the last rehearsal succeeded. Null when there is none, or none is known yet. */
@@ -49,7 +53,7 @@ export type AutomaticBackups = ReturnType<typeof automaticBackups>;
  * so that it is right for several instances and after a restore.
  */
 export function automaticBackups(options: Options) {
-  const { target, exclusively, alert, log, now = () => new Date() } = options;
+  const { target, exclusively, now = () => new Date() } = options;
   let status: BackupStatus = { lastBackup: null, lastRehearsal: null };
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -67,14 +71,14 @@ export function automaticBackups(options: Options) {
     };
   };
 
-  const backUp = async () => {
+  const backUp = async ({ log }: Reports) => {
     const name = archiveNameAt(now());
     await target.put(name, options.makeArchive());
     log(`backup made: ${name}`);
     for (const expired of expiredArchives(await target.list())) await target.delete(expired);
   };
 
-  const rehearseArchive = async (archive: string) => {
+  const rehearseArchive = async (archive: string, { alert, log }: Reports) => {
     let isCorrect = true;
     try {
       await options.rehearse(target.read(archive));
@@ -91,20 +95,20 @@ export function automaticBackups(options: Options) {
     status: () => status,
 
     /** Makes a backup and rehearses, if that is due. Never rejects: a failure is told to the operator. */
-    async check(): Promise<void> {
+    async check(reports: Reports): Promise<void> {
       if (now().getTime() - failedAt < RETRY_BACKUP_AFTER_MS) return;
       try {
         const { isBackupDue, isRehearsalDue } = await look();
         if (!isBackupDue && !isRehearsalDue) return;
         await exclusively(async () => {
-          if ((await look()).isBackupDue) await backUp();
+          if ((await look()).isBackupDue) await backUp(reports);
           const { newest, isRehearsalDue: isStillDue } = await look();
-          if (newest && isStillDue) await rehearseArchive(newest);
+          if (newest && isStillDue) await rehearseArchive(newest, reports);
           await look();
         });
       } catch (error) {
         failedAt = now().getTime();
-        alert(`No se pudo hacer la copia de seguridad: ${reasonOf(error)}`);
+        reports.alert(`No se pudo hacer la copia de seguridad: ${reasonOf(error)}`);
       }
     },
   };

@@ -103,7 +103,8 @@ export async function readArchive(
   return about;
 }
 
-async function* linesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Yields the lines of a snapshot. */
+export async function* linesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const text = pipeline(compressed, createGunzip(), () => {}); // an error reaches the loop below
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -28,7 +28,7 @@ export const folderTarget = (folder: string): BackupTarget => ({
   put: async (name, content) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, name);
-    await rm(`${file}${UNFINISHED}`, { force: true });
+    await removeUnfinished(folder);
     try {
       const unfinished = createWriteStream(`${file}${UNFINISHED}`, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(content, unfinished);
@@ -41,3 +41,10 @@ export const folderTarget = (folder: string): BackupTarget => ({
   read: (name) => createReadStream(path.join(folder, name), { highWaterMark: 1024 * 1024 }),
   delete: (name) => rm(path.join(folder, name), { force: true }),
 });
+
+/** Removes what a killed process left. Only one process stores backups at a time. */
+async function removeUnfinished(folder: string) {
+  const names = await readdir(folder);
+  for (const name of names.filter((found) => found.endsWith(UNFINISHED)))
+    await rm(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { linesOf } from '../../shared/server/backup/archive.ts';
+import { openWholeEmbedded } from '../../shared/server/backup/connections.ts';
+import { load } from '../../shared/server/backup/load.ts';
+import { NotEmpty } from '../../shared/server/backup/restore.ts';
+import { postgresTarget } from '../../shared/server/backup/restore-target.ts';
+import { type Snapshot, takeSnapshot } from '../../shared/server/backup/snapshot.ts';
+import { readStorageSettings } from '../env.ts';
+import { BUILT } from '../root.ts';
+import { amount, Refused, runCommand, secondsSince } from './command.ts';
+import { databaseIn, requireOwnFolder } from './site-archive.ts';
+
+const USAGE =
+  'Se usa así: npm run move -- --to postgres://usuario:contraseña@servidor:5432/base [--overwrite]';
+
+/**
+ * Entry point of `npm run move`: copies the embedded database to a PostgreSQL server and compares every table. The
+ * embedded database and the media stay as they are.
+ */
+runCommand(async () => {
+  const { to, overwrite } = optionsFrom(process.argv.slice(2));
+  const { dataFolder } = readStorageSettings({ ...process.env, DATABASE_URL: undefined });
+  const folder = databaseIn(dataFolder);
+  if (!existsSync(path.join(folder, 'pg'))) throw new Refused(`No hay una base de datos en ${dataFolder}.`);
+  requireOwnFolder(dataFolder);
+  const start = performance.now();
+  const { database, close } = await openWholeEmbedded(folder);
+  try {
+    const snapshot = await takeSnapshot(database, dataFolder);
+    await copy(snapshot, to, overwrite).finally(() => snapshot.close());
+    for (const { name, rows, sha256 } of snapshot.tables)
+      console.log(`${name.padEnd(24)} ${amount(rows).padStart(10)} filas   ${sha256.slice(0, 16)}`);
+  } finally {
+    await close();
+  }
+  console.log(
+    `La base de datos está en PostgreSQL: filas y sumas de cada tabla son iguales. Tardó ${secondsSince(start)}.`,
+  );
+  console.log('Ahora poné esa dirección en DATABASE_URL e iniciá el sitio. Los medios siguen en su carpeta.');
+});
+
+/** Loads a snapshot into a PostgreSQL database in one transaction, which compares rows and hashes before it commits. */
+async function copy(snapshot: Snapshot, url: string, overwrite: boolean) {
+  const target = await postgresTarget(url);
+  try {
+    if (!overwrite && !(await target.isEmpty()))
+      throw new NotEmpty('La base de datos no está vacía. Para reemplazar lo que hay, agregá --overwrite.');
+    await target.replace((transaction) =>
+      load({
+        transaction,
+        migrationsFolder: BUILT.migrations,
+        about: snapshot,
+        lines: linesOf(snapshot.read()),
+      }),
+    );
+  } finally {
+    await target.close();
+  }
+}
+
+function optionsFrom(args: string[]) {
+  const { to = '', overwrite = false } = parsed(args);
+  if (!/^postgres(ql)?:\/\//.test(to)) throw new Refused(USAGE);
+  return { to, overwrite };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' }, overwrite: { type: 'boolean' } } }).values;
+  } catch {
+    throw new Refused(USAGE);
+  }
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { decrypt } from '../../shared/server/backup/encryption.ts';
+import { rehearse } from '../../shared/server/backup/rehearse.ts';
+import { readStorageSettings } from '../env.ts';
+import { BUILT } from '../root.ts';
+import { requireKey, runCommand } from './command.ts';
+
+/**
+ * Restores the archive on the standard input aside, compares it, and exits with code 0 when it is correct. The site runs
+ * this in a process of its own, because a second database would double its memory.
+ */
+runCommand(async () => {
+  const { dataFolder, backup } = readStorageSettings(process.env);
+  await rehearse({
+    archive: decrypt(requireKey(backup.key), process.stdin),
+    folder: path.join(dataFolder, 'ensayo-de-copia'),
+    migrationsFolder: BUILT.migrations,
+  });
+});

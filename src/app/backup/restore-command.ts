@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatMoment } from '../../shared/contract/calendar.ts';
+import { restore } from '../../shared/server/backup/restore.ts';
+import { embeddedTarget, postgresTarget } from '../../shared/server/backup/restore-target.ts';
+import { readStorageSettings } from '../env.ts';
+import { lastGoodCopyIn } from '../public-content.ts';
+import { BUILT } from '../root.ts';
+import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
+import { databaseIn, mediaIn, requireOwnFolder } from './site-archive.ts';
+
+const USAGE = 'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]';
+
+/** Entry point of `npm run restore`: restores database and media from one archive. */
+runCommand(async () => {
+  const { from, overwrite } = optionsFrom(process.argv.slice(2));
+  const { databaseUrl, dataFolder, backup } = readStorageSettings(process.env);
+  const secret = requireKey(backup.key);
+  requireOwnFolder(dataFolder);
+  const start = performance.now();
+  const target = databaseUrl
+    ? await postgresTarget(databaseUrl)
+    : await embeddedTarget(databaseIn(dataFolder));
+  const { about, media } = await restore({
+    file: from,
+    secret,
+    target,
+    mediaFolder: mediaIn(dataFolder),
+    migrationsFolder: BUILT.migrations,
+    overwrite,
+    progress: (line) => console.log(line),
+  }).finally(() => target.close());
+  await rm(lastGoodCopyIn(dataFolder), { force: true });
+  const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Se restauró la copia del ${formatMoment(about.createdAt)} (versión ${about.release}): ` +
+      `${amount(rows)} filas en ${about.tables.length} tablas y ${amount(media)} archivos, en ${secondsSince(start)}.`,
+  );
+});
+
+function optionsFrom(args: string[]) {
+  const { from, overwrite = false } = parsed(args);
+  if (!from) throw new Refused(USAGE);
+  const file = path.resolve(from);
+  if (!existsSync(file)) throw new Refused(`No existe el archivo ${file}.`);
+  return { from: file, overwrite };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values;
+  } catch {
+    throw new Refused(USAGE);
+  }
+}

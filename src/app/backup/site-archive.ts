@@ -1,0 +1,69 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { archiveOf } from '../../shared/server/backup/archive.ts';
+import { openWholeEmbedded, openWholePostgres } from '../../shared/server/backup/connections.ts';
+import { mediaFolder } from '../../shared/server/backup/media-folder.ts';
+import { takeSnapshot } from '../../shared/server/backup/snapshot.ts';
+import type { Database } from '../../shared/server/database.ts';
+import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
+import { requestArchive } from './backup-socket.ts';
+import { Refused } from './command.ts';
+
+export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de-datos');
+export const mediaIn = (dataFolder: string) => path.join(dataFolder, 'medios');
+
+/** Yields the bytes of an archive of a database and the media in the data folder, not yet encrypted. */
+export async function* archiveFrom(database: Database, dataFolder: string): AsyncGenerator<Uint8Array> {
+  const snapshot = await takeSnapshot(database, dataFolder);
+  try {
+    const media = mediaFolder(mediaIn(dataFolder));
+    yield* archiveOf({ snapshot, media, release: packageJson.version });
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Yields the bytes of an archive of a PostgreSQL server's database and the media in the data folder. */
+export async function* archiveFromPostgres(url: string, dataFolder: string): AsyncGenerator<Uint8Array> {
+  const { database, close } = await openWholePostgres(url);
+  try {
+    yield* archiveFrom(database, dataFolder);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes it.
+ * Throws Refused when there is no database.
+ */
+export async function* archiveFromEmbedded(dataFolder: string): AsyncGenerator<Uint8Array> {
+  const folder = databaseIn(dataFolder);
+  if (!existsSync(path.join(folder, 'pg'))) throw new Refused(`No hay una base de datos en ${dataFolder}.`);
+  const opened = await openWholeEmbedded(folder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  });
+  if (!opened) {
+    yield* requestArchive(folder);
+    return;
+  }
+  try {
+    yield* archiveFrom(opened.database, dataFolder);
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Throws Refused when the data folder belongs to another user, because the files that a command creates there would
+ * belong to this user and the site could not open them.
+ */
+export function requireOwnFolder(dataFolder: string) {
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || !process.getuid || owner === process.getuid()) return;
+  throw new Refused(
+    `La carpeta ${dataFolder} es de otro usuario. Corré el comando con ese usuario, por ejemplo con sudo -u.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { folderTarget } from '../../shared/server/backup/backup-target.ts';
+import { encrypt } from '../../shared/server/backup/encryption.ts';
+import type { DatabaseConnection } from '../../shared/server/database.ts';
+import type { Env } from '../env.ts';
+import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
+import { serveArchives } from './backup-socket.ts';
+import { rehearsalProcess } from './rehearsal-process.ts';
+import { archiveFrom, archiveFromPostgres, databaseIn } from './site-archive.ts';
+
+type Settings = Pick<Env, 'databaseUrl' | 'dataFolder' | 'backup'>;
+
+/** The automatic backups of a running site, or null when none are configured. */
+export function siteBackups({ databaseUrl, dataFolder, backup }: Settings, connection: DatabaseConnection) {
+  const { folder, key } = backup;
+  if (!folder || !key) return null;
+  return automaticBackups({
+    target: folderTarget(folder),
+    makeArchive: () =>
+      encrypt(
+        key,
+        databaseUrl
+          ? archiveFromPostgres(databaseUrl, dataFolder)
+          : archiveFrom(connection.database, dataFolder),
+      ),
+    rehearse: rehearsalProcess({ key, dataFolder }),
+    exclusively: async (work) => void (await connection.runAlone('automatic backup', work)),
+  });
+}
+
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 10 * 60_000;
+
+/** Checks a minute after startup and then every ten minutes what is due. The timers do not keep the process alive. */
+export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
+  const run = async () => {
+    await backups.check(reports);
+    setTimeout(run, EVERY_MS).unref();
+  };
+  setTimeout(run, FIRST_AFTER_MS).unref();
+}
+
+/**
+ * Lets `npm run backup` get archives from this process, which alone may read the embedded database. Resolves to a
+ * function that stops it. The site also starts where that is impossible.
+ */
+export async function serveBackups(
+  connection: DatabaseConnection,
+  dataFolder: string,
+  log: (error: unknown, message: string) => void,
+): Promise<() => void> {
+  if (connection.kind !== 'embedded') return () => {};
+  try {
+    return await serveArchives(
+      databaseIn(dataFolder),
+      () => archiveFrom(connection.database, dataFolder),
+      (error) => log(error, 'a backup was not completed'),
+    );
+  } catch (error) {
+    log(error, 'the socket for backups could not be opened');
+    return () => {};
+  }
+}
