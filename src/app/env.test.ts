@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readStorageSettings, readEnvironment } from './env.ts';
+import { ConfigurationError, readEnvironment, readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 
 const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) => {
@@ -116,7 +116,9 @@ test.each([
 test('BACKUP_TO requires BACKUP_KEY, which has at least 32 characters and is random in production', () => {
   const missing = 'BACKUP_KEY: falta, y BACKUP_TO la necesita.';
   expect(mistakesOf({ BACKUP_TO: '/mnt/copias' })).toEqual([missing]);
-  expect(mistakesOf({ BACKUP_KEY: 'short' })).toEqual(['BACKUP_KEY: tiene que tener al menos 32 caracteres.']);
+  expect(mistakesOf({ BACKUP_KEY: 'short' })).toEqual([
+    'BACKUP_KEY: tiene que tener al menos 32 caracteres.',
+  ]);
   expect(mistakesOf({ NODE_ENV: 'production', BACKUP_KEY: 'ab'.repeat(20) })).toContain(
     'BACKUP_KEY: repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.',
   );
