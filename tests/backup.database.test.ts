@@ -16,7 +16,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { archiveOf } from '../src/shared/server/backup/archive.ts';
 import { clearDatabase } from '../src/shared/server/backup/clear.ts';
-import { openWholeEmbedded } from '../src/shared/server/backup/connections.ts';
 import { encrypt } from '../src/shared/server/backup/encryption.ts';
 import { mediaFolder } from '../src/shared/server/backup/media-folder.ts';
 import { applyMigrations, currentMigration } from '../src/shared/server/backup/migrations.ts';
@@ -138,17 +137,6 @@ describe.each(KINDS)('restoring an archive into an empty %s database', (kind, op
     const orphan = restored.execute(`insert into sessions (token_hash, user_id) values ('x', 99)`);
     await expect(orphan).rejects.toThrow();
   });
-});
-
-test.runIf(!inject('postgresUrl'))('restores into the data folder of an embedded site', async () => {
-  const data = at('restored');
-  const target = await embeddedTarget(data);
-  await restoring(target, at('medios-restored'));
-  await target.close();
-  const { database: restored, close } = await openWholeEmbedded(data);
-  expect(await tablesIn(restored)).toEqual(tables);
-  await close();
-  expect(readdirSync(folder).filter((name) => /nueva|anterior|^copia-/.test(name))).toEqual([]);
 });
 
 test('refuses to replace a database or media without being told, and replaces them when told', async () => {

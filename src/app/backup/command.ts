@@ -12,10 +12,12 @@ export class Refused extends Error {}
 /** Runs a command with the variables of the file .env. When it fails, prints why and exits with code 1. */
 export function runCommand(run: () => Promise<void>) {
   loadEnvironmentFile();
-  run().catch((error: unknown) => {
-    for (const line of linesOf(error)) console.error(line);
-    process.exit(1);
-  });
+  Promise.resolve()
+    .then(run) // begins after the whole module of the command has been evaluated
+    .catch((error: unknown) => {
+      for (const line of linesOf(error)) console.error(line);
+      process.exit(1);
+    });
 }
 
 function linesOf(error: unknown): string[] {

@@ -19,24 +19,36 @@ interface Options {
  */
 export async function rehearse({ archive, folder, migrationsFolder }: Options): Promise<AboutArchive> {
   await rm(folder, { recursive: true, force: true });
-  const { database, close } = await openWholeEmbedded(folder);
+  let about: AboutArchive | undefined;
   try {
-    let about: AboutArchive | undefined;
     return await readArchive(archive, {
       about: (found) => {
         checkMigration(found, migrationsFolder);
         about = found;
       },
       database: async (lines) => {
-        const archived = about;
-        if (!archived) return;
-        await database.transaction((transaction) =>
-          load({ transaction: transaction as unknown as Database, migrationsFolder, about: archived, lines }),
-        );
+        if (about) await loadAside({ folder, migrationsFolder, about, lines });
       },
     });
   } finally {
-    await close();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Aside {
+  folder: string;
+  migrationsFolder: string;
+  about: AboutArchive;
+  lines: AsyncIterable<string>;
+}
+
+async function loadAside({ folder, ...archived }: Aside) {
+  const { database, close } = await openWholeEmbedded(folder);
+  try {
+    await database.transaction((transaction) =>
+      load({ ...archived, transaction: transaction as unknown as Database }),
+    );
+  } finally {
+    await close();
   }
 }

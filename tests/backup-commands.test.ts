@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../scripts/free-port.mjs';
+import { rehearsalProcess } from '../src/app/backup/rehearsal-process.ts';
+import { copyPreparedDatabase } from './support/prepared-database.ts';
+
+/** The built commands, beside a running site with the embedded database. `npm test` builds them first. */
+const BUILT = path.resolve(import.meta.dirname, '../dist/server');
+const KEY = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
+const folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+/** A path that is too long for the address of a socket. */
+const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
+const archive = path.join(folder, 'site.copia');
+const { PATH = '', HOME = '' } = process.env;
+const environment = (more: Record<string, string>) => ({
+  PATH,
+  HOME,
+  BACKUP_KEY: KEY,
+  DATA_DIR: data,
+  ...more,
+});
+vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
+
+let site: ChildProcess;
+let url: string;
+beforeAll(async () => {
+  await copyPreparedDatabase(path.join(data, 'base-de-datos'));
+  mkdirSync(path.join(data, 'medios'));
+  writeFileSync(path.join(data, 'medios', 'a.mp4'), 'video');
+  ({ site, url } = await startSite());
+}, 60_000);
+afterAll(() => {
+  site.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startSite() {
+  const port = String(await freePort());
+  const env = environment({ PORT: port, ADMIN_EMAIL: 'ana@ejemplo.uy', ADMIN_PASSWORD: 'una-clave-larga' });
+  const started = spawn(process.execPath, [path.join(BUILT, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let shown = '';
+  started.stdout.on('data', (part) => (shown += part));
+  await vi.waitFor(() => expect(shown).toContain('El sitio está en'), { timeout: 30_000 });
+  return { site: started, url: `http://127.0.0.1:${port}` };
+}
+
+async function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const program = [path.join(BUILT, `${command}.js`), ...args];
+  const child = spawn(process.execPath, program, {
+    env: environment(env),
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [shown, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, lines: (shown + complaints).trimEnd().split('\n') };
+}
+
+const newsOf = async () => (await fetch(`${url}/api/noticias`)).json();
+
+test('backs up a running embedded site, whose socket only its user can open', async () => {
+  const { code, lines } = await run('backup', ['--to', archive]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Copia de seguridad: .+site\.copia \(0 MB, en [\d,]+ s\)$/),
+    expect.stringMatching(/^SHA-256: [\da-f]{64}$/),
+  ]);
+  expect(code).toBe(0);
+  expect(readFileSync(archive).includes('ana@ejemplo.uy'), 'the archive is encrypted').toBe(false);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('refuses to overwrite an archive', async () => {
+  const { code, lines } = await run('backup', ['--to', archive]);
+  expect({ code, lines }).toEqual({ code: 1, lines: [`Ya hay un archivo ${archive}.`] });
+});
+
+test('refuses to restore or to move while the site is running', async () => {
+  const lines = ['El sitio está en marcha: paralo, repetí este comando y volvé a iniciarlo.'];
+  expect(await run('restore', ['--from', archive, '--overwrite'])).toEqual({ code: 1, lines });
+  expect(await run('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'])).toEqual({ code: 1, lines });
+});
+
+test('the stopped site gets its content back by a restore, and starts with it', async () => {
+  const before = await newsOf();
+  expect(before).not.toEqual([]);
+  site.kill('SIGTERM');
+  await once(site, 'exit');
+  rmSync(path.join(data, 'base-de-datos'), { recursive: true });
+  writeFileSync(path.join(data, 'medios', 'a.mp4'), 'changed');
+  const refused = await run('restore', ['--from', archive]);
+  expect(refused.lines).toEqual([
+    expect.stringMatching(/^La carpeta de medios .+ no está vacía\. Para reemplazar/),
+  ]);
+  const { code, lines } = await run('restore', ['--from', archive, '--overwrite']);
+  expect(lines.at(-1)).toMatch(
+    /^Se restauró la copia del .+ \(versión .+\): \d+ filas en \d+ tablas y 1 archivos/,
+  );
+  expect(code).toBe(0);
+  expect(readFileSync(path.join(data, 'medios', 'a.mp4'), 'utf8')).toBe('video');
+  expect(readdirSync(data).filter((name) => /nueva|anterior|^copia/.test(name))).toEqual([]);
+  ({ site, url } = await startSite());
+  expect(await newsOf()).toEqual(before);
+});
+
+test('another key is refused with one line', async () => {
+  const { code, lines } = await run('restore', ['--from', archive], {
+    BACKUP_KEY: KEY.toLowerCase(),
+    DATA_DIR: path.join(folder, 'other'),
+  });
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [
+      'Verificando la copia…',
+      'La copia no se puede leer: BACKUP_KEY es otra, o el archivo está dañado.',
+    ],
+  });
+});
+
+test.each([
+  ['backup', []],
+  ['restore', ['--from']],
+  ['move', ['--to', 'mysql://x']],
+])('%s explains its use when the arguments are wrong', async (command, args) => {
+  const { code, lines } = await run(command, args);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`Se usa así: npm run ${command} -- --`)]);
+});
+
+test('a command without BACKUP_KEY says how to make one', async () => {
+  const { lines } = await run('backup', ['--to', path.join(folder, 'x')], { BACKUP_KEY: '' });
+  expect(lines).toEqual(['BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32']);
+});
+
+test('the weekly rehearsal restores an archive in a process of its own, and reports a damaged one', async () => {
+  const rehearse = rehearsalProcess({ key: KEY, dataFolder: data, program: path.join(BUILT, 'rehearse.js') });
+  await rehearse(createReadStream(archive));
+  const truncated = createReadStream(archive, { end: 2_000 });
+  await expect(rehearse(truncated)).rejects.toThrow('La copia no se puede leer:');
+  expect(readdirSync(data)).not.toContain('ensayo-de-copia');
+});
