@@ -20,11 +20,7 @@ import { encrypt } from '../src/shared/server/backup/encryption.ts';
 import { mediaFolder } from '../src/shared/server/backup/media-folder.ts';
 import { applyMigrations, currentMigration } from '../src/shared/server/backup/migrations.ts';
 import { restore } from '../src/shared/server/backup/restore.ts';
-import {
-  embeddedTarget,
-  openTarget,
-  type RestoreTarget,
-} from '../src/shared/server/backup/restore-target.ts';
+import { openTarget, type RestoreTarget } from '../src/shared/server/backup/restore-target.ts';
 import { takeSnapshot } from '../src/shared/server/backup/snapshot.ts';
 import type { TableSummary } from '../src/shared/server/backup/tables.ts';
 import type { Database, DatabaseConnection } from '../src/shared/server/database.ts';
