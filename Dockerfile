@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+
+# Makes dist/. Its tools stay in this stage.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm run build
+RUN mkdir data
+
+# Installs what production needs of node_modules, without what only developers read.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
+RUN find node_modules -type d \( -name test -o -name tests -o -name __tests__ -o -name e2e \) -prune -exec rm -r {} +
+
+# Debian, Node, dist/ and node_modules: no npm, no compiler.
+FROM debian:bookworm-slim
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+WORKDIR /app
+COPY package.json ./
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/dist/migrations ./dist/migrations
+COPY --from=build /app/dist/pictures ./dist/pictures
+COPY --from=build /app/dist/client ./dist/client
+COPY --from=build /app/dist/server ./dist/server
+COPY --from=build --chown=10425:10425 /app/data /data
+USER 10425:10425
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node"]
+CMD ["dist/server/serve.js"]

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { VARIABLE_NAMES } from '../src/app/env.ts';
+import { ROOT } from '../src/app/root.ts';
+
+/** What the examples in deploy/ and compose.yaml say about the site has to be true. Real proxies try them in tests/long. */
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const settingsIn = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+const compose = read('compose.yaml');
+const interpolated = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+
+test('the settings of compose.yaml are all in its example, and the example has no other than those of the site', () => {
+  const named = settingsIn(read('deploy/compose.env.example'));
+  expect(interpolated.filter((name) => !named.includes(name))).toEqual([]);
+  const known = new Set([...interpolated, ...VARIABLE_NAMES]);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('compose.yaml gives the site the address of the proxy as the only one that may name visitors', () => {
+  const [, trusted = ''] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
+  const [, ipv4, ipv6] = /ipv4_address: ([\d.]+), ipv6_address: "([\da-f:]+)"/.exec(compose) ?? [];
+  expect(trusted.split(',')).toEqual([ipv4, ipv6]);
+});
+
+test('the systemd unit, the image and `npm run serve` start the same file', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  expect(scripts.serve).toBe('exec node dist/server/serve.js');
+  expect(read('deploy/campaign-site.service')).toContain('ExecStart=/usr/bin/node dist/server/serve.js\n');
+  expect(read('Dockerfile')).toContain('CMD ["dist/server/serve.js"]\n');
+});
