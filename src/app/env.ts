@@ -53,6 +53,19 @@ const variables = {
       .max(65_535, 'tiene que estar entre 0 y 65535')
       .default(3000),
   ),
+  /** The server with the metrics for Prometheus, which runs only if it has a port. */
+  metrics: {
+    port: variable(
+      'METRICS_PORT',
+      wholeNumber
+        .min(1, 'tiene que estar entre 1 y 65535')
+        .max(65_535, 'tiene que estar entre 1 y 65535')
+        .nullable()
+        .default(null),
+      differentFrom('PORT'),
+    ),
+    host: variable('METRICS_HOST', z.string().default('127.0.0.1')),
+  },
   dataFolder: variable(
     'DATA_DIR',
     z

@@ -29,10 +29,22 @@ interface HealthOptions {
   now: () => Date;
 }
 
-/** Health check for monitoring: 200 while the database responds, 503 if it is unreachable or damaged. */
+const alive = z.object({ estado: z.literal('vivo') });
+
+/**
+ * Health checks for monitoring. /api/vivo responds 200 as long as the process runs, which tells whether to restart it;
+ * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
+ */
 export const healthRoutes =
   ({ connection, content, isDamaged, backupStatus, now }: HealthOptions) =>
   async (app: FastifyInstance) => {
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .get(
+        '/api/vivo',
+        { schema: { summary: 'El proceso responde', response: { 200: alive } } },
+        async (_, reply) => reply.header('cache-control', 'no-store').send({ estado: 'vivo' as const }),
+      );
     app
       .withTypeProvider<ZodTypeProvider>()
       .get(

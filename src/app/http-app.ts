@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,7 +10,9 @@ import type { Elapsed } from '../shared/server/elapsed.ts';
 import { createHttpServer } from '../shared/server/http-server.ts';
 import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
+import { logRequests } from '../shared/server/request-log.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { Metrics } from './metrics.ts';
 
 /**
  * Maximum size of a request body. The longest text of staff (50,000 characters) fits, even if every character takes
@@ -29,6 +32,7 @@ interface Options {
   failed: (error: Error) => void;
   elapsed: Elapsed;
   log: { write(line: string): void } | undefined;
+  metrics: Metrics | undefined;
 }
 
 /**
@@ -38,7 +42,7 @@ interface Options {
 export async function createHttpApp(
   options: Options,
 ): Promise<{ app: FastifyInstance; idleFor: () => number }> {
-  const { mode, headers, cache, replyToProblem, elapsed } = options;
+  const { mode, headers, cache, replyToProblem, elapsed, metrics } = options;
   let lastRequestAt = elapsed();
   const app = Fastify({
     logger: {
@@ -46,9 +50,10 @@ export async function createHttpApp(
       serializers: { err: serializeError },
       ...(options.log && { stream: options.log }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // request logging is off, because a URL can contain a phone number
+    logController: new LogController({ disableRequestLogging: true }), // Fastify would log URLs, which can contain a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(), // a client's own id could contain personal data
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
       void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // Fastify calls this handler for malformed URLs
@@ -58,9 +63,21 @@ export async function createHttpApp(
         serveCached(request, response) {
           lastRequestAt = elapsed();
           const isRead = request.method === 'GET' || request.method === 'HEAD';
-          return isRead && cache.serve(request.url ?? '', request, response);
+          const isServed = isRead && cache.serve(request.url ?? '', request, response);
+          if (isServed) cachedLog.served(request.url ?? '');
+          return isServed;
         },
       }),
+  });
+  const cachedLog = logRequests(app, {
+    write(request) {
+      app.log.info({ event: 'request', ...request });
+      metrics?.request({ ...request, seconds: request.ms / 1_000 });
+    },
+    writeCached(route, count) {
+      app.log.info({ event: 'responses from memory', route, count });
+      metrics?.cachedResponses(route, count);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

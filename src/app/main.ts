@@ -10,6 +10,8 @@ import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backup
 import { dependenciesFrom } from './dependencies.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
 import { scheduleMaintenance } from './maintenance.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { BUILT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
@@ -29,6 +31,7 @@ async function start() {
   freeSpaceForRecovery(env.dataFolder);
   const dependencies = await dependenciesFrom(env, BUILT.migrations);
   const disk = new DiskSpace({ folder: env.dataFolder });
+  const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
   const { app, alert, idleFor, sweep } = await buildServer({
@@ -36,6 +39,7 @@ async function start() {
     ...builtFiles(),
     disk,
     backupStatus: backups?.status,
+    metrics,
   });
   await disk.check();
   scheduleMaintenance(sweep);
@@ -49,9 +53,12 @@ async function start() {
     app.log.error({ err: error }, message),
   );
   await app.listen({ host: env.host, port: env.port });
+  const { host, port } = env.metrics;
+  const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     stopServingBackups();
+    closeMetrics?.();
     await closeWithGrace(app);
     await connection.close();
     process.exit(0);

@@ -43,6 +43,7 @@ import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
 import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
+import { countedChannels, type Metrics } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
@@ -76,6 +77,8 @@ export interface ServerDependencies {
   backupStatus?: (() => BackupStatus) | undefined;
   now?: () => Date;
   elapsed?: Elapsed;
+  /** Counts requests and more for monitoring, if set. */
+  metrics?: Metrics;
   /** Destination of log lines, by default the standard output. */
   log?: { write(line: string): void };
 }
@@ -161,7 +164,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     secret,
     elapsed,
     alert,
-    channels: dependencies.channels,
+    channels: countedChannels(dependencies.channels, dependencies.metrics),
     codesPerDay: env.codesPerDay,
     revealCode: env.mode === 'demo',
   });
@@ -185,6 +188,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     failed: damage.notice,
     elapsed,
     log: dependencies.log,
+    metrics: dependencies.metrics,
   });
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });

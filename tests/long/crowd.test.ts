@@ -12,7 +12,7 @@ import {
  * How many visitors are prepared for each second of load: more than either database can serve, so that they do not run
  * out.
  */
-const VISITORS_PER_SECOND = inject('postgresUrl') ? 2_500 : 1_000;
+const VISITORS_PER_SECOND = inject('postgresUrl') ? 5_000 : 3_000;
 
 prepareServers();
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
+import { API_KEY, type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { consoleChannel } from '../features/verification/server/channels/console-channel.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+/** Tests of what a technician sees of a running server: the log of requests and the metrics. */
+
+const PHONE = '099123456';
+const metrics = createMetrics();
+let lines: Record<string, unknown>[] = [];
+let site: TestSite;
+let metricsUrl: string;
+let closeMetrics: () => void;
+beforeAll(async () => {
+  site = await testSite({
+    seeded: true,
+    env: { mode: 'production' },
+    metrics,
+    channels: [consoleChannel(() => {})],
+    log: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const port = await freePort();
+  closeMetrics = await serveMetrics(metrics, { host: '127.0.0.1', port });
+  metricsUrl = `http://127.0.0.1:${port}`;
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(async () => {
+  closeMetrics();
+  await site.close();
+});
+
+const sendCode = () =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/verificar-telefono/enviar?origen=099999999',
+    headers: { 'x-api-key': API_KEY, 'x-forwarded-for': '198.51.100.7' },
+    payload: { telefono: PHONE },
+  });
+
+test('a request is logged with its route pattern, status and duration, and its id is in the response', async () => {
+  const response = await site.app.inject('/api/usuarios/7?x=secreto');
+  const line = lines.find(({ event }) => event === 'request');
+  expect(line).toMatchObject({
+    method: 'GET',
+    route: '/api/usuarios/:id',
+    status: 401,
+    ms: expect.any(Number),
+    requestId: response.headers['x-request-id'],
+  });
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the log contains no path, query, phone or IP address of a request', async () => {
+  await sendCode();
+  await site.app.inject(`/no-existe/${PHONE}?telefono=${PHONE}`);
+  expect(lines.map(({ route }) => route)).toEqual(['/api/verificar-telefono/enviar', '/*']);
+  expect(JSON.stringify(lines)).not.toMatch(/099|198\.51|no-existe/);
+});
+
+test('the process reports that it is alive without asking the database', async () => {
+  const response = await site.app.inject('/api/vivo');
+  expect([response.statusCode, response.json()]).toEqual([200, { estado: 'vivo' }]);
+});
+
+test('responses from memory are counted by route instead of logged one by one', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = site.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/noticias/1`;
+  for (let request = 0; request < 4; request++) await (await fetch(url)).text();
+  await vi.waitFor(() => expect(lines.some(({ event }) => event === 'responses from memory')).toBe(true), {
+    timeout: 5_000,
+  });
+  const fromMemory = lines.filter(({ event }) => event === 'responses from memory');
+  expect(fromMemory.map(({ route }) => route)).toEqual(fromMemory.map(() => '/noticias/:id'));
+  expect(fromMemory.reduce((sum, { count }) => sum + Number(count), 0)).toBe(3);
+});
+
+test('the metrics count requests by route, responses from memory, and codes by channel', async () => {
+  await sendCode();
+  const response = await fetch(`${metricsUrl}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
+  expect(text).toMatch(/^http_requests_total\{route="\/api\/usuarios\/:id",method="GET",status="401"\} 1$/m);
+  expect(text).toMatch(/^http_cached_responses_total\{route="\/noticias\/:id"\} 3$/m);
+  expect(text).toMatch(/^verification_codes_total\{channel="console",result="accepted"\} [12]$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).not.toMatch(/099/);
+});
+
+test('the metrics server has no other path', async () => {
+  expect((await fetch(`${metricsUrl}/`)).status).toBe(404);
+});
