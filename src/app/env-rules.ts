@@ -23,6 +23,14 @@ export const requiredWith =
   (value, given) =>
     value === undefined && given[name] !== undefined ? `falta, y ${name} la necesita` : null;
 
+/** Makes a rule for variables that are set all together or not at all. */
+export const requiredTogether =
+  (...names: string[]): Rule =>
+  (value, given) =>
+    value === undefined && names.some((name) => given[name] !== undefined)
+      ? `falta: ${names.join(', ')} van juntas`
+      : null;
+
 export const differentFrom =
   (name: string): Rule =>
   (value, given) =>
@@ -58,6 +66,16 @@ export const encryptedInProduction = notInProduction(
 );
 
 const EASY_TO_GUESS = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32';
+
+/**
+ * Rule for servers that get signed requests with public content only. In production they must use https, or be on the
+ * same machine or in its network of containers, where a host's name has no dots.
+ */
+export const encryptedOrBesideInProduction = notInProduction((url) => {
+  if (!url.startsWith('http://') || !URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return !LOOPBACK.includes(hostname) && hostname.includes('.');
+}, 'en producción tiene que empezar con https://, o estar en esta misma máquina o en su red de contenedores');
 
 export const randomInProduction = notInProduction(isEasyToGuess, EASY_TO_GUESS);
 

@@ -54,6 +54,42 @@ test('in production, missing environment variables are reported together with in
   ]);
 });
 
+describe('the bucket for uploads', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com/',
+    S3_BUCKET: 'medios',
+    S3_ACCESS_KEY_ID: 'AKIA0000',
+    S3_SECRET_ACCESS_KEY: 'un-secreto-largo',
+  };
+
+  test('is null unless it is set, and then has every setting', () => {
+    expect(readEnvironment({ S3_REGION: 'auto' }).bucket).toBeNull();
+    expect(readEnvironment(bucket).bucket).toEqual({
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      region: 'us-east-1',
+      bucket: 'medios',
+      accessKeyId: 'AKIA0000',
+      secretAccessKey: 'un-secreto-largo',
+    });
+  });
+
+  test.each(Object.keys(bucket))('is rejected without %s', (name) => {
+    expect(mistakesOf({ ...bucket, [name]: '' })).toEqual([
+      `${name}: falta: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY van juntas.`,
+    ]);
+  });
+
+  test('is reached by https in production, or on the same machine, or by a name without dots', () => {
+    const mistakes = (S3_ENDPOINT: string) =>
+      mistakesOf({ NODE_ENV: 'production', ...bucket, S3_ENDPOINT }).filter((line) => line.startsWith('S3_'));
+    expect(mistakes('http://s3.ejemplo.uy')).toEqual([
+      'S3_ENDPOINT: en producción tiene que empezar con https://, o estar en esta misma máquina o en su red de contenedores.',
+    ]);
+    for (const url of ['https://s3.ejemplo.uy', 'http://127.0.0.1:9000', 'http://garage:3900'])
+      expect(mistakes(url), url).toEqual([]);
+  });
+});
+
 test('the demo accepts only addresses of this machine as HOST', () => {
   expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([
     'HOST: en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost.',

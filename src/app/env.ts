@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
+import { bucketIn, bucketVariables } from './env-bucket.ts';
 import {
   differentFrom,
   encryptedInProduction,
@@ -82,6 +83,8 @@ const variables = {
       )
       .optional(),
   ),
+  /** Settings of the bucket for uploads and media. If it is undefined, they are stored in the data folder. */
+  bucket: bucketVariables,
   /**
    * The site's public URL, without a trailing slash. If undefined in the demo, http://localhost with the configured
    * port is used.
@@ -278,7 +281,7 @@ export function readStorageSettings(source: Given) {
 export function readEnvironment(source: Given, elsewhere: string[] = []) {
   const given = withoutEmpty(source);
   const mistakes: string[] = [];
-  const { channel, secondChannel, geocoder, ...settings } = readSettings(variables, given, mistakes);
+  const { channel, secondChannel, geocoder, bucket, ...settings } = readSettings(variables, given, mistakes);
   if (mistakes.length + elsewhere.length > 0) throw new ConfigurationError([...mistakes, ...elsewhere]);
   return {
     ...settings,
@@ -286,6 +289,8 @@ export function readEnvironment(source: Given, elsewhere: string[] = []) {
     seedContent: settings.seedContent ?? settings.mode === 'demo',
     /** Channels that send codes to phones: the first one, and optionally a second one as fallback. */
     channels: secondChannel ? [channel, secondChannel] : [channel],
+    /** Null if uploads and media are stored in the data folder. */
+    bucket: bucketIn(bucket),
     /** Null if the address search is switched off. */
     geocoder:
       geocoder.source === 'none'

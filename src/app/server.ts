@@ -176,8 +176,6 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     settings: env.geocoder,
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
   });
-  const { thumbnails } = dependencies;
-  const media = mediaPartsOf({ database, dataFolder, stores, publicContent, thumbnails });
 
   const { app, idleFor } = await createHttpApp({
     mode: env.mode,
@@ -189,6 +187,16 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     elapsed,
     log: dependencies.log,
     metrics: dependencies.metrics,
+  });
+  const media = await mediaPartsOf({
+    connection,
+    bucket: env.bucket,
+    dataFolder,
+    now,
+    stores,
+    publicContent,
+    thumbnails: dependencies.thumbnails,
+    report: (error, message) => app.log.error({ err: error }, message),
   });
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });

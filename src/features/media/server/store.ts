@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { replaceFile } from '../../../shared/server/replace-file.ts';
 import type { Medium } from '../contract.ts';
 import { kindOf } from './file-kind.ts';
+import { ID_LENGTH, type MediaStorage } from './media-storage.ts';
 import { mediaFiles } from './table.ts';
 
 const GRACE_DAYS = 7;
@@ -15,14 +14,14 @@ export type MediaStore = ReturnType<typeof mediaStore>;
 
 interface Options {
   database: Database;
-  /** Folder of the finished media files, which are served unchanged. */
-  folder: string;
+  /** Where the files of the media and of their uploads are. */
+  storage: MediaStorage;
   /** Returns every image or video URL used in any content, drafts included. */
   linksInUse: () => Promise<string[]>;
 }
 
-/** Stores finished media: the files on disk and a row for each medium in the database. */
-export const mediaStore = ({ database, folder, linksInUse }: Options) => {
+/** Stores finished media: their files, and a row for each medium in the database. */
+export const mediaStore = ({ database, storage, linksInUse }: Options) => {
   let queue: Promise<unknown> = Promise.resolve();
   /** Runs one job at a time, because encoding an image needs a lot of memory. */
   const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -40,18 +39,19 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
    * Turns a complete upload into a medium. Repeated calls return the same medium. Throws a Problem with status 413 or
    * 415.
    */
-  const accept = (id: string, file: string, fileName: string): Promise<Medium> =>
+  const accept = (id: string, fileName: string): Promise<Medium> =>
     oneAtATime(async () => {
       const existing = await find(id);
       if (existing) return existing;
-      const { kind, extension } = await kindOf(file, fileName);
-      await mkdir(folder, { recursive: true });
-      if (kind === 'image') await cutPhoto(file, folder, id);
-      else await linkVideo(file, path.join(folder, `${id}.${extension}`));
-      const { size } = await stat(file);
-      const row = { id, kind, extension, bytes: size };
-      await database.insert(mediaFiles).values(row).onConflictDoNothing();
-      return toMedium(row);
+      return storage.withFile(id, async (file) => {
+        const { kind, extension } = await kindOf(file, fileName);
+        if (kind === 'image') await cutPhoto(file, id, storage);
+        else await storage.publishUpload(id, `${id}.${extension}`);
+        const { size } = await stat(file);
+        const row = { id, kind, extension, bytes: size };
+        await database.insert(mediaFiles).values(row).onConflictDoNothing();
+        return toMedium(row);
+      });
     });
 
   /** Removes media that no content has referred to during the grace period. */
@@ -68,16 +68,12 @@ export const mediaStore = ({ database, folder, linksInUse }: Options) => {
         .delete(mediaFiles)
         .where(lt(mediaFiles.unusedSince, sql`now() - make_interval(days => ${graceDays})`))
         .returning({ id: mediaFiles.id });
-      const removedIds = new Set(rows.map(({ id }) => id));
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (removedIds.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
-      }
+      await storage.removeMedia(new Set(rows.map(({ id }) => id)));
     });
 
   return { accept, sweep };
 };
 
-const ID_LENGTH = 32;
 /**
  * Matches a URL of an uploaded medium in any of its widths, with or without the site's origin, and captures the
  * medium's id.
@@ -105,13 +101,13 @@ const toMedium = ({
  * Re-encodes an uploaded photo, which removes its metadata (location, device, owner). Throws a Problem with status 413
  * or 415.
  */
-async function cutPhoto(file: string, folder: string, id: string) {
+async function cutPhoto(file: string, id: string, storage: MediaStorage) {
   const { photoFiles } = await import('./photo-files.mjs'); // sharp uses much memory, so it is loaded with the first photo
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
-    await render((name, content) => replaceFile(path.join(folder, name), content));
+    await render((name, content) => storage.publishFile(name, content));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw error; // an error with a code comes from the file system and not from a damaged photo
+    if (error instanceof Error && ('code' in error || '$metadata' in error)) throw error; // such an error comes from the file system or the object store, and not from a damaged photo
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new Problem(
         413,
@@ -120,17 +116,4 @@ async function cutPhoto(file: string, folder: string, id: string) {
     }
     throw new Problem(415, 'No pudimos leer la imagen: puede estar dañada. Probá con otra.');
   }
-}
-
-/** Hard-links an uploaded video under the medium's name. The upload's own file is removed when the upload expires. */
-async function linkVideo(file: string, target: string) {
-  await link(file, target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await flush(target);
-}
-
-async function flush(file: string) {
-  const handle = await open(file, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Uploaded files that are ready to be shown. The server generates their names, and users never choose them. */
 export const mediaFiles = pgTable(
@@ -17,3 +17,24 @@ export const mediaFiles = pgTable(
   },
   (table) => [index('media_files_by_age').on(table.unusedSince)],
 );
+
+/** Space reserved for uploads from which no medium has been made yet. All instances count them. */
+export const uploadReservations = pgTable('upload_reservations', {
+  id: text().primaryKey(),
+  /** Id of the user. It is no foreign key, because the upload remains when the account is deleted. */
+  owner: integer().notNull(),
+  /** Size that the client announced. */
+  bytes: bigint({ mode: 'number' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+});
+
+/** Uploads that a request is reading or writing at the moment, so that no other instance does the same. */
+export const uploadLocks = pgTable('upload_locks', {
+  id: text().primaryKey(),
+  /** Random id of the request that holds the lock. */
+  holder: text().notNull(),
+  /** When the lock ends unless its holder renews it, which a killed instance does not. */
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  /** Whether another request waits for the lock, so that its holder should give up. */
+  wanted: boolean().notNull().default(false),
+});

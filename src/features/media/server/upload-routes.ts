@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
@@ -11,6 +10,7 @@ import {
   noQuery,
   uploadInPath,
 } from '../contract.ts';
+import type { MediaStorage } from './media-storage.ts';
 import type { MediaStore } from './store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
@@ -18,8 +18,7 @@ interface UploadRoutesOptions {
   guard: Guard;
   uploads: Uploads;
   media: MediaStore;
-  /** Folder of the finished media files. */
-  folder: string;
+  storage: MediaStorage;
 }
 
 /**
@@ -27,7 +26,7 @@ interface UploadRoutesOptions {
  * finished files.
  */
 export const uploadRoutes =
-  ({ guard, uploads, media, folder }: UploadRoutesOptions) =>
+  ({ guard, uploads, media, storage }: UploadRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the tus server reads the body as a stream, so Fastify must not parse it
@@ -72,9 +71,9 @@ export const uploadRoutes =
       },
       async (request, reply) => {
         const { subida } = request.body;
-        const { file, fileName } = await uploads.finished(subida, guard.staffOf(request).id);
+        const { fileName } = await uploads.finished(subida, guard.staffOf(request).id);
         try {
-          const medium = await media.accept(subida, file, fileName);
+          const medium = await media.accept(subida, fileName);
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {
@@ -84,15 +83,7 @@ export const uploadRoutes =
       },
     );
 
-    await app.register(fastifyStatic, {
-      root: folder,
-      prefix: '/subidas/',
-      decorateReply: false,
-      immutable: true, // file names are never reused, so browsers may cache the files without revalidation
-      maxAge: '1y',
-      index: false,
-      dotfiles: 'deny',
-    });
+    await app.register(storage.routes);
   };
 
 function refuseTooLarge(request: FastifyRequest) {
