@@ -34,10 +34,7 @@ export interface BucketStorage extends MediaStorage {
 }
 
 /** Stores uploads and media in a bucket of an S3-compatible server, which all instances share. */
-export function bucketStorage({
-  settings,
-  expiresAfterMs,
-}: Options): MediaStorage & { check(): Promise<void> } {
+export function bucketStorage({ settings, expiresAfterMs }: Options): BucketStorage {
   const { bucket: Bucket } = settings;
   const client = clientConfig(settings);
   const s3 = new S3(client);

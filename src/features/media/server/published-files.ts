@@ -82,11 +82,7 @@ function replyToFailure(error: unknown, reply: FastifyReply) {
   const status = statusOf(error);
   if (status === 404) return reply.callNotFound();
   if (status === 304) return reply.code(304).headers(cachingHeaders()).send();
-  if (status === 416)
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${await sizeOf()}`)
-      .send();
+  if (status === 416) return reply.code(416).send();
   reply.log.error({ err: error }, 'the object store did not return a file');
   throw unavailable();
 }
