@@ -15,6 +15,7 @@ import { serveMetrics } from './metrics-server.ts';
 import { BUILT } from './root.ts';
 import { buildServer } from './server.ts';
 import { linesFor } from './start-failures.ts';
+import { watchSite } from './watch.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
 declare const BUILT_FOR: 'demo' | 'production';
@@ -43,6 +44,7 @@ async function start() {
   });
   await disk.check();
   scheduleMaintenance(sweep);
+  watchSite({ ping: connection.ping, dataFolder: env.dataFolder, publicUrl, alert });
   connection.maintain?.({
     idleFor,
     report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),
