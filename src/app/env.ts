@@ -2,38 +2,25 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
 import { bucketIn, bucketVariables } from './env-bucket.ts';
+import { channelVariables } from './env-channels.ts';
+import { GEOCODER_URLS, mapVariables } from './env-maps.ts';
 import {
   differentFrom,
-  encryptedInProduction,
   httpsInProduction,
   longInProduction,
   loopbackInDemo,
   otherInProduction,
   randomInProduction,
-  requiredByChannel,
   requiredInProduction,
   requiredWith,
   SHORTEST_ADMIN_PASSWORD,
 } from './env-rules.ts';
+import { atLeast, email, matching, url, wholeNumber } from './env-schemas.ts';
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
-import { STANDARD_TILES } from './tiles.ts';
 
 /** The demo's fixed API key (spec, section 7). Every page contains it, so it is not a secret. */
 export const DEMO_API_KEY = 'lista-104025';
-
-const anyUrl = z
-  .url({ error: 'tiene que ser una dirección completa', abort: true })
-  .regex(/^https?:/, { error: 'tiene que empezar con https://', abort: true });
-const url = anyUrl.transform((given) => given.replace(/\/$/, ''));
-const atLeast = (length: number) => z.string().min(length, `tiene que tener al menos ${length} caracteres`);
-const matching = (form: RegExp, mistake: string) => z.string().regex(form, mistake);
-const email = z.email('tiene que ser un correo electrónico');
-const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
-const CHANNELS = ['whatsapp-cloud', 'webhook'] as const;
-const wrongChannel = 'tiene que ser whatsapp-cloud o webhook';
-const forWhatsApp = requiredByChannel('whatsapp-cloud');
-const forWebhook = requiredByChannel('webhook');
 
 /**
  * Every environment variable that the server reads, with its schema, default and rules, in the order of `.env.example`.
@@ -136,86 +123,8 @@ const variables = {
       .optional(),
     requiredInProduction,
   ),
-  channel: variable(
-    'VERIFICATION_CHANNEL',
-    z.enum(['console', ...CHANNELS], wrongChannel).default('console'),
-    requiredInProduction,
-    otherInProduction('console', 'whatsapp-cloud o webhook'),
-  ),
-  secondChannel: variable(
-    'VERIFICATION_SECOND_CHANNEL',
-    z.enum(CHANNELS, wrongChannel).optional(),
-    differentFrom('VERIFICATION_CHANNEL'),
-  ),
-  /** Total number of verification codes that may be sent in a day. */
-  codesPerDay: variable(
-    'CODES_PER_DAY',
-    wholeNumber
-      .min(1, 'tiene que ser 1 o más')
-      .max(1_000_000, 'tiene que ser un millón o menos')
-      .default(500),
-  ),
-  /**
-   * Settings of the WhatsApp channel. If WhatsApp is neither the first nor the second channel, its id, token and
-   * secrets may be empty strings.
-   */
-  whatsApp: {
-    apiUrl: variable(
-      'WHATSAPP_API_URL',
-      url.default('https://graph.facebook.com/v25.0'),
-      encryptedInProduction,
-    ),
-    phoneNumberId: variable(
-      'WHATSAPP_PHONE_NUMBER_ID',
-      matching(/^\d{1,30}$/, 'lleva sólo números').default(''),
-      forWhatsApp,
-    ),
-    token: variable('WHATSAPP_TOKEN', atLeast(20).default(''), forWhatsApp),
-    template: variable(
-      'WHATSAPP_TEMPLATE',
-      matching(/^[a-z0-9_]{1,512}$/, 'lleva minúsculas, números y guiones bajos').default(
-        'verification_code',
-      ),
-    ),
-    language: variable(
-      'WHATSAPP_TEMPLATE_LANGUAGE',
-      matching(/^[a-z]{2}(_[A-Z]{2})?$/, 'tiene que tener la forma es o es_AR').default('es'),
-    ),
-    appSecret: variable('WHATSAPP_APP_SECRET', atLeast(16).default(''), forWhatsApp, randomInProduction),
-    verifyToken: variable('WHATSAPP_VERIFY_TOKEN', atLeast(16).default(''), forWhatsApp, randomInProduction),
-  },
-  codeWebhook: {
-    url: variable('CODE_WEBHOOK_URL', url.default(''), forWebhook, encryptedInProduction),
-    secret: variable('CODE_WEBHOOK_SECRET', atLeast(32).default(''), forWebhook, randomInProduction),
-  },
-  geocoder: {
-    source: variable(
-      'GEOCODER',
-      z.enum(['photon', 'nominatim', 'none'], 'tiene que ser photon, nominatim o none').default('photon'),
-    ),
-    /** Base URL of the geocoder, without a trailing slash. If undefined, the geocoder's public server is used. */
-    url: variable('GEOCODER_URL', url.optional(), encryptedInProduction),
-  },
-  /** Settings of the map tile server. */
-  tiles: {
-    url: variable(
-      'MAP_TILES_URL',
-      anyUrl
-        .refine(
-          (given) => String(given.match(/\{[^}]*\}/g)?.sort()) === '{x},{y},{z}',
-          'tiene que llevar {z}, {x} y {y}, una vez cada uno, y ninguna otra llave',
-        )
-        .default(STANDARD_TILES.url),
-      encryptedInProduction,
-    ),
-    attribution: variable(
-      'MAP_ATTRIBUTION',
-      matching(/^[^\p{Cc}]{1,200}$/u, 'tiene que ser un texto de hasta 200 caracteres, en una línea').default(
-        STANDARD_TILES.attribution,
-      ),
-    ),
-    attributionUrl: variable('MAP_ATTRIBUTION_URL', anyUrl.default(STANDARD_TILES.attributionUrl)),
-  },
+  ...channelVariables,
+  ...mapVariables,
   /** Receives the alerts about problems. If undefined, the first administrator's or the campaign's email does. */
   operatorEmail: variable('OPERATOR_EMAIL', email.optional()),
   /** The first administrator, who is created when the database has none. */
@@ -247,11 +156,6 @@ const variables = {
   ),
 };
 export const VARIABLE_NAMES = namesOf(variables);
-
-const GEOCODER_URLS = {
-  photon: 'https://photon.komoot.io',
-  nominatim: 'https://nominatim.openstreetmap.org',
-};
 
 /** Error that lists all invalid settings at once, with one Spanish line for each. */
 export class ConfigurationError extends Error {

@@ -20,7 +20,7 @@ describe('without an administrator', () => {
       const start = ensureFirstAdministrator(database, { ...inProduction, ...credentials });
       await expect(start).rejects.toThrow(NoAdministrator);
       await expect(start).rejects.toThrow(
-        'Todavía no hay ningún administrador: crealo con "npm run admin", o poné ADMIN_EMAIL y ADMIN_PASSWORD para el primer inicio.',
+        'todavía no hay ningún administrador: crealo con "npm run admin", o poné ADMIN_EMAIL y ADMIN_PASSWORD para el primer inicio.',
       );
     }
     expect(await fresh.accounts.users.all()).toEqual([]);

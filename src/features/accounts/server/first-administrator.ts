@@ -35,7 +35,7 @@ export async function ensureFirstAdministrator(
   if (administrators.length > 0) return;
   if (!mayGenerate && !(email && password)) {
     throw new NoAdministrator(
-      'Todavía no hay ningún administrador: crealo con "npm run admin", o poné ADMIN_EMAIL y ADMIN_PASSWORD para el primer inicio.',
+      'todavía no hay ningún administrador: crealo con "npm run admin", o poné ADMIN_EMAIL y ADMIN_PASSWORD para el primer inicio.',
     );
   }
   const credentials = { email: email ?? DEMO_EMAIL, password: password ?? generatePassword() };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { encryptedInProduction } from './env-rules.ts';
+import { anyUrl, matching, url } from './env-schemas.ts';
+import { variable } from './env-variable.ts';
+import { STANDARD_TILES } from './tiles.ts';
+
+/** The environment variables of the address search and of the map. */
+export const mapVariables = {
+  geocoder: {
+    source: variable(
+      'GEOCODER',
+      z.enum(['photon', 'nominatim', 'none'], 'tiene que ser photon, nominatim o none').default('photon'),
+    ),
+    /** Base URL of the geocoder, without a trailing slash. If undefined, the geocoder's public server is used. */
+    url: variable('GEOCODER_URL', url.optional(), encryptedInProduction),
+  },
+  /** Settings of the map tile server. */
+  tiles: {
+    url: variable(
+      'MAP_TILES_URL',
+      anyUrl
+        .refine(
+          (given) => String(given.match(/\{[^}]*\}/g)?.sort()) === '{x},{y},{z}',
+          'tiene que llevar {z}, {x} y {y}, una vez cada uno, y ninguna otra llave',
+        )
+        .default(STANDARD_TILES.url),
+      encryptedInProduction,
+    ),
+    attribution: variable(
+      'MAP_ATTRIBUTION',
+      matching(/^[^\p{Cc}]{1,200}$/u, 'tiene que ser un texto de hasta 200 caracteres, en una línea').default(
+        STANDARD_TILES.attribution,
+      ),
+    ),
+    attributionUrl: variable('MAP_ATTRIBUTION_URL', anyUrl.default(STANDARD_TILES.attributionUrl)),
+  },
+};
+
+/** The public servers of the geocoders. */
+export const GEOCODER_URLS = {
+  photon: 'https://photon.komoot.io',
+  nominatim: 'https://nominatim.openstreetmap.org',
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Schemas that several environment variables share. Their messages follow the variable's name. */
+
+export const anyUrl = z
+  .url({ error: 'tiene que ser una dirección completa', abort: true })
+  .regex(/^https?:/, { error: 'tiene que empezar con https://', abort: true });
+export const url = anyUrl.transform((given) => given.replace(/\/$/, ''));
+export const atLeast = (length: number) =>
+  z.string().min(length, `tiene que tener al menos ${length} caracteres`);
+export const matching = (form: RegExp, mistake: string) => z.string().regex(form, mistake);
+export const email = z.email('tiene que ser un correo electrónico');
+export const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
