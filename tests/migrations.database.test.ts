@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { SHARED_TABLES } from '../drizzle.config.ts';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
-import type { DatabaseConnection } from '../src/shared/server/database.ts';
+import { type DatabaseConnection, openDatabase } from '../src/shared/server/database.ts';
+import { emptyPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { freshDatabase } from './support/test-site.ts';
 
@@ -24,6 +25,27 @@ test('the migrations create exactly the tables that the code describes', async (
   const snapshot = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', last ?? ''), 'utf8'));
   expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([]);
 });
+
+test.runIf(inject('postgresUrl'))(
+  'three instances that start at once on an empty database apply each migration once, and prepare it one after the other',
+  async () => {
+    const { url, drop } = await emptyPostgres(inject('postgresUrl') ?? '');
+    let atOnce = 0;
+    const prepare = vi.fn(async () => {
+      expect(++atOnce).toBe(1);
+      await new Promise(setImmediate);
+      atOnce--;
+    });
+    const settings = { url, folder: '', migrationsFolder: MIGRATIONS, prepare };
+    const instances = await Promise.all([1, 2, 3].map(() => openDatabase(settings)));
+    const applied = sql`(select 1 from drizzle.__drizzle_migrations) as applied`;
+    const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+    expect(await instances[0]?.database.$count(applied)).toBe(files.length);
+    expect(prepare).toHaveBeenCalledTimes(3);
+    for (const instance of instances) await instance.close();
+    await drop();
+  },
+);
 
 test('the database refuses a role that is neither admin nor editor', async () => {
   const insert = sql`insert into users (name, email, role, password_hash) values ('A', 'a@ejemplo.uy', 'owner', 'x')`;

@@ -20,9 +20,17 @@ export async function prepareTemplate(server: string): Promise<void> {
  * Creates a migrated database without rows on the test run's PostgreSQL server. A test may open several connections to
  * it.
  */
-export async function freshPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const freshPostgres = (server: string) => createDatabase(server, MIGRATED_TEMPLATE);
+
+/** Creates a database without tables, as an operator does before the first start. */
+export const emptyPostgres = (server: string) => createDatabase(server, 'template1');
+
+async function createDatabase(
+  server: string,
+  template: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, `create database ${name} template ${MIGRATED_TEMPLATE}`);
+  await asOwner(server, `create database ${name} template ${template}`);
   return { url: urlOf(server, name), drop: () => asOwner(server, `drop database ${name} with (force)`) };
 }
 
