@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
 import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
@@ -11,93 +11,38 @@ import { roundMembership } from '../features/list-requests/server/round-membersh
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
-import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
-import type { Channel } from '../features/verification/server/channels/channel.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
-import type { DatabaseConnection } from '../shared/server/database.ts';
-import type { DiskSpace } from '../shared/server/disk-space.ts';
-import { type Elapsed, sinceStart } from '../shared/server/elapsed.ts';
-import { createGuard, type Staff } from '../shared/server/guard.ts';
+import { sinceStart } from '../shared/server/elapsed.ts';
+import { createGuard } from '../shared/server/guard.ts';
 import { removeOldResults } from '../shared/server/idempotency.ts';
 import { mailFailure } from '../shared/server/logging.ts';
-import type { Mailer } from '../shared/server/mail.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
 import { ResponseCache } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
-import { type Accounts, accountsOf } from './accounts.ts';
-import type { Assets } from './assets.ts';
-import type { BackupStatus } from './backup/automatic-backups.ts';
-import { type BuiltFolders, builtFiles } from './built-files.ts';
-import { type ChangeStores, changeStores, contentStores } from './content.ts';
+import { accountsOf } from './accounts.ts';
+import { builtFiles } from './built-files.ts';
+import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
-import type { Env } from './env.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
 import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
-import { countedChannels, type Metrics } from './metrics.ts';
+import { countedChannels } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
+import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { staffPages } from './staff-pages.tsx';
-import { type VerificationParts, verificationPartsOf } from './verification.ts';
-
-export interface ServerDependencies {
-  env: Env;
-  /** The site's public URL, without a trailing slash. */
-  publicUrl: string;
-  connection: DatabaseConnection;
-  assets: Assets;
-  serviceWorker?: string;
-  /** Folder for uploads and other stored files. */
-  dataFolder: string;
-  /** Folders of the built files. Tests of the API do not need them. */
-  folders?: BuiltFolders;
-  /** Source of video preview images. Without it every video shows a drawn placeholder. */
-  thumbnails?: VideoThumbnails;
-  /** Rejects writes before the disk is full. If absent, free disk space is not monitored. */
-  disk?: DiskSpace;
-  /** Key for hashing session tokens and the names of rate limits, which contain IP addresses. */
-  sessionSecret: string;
-  mailer: Mailer;
-  /** The channels that deliver codes, in the order in which they are tried. */
-  channels: Channel[];
-  /** Returns the user of a request. Set only by tests that are not about sessions. */
-  identify?: () => Promise<Staff | null>;
-  /** Returns the state of the automatic backups, for the health check. Undefined when none are made. */
-  backupStatus?: (() => BackupStatus) | undefined;
-  now?: () => Date;
-  elapsed?: Elapsed;
-  /** Counts requests and more for monitoring, if set. */
-  metrics?: Metrics;
-  /** Destination of log lines, by default the standard output. */
-  log?: { write(line: string): void };
-}
-
-export interface Site {
-  app: FastifyInstance;
-  accounts: Accounts;
-  changeContent: ChangeStores;
-  verification: VerificationParts;
-  /** Alerts the operator to a problem. */
-  alert: (message: string) => void;
-  /** Returns the milliseconds since the last request. */
-  idleFor: () => number;
-  /**
-   * Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. Does nothing while another
-   * instance is doing it.
-   */
-  sweep: () => Promise<void>;
-}
+import { verificationPartsOf } from './verification.ts';
 
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
+import type { Channel } from '../features/verification/server/channels/channel.ts';
+import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { DiskSpace } from '../shared/server/disk-space.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
+import type { Staff } from '../shared/server/guard.ts';
+import type { Mailer } from '../shared/server/mail.ts';
+import type { Accounts } from './accounts.ts';
+import type { Assets } from './assets.ts';
+import type { BackupStatus } from './backup/automatic-backups.ts';
+import type { BuiltFolders } from './built-files.ts';
+import type { ChangeStores } from './content.ts';
+import type { Env } from './env.ts';
+import type { Metrics } from './metrics.ts';
+import type { VerificationParts } from './verification.ts';
+
+/** What the server needs from outside; tests replace parts of it. */
+export interface ServerDependencies {
+  env: Env;
+  /** The site's public URL, without a trailing slash. */
+  publicUrl: string;
+  connection: DatabaseConnection;
+  assets: Assets;
+  serviceWorker?: string;
+  /** Folder for uploads and other stored files. */
+  dataFolder: string;
+  /** Folders of the built files. Tests of the API do not need them. */
+  folders?: BuiltFolders;
+  /** Source of video preview images. Without it every video shows a drawn placeholder. */
+  thumbnails?: VideoThumbnails;
+  /** Rejects writes before the disk is full. If absent, free disk space is not monitored. */
+  disk?: DiskSpace;
+  /** Key for hashing session tokens and the names of rate limits, which contain IP addresses. */
+  sessionSecret: string;
+  mailer: Mailer;
+  /** The channels that deliver codes, in the order in which they are tried. */
+  channels: Channel[];
+  /** Returns the user of a request. Set only by tests that are not about sessions. */
+  identify?: () => Promise<Staff | null>;
+  /** Returns the state of the automatic backups, for the health check. Undefined when none are made. */
+  backupStatus?: (() => BackupStatus) | undefined;
+  now?: () => Date;
+  elapsed?: Elapsed;
+  /** Counts requests and more for monitoring, if set. */
+  metrics?: Metrics;
+  /** Destination of log lines, by default the standard output. */
+  log?: { write(line: string): void };
+}
+
+/** A complete server, and what the process around it needs. */
+export interface Site {
+  app: FastifyInstance;
+  accounts: Accounts;
+  changeContent: ChangeStores;
+  verification: VerificationParts;
+  /** Alerts the operator to a problem. */
+  alert: (message: string) => void;
+  /** Returns the milliseconds since the last request. */
+  idleFor: () => number;
+  /**
+   * Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. Does nothing while another
+   * instance is doing it.
+   */
+  sweep: () => Promise<void>;
+}
