@@ -18,6 +18,13 @@ test('the settings of compose.yaml are all in its example, and the example has n
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('compose.yaml sets only variables that the site reads', () => {
+  const [, set = ''] = /env_file: \.env\n {4}environment:\n(.*?)\n {4}volumes:/s.exec(compose) ?? [];
+  const names = [...set.matchAll(/^ +([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(names).toContain('DATABASE_URL');
+  expect(names.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+});
+
 test('compose.yaml gives the site the address of the proxy as the only one that may name visitors', () => {
   const [, trusted = ''] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   const [, ipv4, ipv6] = /ipv4_address: ([\d.]+), ipv6_address: "([\da-f:]+)"/.exec(compose) ?? [];

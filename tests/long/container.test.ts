@@ -67,14 +67,11 @@ function runHealthCheck(image: Image, port: number) {
   return spawnSync(path.join(image.root, 'usr/local/bin/node'), args, { env: { PORT: `${port}` } }).status;
 }
 
-/** Returns the image's files that belong to the user of the site, except for its data. */
+/** Returns the image's files that belong to the user of the site, except for its volumes. */
 function writtenOutsideData({ root, user }: Image) {
   const found = execFileSync('find', [
     root,
-    '-path',
-    path.join(root, 'data'),
-    '-prune',
-    '-o',
+    ...['data', 'backups'].flatMap((volume) => ['-path', path.join(root, volume), '-prune', '-o']),
     '-user',
     `${user}`,
     '-print',
