@@ -108,7 +108,7 @@ test('the stopped site gets its content back by a restore, and starts with it', 
   writeFileSync(path.join(data, 'medios', 'a.mp4'), 'changed');
   const refused = await run('restore', ['--from', archive]);
   expect(refused.lines).toEqual([
-    expect.stringMatching(/^La carpeta de medios .+ no está vacía\. Para reemplazar/),
+    expect.stringMatching(/^Ya hay fotos o videos en el lugar de los medios\. Para reemplazar/),
   ]);
   const { code, lines } = await run('restore', ['--from', archive, '--overwrite']);
   expect(lines.at(-1)).toMatch(

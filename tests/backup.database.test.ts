@@ -89,7 +89,7 @@ const restoring = (target: RestoreTarget, media: string, overwrite = false, from
     file: from,
     secret: SECRET,
     target,
-    mediaFolder: media,
+    media: mediaFolder(media),
     migrationsFolder: MIGRATIONS,
     overwrite,
   });
@@ -143,7 +143,7 @@ test('refuses to replace a database or media without being told, and replaces th
   await other.execute('delete from categories');
   mkdirSync(at('medios-2'));
   writeFileSync(at('medios-2', 'c.webp'), 'here');
-  await expect(restoring(target, at('medios-2'))).rejects.toThrow(/La carpeta de medios .* no está vacía/);
+  await expect(restoring(target, at('medios-2'))).rejects.toThrow('Ya hay fotos o videos');
   expect(readdirSync(at('medios-2'))).toEqual(['c.webp']);
   await restoring(target, at('medios-2'), true);
   expect(await tablesIn(other)).toEqual(tables);

@@ -27,7 +27,7 @@ runCommand(async () => {
     file: from,
     secret,
     target,
-    mediaFolder: mediaIn(dataFolder),
+    media: mediaIn(dataFolder),
     migrationsFolder: BUILT.migrations,
     overwrite,
     progress: (line) => console.log(line),

@@ -11,14 +11,13 @@ import { requestArchive } from './backup-socket.ts';
 import { Refused } from './command.ts';
 
 export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de-datos');
-export const mediaIn = (dataFolder: string) => path.join(dataFolder, 'medios');
+export const mediaIn = (dataFolder: string) => mediaFolder(path.join(dataFolder, 'medios'));
 
 /** Yields the bytes of an archive of a database and the media in the data folder, not yet encrypted. */
 export async function* archiveFrom(database: Database, dataFolder: string): AsyncGenerator<Uint8Array> {
   const snapshot = await takeSnapshot(database, dataFolder);
   try {
-    const media = mediaFolder(mediaIn(dataFolder));
-    yield* archiveOf({ snapshot, media, release: packageJson.version });
+    yield* archiveOf({ snapshot, media: mediaIn(dataFolder), release: packageJson.version });
   } finally {
     await snapshot.close();
   }

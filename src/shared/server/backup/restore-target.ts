@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { clearDatabase, isEmptyDatabase } from './clear.ts';
 import { openWholeEmbedded, openWholePostgres } from './connections.ts';
+import { swapFolder } from './swap-folder.ts';
 import { select } from './tables.ts';
 
 /** A database that an archive is restored into. */
@@ -63,12 +64,4 @@ export async function embeddedTarget(folder: string): Promise<RestoreTarget> {
     },
     close: async () => closeSync(lock),
   };
-}
-
-/** Puts the folder `fresh` in the place of `folder`, which is removed if it exists. */
-export async function swapFolder(fresh: string, folder: string): Promise<void> {
-  const former = `${folder}.anterior-${randomUUID()}`;
-  if (existsSync(folder)) await rename(folder, former);
-  await rename(fresh, folder);
-  await rm(former, { recursive: true, force: true });
 }

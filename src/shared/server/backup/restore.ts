@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { type AboutArchive, readArchive } from './archive.ts';
 import { UnreadableArchive } from './chunks.ts';
 import { decrypt } from './encryption.ts';
 import { load } from './load.ts';
-import { mediaFolder } from './media-folder.ts';
+import type { MediaFiles } from './media-folder.ts';
 import { isKnownMigration } from './migrations.ts';
-import { type RestoreTarget, swapFolder } from './restore-target.ts';
+import type { RestoreTarget } from './restore-target.ts';
 
 /** Thrown instead of overwriting. The message is Spanish, for the operator. */
 export class NotEmpty extends Error {}
@@ -17,7 +14,7 @@ interface Options {
   file: string;
   secret: string;
   target: RestoreTarget;
-  mediaFolder: string;
+  media: MediaFiles;
   migrationsFolder: string;
   /** Whether a database and media that are not empty are replaced. */
   overwrite: boolean;
@@ -36,17 +33,15 @@ export interface Restored {
  */
 export async function restore(options: Options): Promise<Restored> {
   const { file, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
-  if (!overwrite) await refuseUnlessEmpty(target, options.mediaFolder);
+  if (!overwrite) await refuseUnlessEmpty(target, options.media);
   progress('Verificando la copia…');
   const archive = () => readingFile(file, secret);
   await readArchive(archive(), { about: (about) => checkMigration(about, migrationsFolder) });
   progress('La copia está entera. Restaurando…');
-  const beside = `${options.mediaFolder}.nueva-${randomUUID()}`;
-  const restored = mediaFolder(beside);
+  const replacement = options.media.replacement();
   let media = 0;
   let about: AboutArchive | undefined;
   try {
-    await mkdir(beside, { recursive: true });
     await target.replace(async (transaction) => {
       await readArchive(archive(), {
         about: (found) => {
@@ -56,24 +51,24 @@ export async function restore(options: Options): Promise<Restored> {
           if (about) await load({ transaction, migrationsFolder, about, lines });
         },
         medium: async (name, content) => {
-          await restored.write(name, content);
+          await replacement.write(name, content);
           media++;
         },
       });
     });
-    await swapFolder(beside, options.mediaFolder);
+    await replacement.finish();
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await replacement.discard();
   }
   if (!about) throw new UnreadableArchive('está incompleta');
   return { about, media };
 }
 
-async function refuseUnlessEmpty(target: RestoreTarget, folder: string) {
+async function refuseUnlessEmpty(target: RestoreTarget, media: MediaFiles) {
   const hint = 'Para reemplazar lo que hay, agregá --overwrite.';
   if (!(await target.isEmpty())) throw new NotEmpty(`La base de datos no está vacía. ${hint}`);
-  if ((await mediaFolder(folder).names()).length > 0)
-    throw new NotEmpty(`La carpeta de medios ${path.relative('.', folder)} no está vacía. ${hint}`);
+  if ((await media.names()).length > 0)
+    throw new NotEmpty(`Ya hay fotos o videos en el lugar de los medios. ${hint}`);
 }
 
 /** Throws UnreadableArchive for an archive of a newer release, whose tables this program does not know. */
