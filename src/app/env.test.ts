@@ -136,6 +136,7 @@ test('the location of the database is read although other settings are missing o
   expect(readStorageSettings({ ...database, NODE_ENV: 'production', PORT: 'x' })).toEqual({
     databaseUrl: database.DATABASE_URL,
     dataFolder: '/srv/data',
+    bucket: null,
     backup: { folder: undefined, key: undefined },
   });
   expect(() => readStorageSettings({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigurationError);

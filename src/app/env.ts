@@ -172,10 +172,11 @@ export type Env = ReturnType<typeof readEnvironment>;
  */
 export function readStorageSettings(source: Given) {
   const mistakes: string[] = [];
-  const { databaseUrl, dataFolder, backup } = variables;
-  const settings = readSettings({ databaseUrl, dataFolder, backup }, withoutEmpty(source), mistakes);
+  const { databaseUrl, dataFolder, bucket, backup } = variables;
+  const wanted = { databaseUrl, dataFolder, bucket, backup };
+  const settings = readSettings(wanted, withoutEmpty(source), mistakes);
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
-  return settings;
+  return { ...settings, bucket: bucketIn(settings.bucket) };
 }
 
 /**

@@ -51,7 +51,7 @@ async function start() {
   });
   if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
   if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
-  const stopServingBackups = await serveBackups(connection, env.dataFolder, (error, message) =>
+  const stopServingBackups = await serveBackups(connection, env, (error, message) =>
     app.log.error({ err: error }, message),
   );
   await app.listen({ host: env.host, port: env.port });

@@ -17,13 +17,13 @@ const USAGE =
 /** Entry point of `npm run backup`: writes database and media into one encrypted archive, also while the site runs. */
 runCommand(async () => {
   const file = fileFrom(process.argv.slice(2));
-  const { databaseUrl, dataFolder, backup } = readStorageSettings(process.env);
-  const key = requireKey(backup.key);
-  requireOwnFolder(dataFolder);
+  const storage = readStorageSettings(process.env);
+  const key = requireKey(storage.backup.key);
+  requireOwnFolder(storage.dataFolder);
   const start = performance.now();
-  const archive = databaseUrl
-    ? archiveFromPostgres(databaseUrl, dataFolder)
-    : archiveFromEmbedded(dataFolder);
+  const archive = storage.databaseUrl
+    ? archiveFromPostgres(storage.databaseUrl, storage)
+    : archiveFromEmbedded(storage);
   const { bytes, sha256 } = await write(encrypt(key, archive), file);
   console.log(`Copia de seguridad: ${file} (${megabytes(bytes)}, en ${secondsSince(start)})`);
   console.log(`SHA-256: ${sha256}`);

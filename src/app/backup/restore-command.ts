@@ -9,14 +9,15 @@ import { readStorageSettings } from '../env.ts';
 import { lastGoodCopyIn } from '../public-content.ts';
 import { BUILT } from '../root.ts';
 import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
-import { databaseIn, mediaIn, requireOwnFolder } from './site-archive.ts';
+import { databaseIn, mediaOf, requireOwnFolder } from './site-archive.ts';
 
 const USAGE = 'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]';
 
 /** Entry point of `npm run restore`: restores database and media from one archive. */
 runCommand(async () => {
   const { from, overwrite } = optionsFrom(process.argv.slice(2));
-  const { databaseUrl, dataFolder, backup } = readStorageSettings(process.env);
+  const storage = readStorageSettings(process.env);
+  const { databaseUrl, dataFolder, backup } = storage;
   const secret = requireKey(backup.key);
   requireOwnFolder(dataFolder);
   const start = performance.now();
@@ -27,7 +28,7 @@ runCommand(async () => {
     file: from,
     secret,
     target,
-    media: mediaIn(dataFolder),
+    media: await mediaOf(storage),
     migrationsFolder: BUILT.migrations,
     overwrite,
     progress: (line) => console.log(line),

@@ -3,31 +3,40 @@ import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { archiveOf } from '../../shared/server/backup/archive.ts';
 import { openWholeEmbedded, openWholePostgres } from '../../shared/server/backup/connections.ts';
-import { mediaFolder } from '../../shared/server/backup/media-folder.ts';
+import { type MediaFiles, mediaFolder } from '../../shared/server/backup/media-folder.ts';
 import { takeSnapshot } from '../../shared/server/backup/snapshot.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
+import type { Env } from '../env.ts';
 import { requestArchive } from './backup-socket.ts';
+import { openBucketMedia } from './bucket-media.ts';
 import { Refused } from './command.ts';
 
 export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de-datos');
-export const mediaIn = (dataFolder: string) => mediaFolder(path.join(dataFolder, 'medios'));
 
-/** Yields the bytes of an archive of a database and the media in the data folder, not yet encrypted. */
-export async function* archiveFrom(database: Database, dataFolder: string): AsyncGenerator<Uint8Array> {
-  const snapshot = await takeSnapshot(database, dataFolder);
+/** Where a site's data is. */
+export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;
+
+/** Opens the media of a site, which are in a bucket or in the data folder. */
+export const mediaOf = async ({ bucket, dataFolder }: Storage): Promise<MediaFiles> =>
+  bucket ? openBucketMedia(bucket) : mediaFolder(path.join(dataFolder, 'medios'));
+
+/** Yields the bytes of an archive of a database and the site's media, not yet encrypted. */
+export async function* archiveFrom(database: Database, storage: Storage): AsyncGenerator<Uint8Array> {
+  const media = await mediaOf(storage);
+  const snapshot = await takeSnapshot(database, storage.dataFolder);
   try {
-    yield* archiveOf({ snapshot, media: mediaIn(dataFolder), release: packageJson.version });
+    yield* archiveOf({ snapshot, media, release: packageJson.version });
   } finally {
     await snapshot.close();
   }
 }
 
-/** Yields the bytes of an archive of a PostgreSQL server's database and the media in the data folder. */
-export async function* archiveFromPostgres(url: string, dataFolder: string): AsyncGenerator<Uint8Array> {
+/** Yields the bytes of an archive of a PostgreSQL server's database and the site's media. */
+export async function* archiveFromPostgres(url: string, storage: Storage): AsyncGenerator<Uint8Array> {
   const { database, close } = await openWholePostgres(url);
   try {
-    yield* archiveFrom(database, dataFolder);
+    yield* archiveFrom(database, storage);
   } finally {
     await close();
   }
@@ -37,7 +46,8 @@ export async function* archiveFromPostgres(url: string, dataFolder: string): Asy
  * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes it.
  * Throws Refused when there is no database.
  */
-export async function* archiveFromEmbedded(dataFolder: string): AsyncGenerator<Uint8Array> {
+export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {
+  const { dataFolder } = storage;
   const folder = databaseIn(dataFolder);
   if (!existsSync(path.join(folder, 'pg'))) throw new Refused(`No hay una base de datos en ${dataFolder}.`);
   const opened = await openWholeEmbedded(folder).catch((error: unknown) => {
@@ -49,7 +59,7 @@ export async function* archiveFromEmbedded(dataFolder: string): AsyncGenerator<U
     return;
   }
   try {
-    yield* archiveFrom(opened.database, dataFolder);
+    yield* archiveFrom(opened.database, storage);
   } finally {
     await opened.close();
   }

@@ -5,12 +5,13 @@ import type { Env } from '../env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
 import { serveArchives } from './backup-socket.ts';
 import { rehearsalProcess } from './rehearsal-process.ts';
-import { archiveFrom, archiveFromPostgres, databaseIn } from './site-archive.ts';
+import { archiveFrom, archiveFromPostgres, databaseIn, type Storage } from './site-archive.ts';
 
-type Settings = Pick<Env, 'databaseUrl' | 'dataFolder' | 'backup'>;
+type Settings = Storage & Pick<Env, 'backup'>;
 
 /** The automatic backups of a running site, or null when none are configured. */
-export function siteBackups({ databaseUrl, dataFolder, backup }: Settings, connection: DatabaseConnection) {
+export function siteBackups(settings: Settings, connection: DatabaseConnection) {
+  const { databaseUrl, dataFolder, backup } = settings;
   const { folder, key } = backup;
   if (!folder || !key) return null;
   return automaticBackups({
@@ -18,9 +19,7 @@ export function siteBackups({ databaseUrl, dataFolder, backup }: Settings, conne
     makeArchive: () =>
       encrypt(
         key,
-        databaseUrl
-          ? archiveFromPostgres(databaseUrl, dataFolder)
-          : archiveFrom(connection.database, dataFolder),
+        databaseUrl ? archiveFromPostgres(databaseUrl, settings) : archiveFrom(connection.database, settings),
       ),
     rehearse: rehearsalProcess({ key, dataFolder }),
     exclusively: async (work) => void (await connection.runAlone('automatic backup', work)),
@@ -45,14 +44,14 @@ export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
  */
 export async function serveBackups(
   connection: DatabaseConnection,
-  dataFolder: string,
+  storage: Storage,
   log: (error: unknown, message: string) => void,
 ): Promise<() => void> {
   if (connection.kind !== 'embedded') return () => {};
   try {
     return await serveArchives(
-      databaseIn(dataFolder),
-      () => archiveFrom(connection.database, dataFolder),
+      databaseIn(storage.dataFolder),
+      () => archiveFrom(connection.database, storage),
       (error) => log(error, 'a backup was not completed'),
     );
   } catch (error) {

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { startObjectStore } from '../../../tests/support/object-store.ts';
+import type { MediaFiles } from '../../shared/server/backup/media-folder.ts';
+import { openBucketMedia } from './bucket-media.ts';
+
+/** Runs on PostgreSQL only, because a bucket is for several instances. */
+const objectStore = inject('postgresUrl') ? await startObjectStore() : undefined;
+afterAll(() => objectStore?.stop());
+
+async function* contentOf(text: string) {
+  yield Buffer.from(text.slice(0, 2));
+  yield Buffer.from(text.slice(2));
+}
+
+async function textIn(media: MediaFiles, name: string) {
+  const content = await media.read(name);
+  if (!content) return undefined;
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+describe.runIf(objectStore)('media in a bucket', () => {
+  const open = async () => {
+    if (!objectStore) throw new Error('There is no object store.');
+    return openBucketMedia(objectStore.bucket);
+  };
+
+  test('are replaced by the written files, of which unchanged ones stay', async () => {
+    const media = await open();
+    const first = media.replacement();
+    await first.write('a.webp', contentOf('picture'));
+    await first.write('b.mp4', contentOf('video'));
+    await first.finish();
+    await first.discard();
+    expect(await media.names()).toEqual(['a.webp', 'b.mp4']);
+    const second = media.replacement();
+    await second.write('b.mp4', contentOf('video'));
+    await second.write('c.webp', contentOf('another'));
+    await second.finish();
+    expect(await media.names()).toEqual(['b.mp4', 'c.webp']);
+    expect(await textIn(media, 'c.webp')).toBe('another');
+    expect(await textIn(media, 'a.webp')).toBeUndefined();
+  });
+
+  test('stay as they were when a restore is given up', async () => {
+    const media = await open();
+    const before = await media.names();
+    const replacement = media.replacement();
+    await replacement.write('d.webp', contentOf('picture'));
+    await replacement.discard();
+    expect(await media.names()).toEqual(before);
+  });
+});
