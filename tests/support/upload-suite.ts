@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, test as everyTest, expect } from 'vitest';
-import { bucketMediaFiles } from '../../src/features/media/server/bucket-media-files.ts';
 import type { BucketSettings } from '../../src/features/media/server/bucket-storage.ts';
 import { type Member, signedIn } from './staff.ts';
 import { type TestSite, testSite } from './test-site.ts';
@@ -559,22 +558,6 @@ export function testUploads({ bucket, isWhole }: Suite) {
     const medium = (await finish(url)).json();
     expect((await site.app.inject({ url: medium.url })).rawPayload.equals(content)).toBe(true);
     await other.app.close();
-  });
-
-  inBucket('a backup reads and writes the published files of the bucket by name', async () => {
-    const { url } = (await upload('v.mp4', mp4(10_000))).json();
-    const files = bucketMediaFiles(bucket as BucketSettings);
-    expect(await files.names()).toContain(path.basename(url));
-    const parts: Uint8Array[] = [];
-    for await (const part of (await files.read(path.basename(url))) ?? []) parts.push(part);
-    expect(Buffer.concat(parts).equals(mp4(10_000))).toBe(true);
-    expect(await files.read('missing.mp4')).toBeUndefined();
-    const name = `${'a'.repeat(32)}.mp4`;
-    const content = async function* () {
-      yield mp4(5_000);
-    };
-    await files.write(name, content());
-    expect((await site.app.inject(`/subidas/${name}`)).rawPayload.equals(mp4(5_000))).toBe(true);
   });
 
   inBucket(
