@@ -11,7 +11,7 @@ import { copyPreparedDatabase } from './support/prepared-database.ts';
 /** The built command behind `npm run admin`, on an embedded database. `npm test` builds it first. */
 const COMMAND = path.resolve(import.meta.dirname, '../dist/server/admin.js');
 const USAGE =
-  'Se usa así: npm run admin -- --email ana@ejemplo.uy. La contraseña se escribe cuando la pide, o llega por la entrada estándar.';
+  'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
 const database = path.join(folder, 'base-de-datos');
 beforeAll(() => copyPreparedDatabase(database));

@@ -16,7 +16,7 @@ import { linesFor } from './start-failures.ts';
 class Refused extends Error {}
 
 const USAGE =
-  'Se usa así: npm run admin -- --email ana@ejemplo.uy. La contraseña se escribe cuando la pide, o llega por la entrada estándar.';
+  'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
 
 const DONE: Record<Grant, (email: string) => string> = {
   created: (email) => `Se creó la cuenta de administración ${email}.`,
