@@ -1,3 +1,4 @@
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import type { RateLimiter } from '../shared/server/rate-limiter.ts';
@@ -9,11 +10,12 @@ interface Options {
   mailer: Mailer;
   to: string;
   log: (message: string) => void;
+  elapsed?: Elapsed;
 }
 
 /** Alerts the operator to a problem: each time in the log, and by mail at most once an hour for the same message. */
-export const operatorAlert = ({ limits, mailer, to, log }: Options) => {
-  const ownLimits = new MemoryRateLimiter();
+export const operatorAlert = ({ limits, mailer, to, log, elapsed }: Options) => {
+  const ownLimits = new MemoryRateLimiter(elapsed);
 
   /** Counts a mail, for all instances together, or only for this one while the database is unreachable. */
   async function mayBeSent(message: string): Promise<boolean> {

@@ -64,6 +64,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     mailer,
     to: env.operatorEmail ?? campaign.contact.email,
     log: (message) => app.log.error({ event: 'operator alert' }, message),
+    elapsed,
   });
   const damage = watchForDamage(alert);
 
