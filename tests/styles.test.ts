@@ -34,6 +34,10 @@ test('stylesheets are plain CSS, without Tailwind', () => {
   expect(matches(/@(apply|tailwind|theme|utility|reference|source)\b.*/g)).toEqual([]);
 });
 
+test('no stylesheet depends on how a phone is held', () => {
+  expect(matches(/orientation:.*/g)).toEqual([]); // axe's rule about a locked orientation cannot read the stylesheets
+});
+
 test('colour values appear only in tokens.css', () => {
   const literal =
     /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|[:\s,(](white|black|gr[ae]y|red|green|blue|yellow|orange)(?![\w-])/gi;

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import { inTime } from '../shared/server/in-time.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
 import type { ContentSource, PublicContentReader } from './public-content.ts';
 
@@ -90,14 +91,8 @@ const secondsBetween = (earlier: Date, later: Date) =>
 
 const TIMEOUT_MS = 3_000;
 
-async function respondsInTime(connection: DatabaseConnection): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
-  });
-  const pinged = connection.ping().then(
+const respondsInTime = (connection: DatabaseConnection): Promise<boolean> =>
+  inTime(connection.ping(), TIMEOUT_MS).then(
     () => true,
     () => false,
   );
-  return Promise.race([pinged, tooLate]).finally(() => clearTimeout(timer));
-}

@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { BUILT } from './root.ts';
 import { buildServer } from './server.ts';
+import { addSiteMetrics } from './site-metrics.ts';
 import { linesFor } from './start-failures.ts';
 import { watchSite } from './watch.ts';
 
@@ -35,16 +36,28 @@ async function start() {
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
-  const { app, alert, idleFor, sweep } = await buildServer({
+  const { app, alert, idleFor, sweep, verification } = await buildServer({
     ...dependencies,
     ...builtFiles(),
     disk,
     backupStatus: backups?.status,
     metrics,
   });
+  if (metrics)
+    addSiteMetrics(metrics, {
+      connection,
+      submissions: verification.submissions,
+      backupStatus: backups?.status,
+    });
   await disk.check();
   scheduleMaintenance(sweep);
-  watchSite({ ping: connection.ping, dataFolder: env.dataFolder, publicUrl, alert });
+  watchSite({
+    ping: connection.ping,
+    dataFolder: env.dataFolder,
+    publicUrl,
+    backupStatus: backups?.status,
+    alert,
+  });
   connection.maintain?.({
     idleFor,
     report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),

@@ -10,6 +10,8 @@ export interface RequestRecord {
   seconds: number;
 }
 
+type ReadGauge = () => Record<string, number> | Promise<Record<string, number>>;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The channels, with a count of what they did with each code. */
@@ -65,15 +67,20 @@ export function createMetrics() {
     },
     cachedResponses: (route: string, count: number): void => cached.inc({ route }, count),
     code: (channel: string, result: string): void => codes.inc({ channel, result }),
-    /** Adds a gauge that is read at every scrape. */
-    gauge(name: string, help: string, read: () => Record<string, number>): void {
+    /**
+     * Adds a gauge with one label. `read` is called at every scrape, and returns the present value for each value of the
+     * label; those that it leaves out are absent from the metrics.
+     */
+    gauge(name: string, help: string, label: string, read: ReadGauge): void {
       new Gauge({
         name,
         help,
-        labelNames: ['state'],
+        labelNames: [label],
         registers,
-        collect() {
-          for (const [state, value] of Object.entries(read())) this.set({ state }, value);
+        async collect() {
+          const values = await read();
+          this.reset();
+          for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);
         },
       });
     },

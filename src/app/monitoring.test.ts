@@ -8,6 +8,7 @@ import { serveMetrics } from './metrics-server.ts';
 /** Tests of what a technician sees of a running server: the log of requests and the metrics. */
 
 const PHONE = '099123456';
+const NOW = new Date('2026-11-22T12:00:00Z');
 const metrics = createMetrics();
 let lines: Record<string, unknown>[] = [];
 let site: TestSite;
@@ -18,6 +19,8 @@ beforeAll(async () => {
     seeded: true,
     env: { mode: 'production' },
     metrics,
+    now: () => NOW,
+    backupStatus: () => ({ lastBackup: new Date(NOW.getTime() - 3_600_000), lastRehearsal: null }),
     channels: [consoleChannel(() => {})],
     log: { write: (line) => void lines.push(JSON.parse(line)) },
   });
@@ -64,6 +67,13 @@ test('the log contains no path, query, phone or IP address of a request', async 
 test('the process reports that it is alive without asking the database', async () => {
   const response = await site.app.inject('/api/vivo');
   expect([response.statusCode, response.json()]).toEqual([200, { estado: 'vivo' }]);
+});
+
+test('the health check tells the age of the newest backup, and that no rehearsal has succeeded', async () => {
+  expect((await site.app.inject('/api/salud')).json().copia_de_seguridad).toEqual({
+    segundos_desde_la_ultima: 3_600,
+    segundos_desde_el_ultimo_ensayo: null,
+  });
 });
 
 test('responses from memory are counted by route instead of logged one by one', async () => {

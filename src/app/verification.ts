@@ -19,6 +19,7 @@ import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { acceptVerified } from '../shared/server/verified-submissions.ts';
+import { WorkInProgress } from '../shared/server/work-in-progress.ts';
 import type { Env } from './env.ts';
 
 interface Options {
@@ -46,6 +47,7 @@ export function verificationPartsOf(options: Options) {
   const report = reportFailureTo(breakers, alert);
   const browser = browserCookie({ https: publicUrl.startsWith('https://') });
   const channelTexts = channels[0]?.texts;
+  const submissions = new WorkInProgress(elapsed);
   return {
     /**
      * Texts that tell visitors how their code arrives. They describe the first channel, because the second one is only
@@ -56,7 +58,14 @@ export function verificationPartsOf(options: Options) {
     deliveries,
     report,
     browser,
-    acceptVerified: acceptVerified(database, { tokenOf: browser.read, spend: phones.spend, notVerified }),
+    acceptVerified: acceptVerified(database, {
+      tokenOf: browser.read,
+      spend: phones.spend,
+      notVerified,
+      inProgress: submissions,
+    }),
+    /** The submissions from verified phones that are being stored. */
+    submissions,
     verification: verificationOf({
       phones,
       deliveries,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { operatorAlert } from './operator-alert.ts';
-import { checkCertificate, checkDisk, databaseCheck, readCertificateExpiry } from './watch.ts';
+import { checkBackups, checkCertificate, checkDisk, databaseCheck, readCertificateExpiry } from './watch.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,6 +46,37 @@ test.each([
 test('a disk that cannot be measured causes no alert', async () => {
   await checkDisk({ dataFolder: '/does/not/exist', alert });
   expect(alerts).toEqual([]);
+});
+
+test.each([
+  ['both are recent', 20, 100, []],
+  ['the backup is old', 37, 100, ['Hace más de un día y medio que no se hace una copia de seguridad.']],
+  [
+    'the rehearsal is old',
+    20,
+    217,
+    ['Hace más de nueve días que no se ensaya con éxito restaurar una copia de seguridad.'],
+  ],
+])('when %s (%i and %i hours), the alerts about backups are right', (_, backup, rehearsal, expected) => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  checkBackups(
+    { backupStatus: () => ({ lastBackup: ago(backup), lastRehearsal: ago(rehearsal) }), alert },
+    ago(1_000),
+    now,
+  );
+  expect(alerts).toEqual(expected);
+});
+
+test('a site that has never made a backup has a day and a half from its start', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const backupStatus = () => ({ lastBackup: null, lastRehearsal: null });
+  checkBackups({ backupStatus, alert }, new Date('2026-11-21T12:00:00Z'), now);
+  expect(alerts).toEqual([]);
+  checkBackups({ backupStatus, alert }, new Date('2026-11-20T12:00:00Z'), now);
+  expect(alerts).toHaveLength(1);
+  checkBackups({ backupStatus: undefined, alert }, new Date(0), now);
+  expect(alerts).toHaveLength(1);
 });
 
 test('the expiry of the certificate that a server presents is read and reported two weeks before', async () => {

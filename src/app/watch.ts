@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import tls from 'node:tls';
+import type { BackupStatus } from './backup/automatic-backups.ts';
 
 /** Checks that tell the operator about a problem before a visitor does. */
 
@@ -10,6 +11,8 @@ interface Options {
   dataFolder: string;
   /** The site's public URL, whose certificate is watched if it begins with https. */
   publicUrl: string;
+  /** Undefined when no automatic backups are made. */
+  backupStatus: (() => BackupStatus) | undefined;
   alert: (message: string) => void;
 }
 
@@ -19,7 +22,11 @@ const MOST_FAILED_PINGS = 2;
 const MOST_USED = 0.9;
 const CERTIFICATE_DAYS = 14;
 const CERTIFICATE_EVERY_MS = 12 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A backup is made every day, and rehearsed every week. */
+const OLDEST_BACKUP_MS = 36 * HOUR_MS;
+const OLDEST_REHEARSAL_MS = 9 * DAY_MS;
 
 /**
  * Runs the checks once and then every minute; the certificate is read twice a day. The timers do not keep the process
@@ -27,7 +34,11 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function watchSite(options: Options): void {
   const checkDatabase = databaseCheck(options);
-  const check = () => void Promise.all([checkDatabase(), checkDisk(options)]);
+  const startedAt = new Date();
+  const check = () => {
+    void Promise.all([checkDatabase(), checkDisk(options)]);
+    checkBackups(options, startedAt);
+  };
   check();
   setInterval(check, EVERY_MS).unref();
   void checkCertificate(options);
@@ -61,6 +72,24 @@ export async function checkDisk(
 async function measureDisk(folder: string) {
   const { blocks, bavail, bsize } = await statfs(folder);
   return { size: blocks * bsize, free: bavail * bsize };
+}
+
+/**
+ * Alerts when the newest backup or the last successful rehearsal is too old. Where there is none yet, its age counts from
+ * the start of the process, `startedAt`.
+ */
+export function checkBackups(
+  { backupStatus, alert }: Pick<Options, 'backupStatus' | 'alert'>,
+  startedAt: Date,
+  now = new Date(),
+): void {
+  if (!backupStatus) return;
+  const { lastBackup, lastRehearsal } = backupStatus();
+  const age = (moment: Date | null) => now.getTime() - (moment ?? startedAt).getTime();
+  if (age(lastBackup) > OLDEST_BACKUP_MS)
+    alert('Hace más de un día y medio que no se hace una copia de seguridad.');
+  if (age(lastRehearsal) > OLDEST_REHEARSAL_MS)
+    alert('Hace más de nueve días que no se ensaya con éxito restaurar una copia de seguridad.');
 }
 
 /**

@@ -31,6 +31,8 @@ export interface DatabaseConnection {
    * lock ends with its connection, so a killed instance does not hold it.
    */
   runAlone(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Counts the connections and the queries that wait for one. Undefined for the embedded database, which has no pool. */
+  pool?: () => { idle: number; busy: number; waiting: number };
   /**
    * Starts regular checkpoints and vacuums of the embedded database. Undefined for a PostgreSQL server, which runs its
    * own.
@@ -129,6 +131,11 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
       listenLater(options);
     },
     runAlone: (name, work) => runAlone(url, name, work),
+    pool: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       closing.abort();
       await pool.end();

@@ -4,6 +4,7 @@ import { isErrorOfData } from './database-failures.ts';
 import { DONE, type Done } from './done.ts';
 import { groupCommit } from './group-commit.ts';
 import { claimResults, releaseResults } from './idempotency.ts';
+import type { WorkInProgress } from './work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
 export interface Submission<Value> {
@@ -26,6 +27,8 @@ interface Verifications {
   spend: (within: Database, claims: VerificationClaim[]) => Promise<boolean[]>;
   /** The error for a phone that is not verified. */
   notVerified: () => Error;
+  /** Counts the submissions that are being stored. */
+  inProgress: WorkInProgress;
 }
 
 /** Stores several submissions within a transaction. */
@@ -42,7 +45,7 @@ export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
  * all three happen or none. Concurrent submissions share one transaction.
  */
 export const acceptVerified =
-  (database: Database, { tokenOf, spend, notVerified }: Verifications): AcceptVerified =>
+  (database: Database, { tokenOf, spend, notVerified, inProgress }: Verifications): AcceptVerified =>
   <Value>(store: Store<Value>): Accept<Value> => {
     type Item = Submission<Value> & { token: string };
 
@@ -74,7 +77,8 @@ export const acceptVerified =
 
     return async (request: FastifyRequest, submission: Submission<Value>) => {
       const token = tokenOf(request);
-      if (!(await submit({ ...submission, token: token ?? '' }))) throw notVerified();
+      const isStored = await inProgress.watch(submit({ ...submission, token: token ?? '' }));
+      if (!isStored) throw notVerified();
       return DONE;
     };
   };
