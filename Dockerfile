@@ -21,6 +21,7 @@ COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/dist/sbom.cdx.json /app/dist/THIRD-PARTY-LICENSES.txt ./dist/
 COPY --from=build /app/dist/migrations ./dist/migrations
 COPY --from=build /app/dist/pictures ./dist/pictures
 COPY --from=build /app/dist/client ./dist/client

@@ -15,6 +15,9 @@ const REACT_ROUTER = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
 
+/** The packages of a bundle with their licences, from which scripts/bill-of-materials.mjs makes one document. */
+const license = { fileName: '.vite/license.json' };
+
 /** `vite build` makes the browser's files, `vite build --ssr` the server and the commands beside it. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -35,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   }),
   build: isSsrBuild
     ? {
+        license,
         target: 'node20',
         minify: false,
         emptyOutDir: true,
@@ -48,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
+        license,
         target: ['chrome111', 'safari16.4', 'firefox114'],
         manifest: true,
         modulePreload: false,

@@ -4,6 +4,7 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 
+const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 
@@ -11,5 +12,6 @@ const { projectRoot } = await import('./run.mjs');
 process.env.NODE_ENV = 'production';
 await ensureInstalled();
 await ensureBuilt();
+await writeBillOfMaterials(projectRoot);
 rmSync(path.join(projectRoot, 'dist/test-programs'), { recursive: true, force: true });
 console.log('El sitio para producción está en dist/. Se pone en marcha con: npm run serve');

@@ -3,13 +3,17 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 
+const { askRegistry, openFindings } = await import('./audit.mjs');
+const { licenceErrors } = await import('./licences.mjs');
+const { lockedPackages } = await import('./locked-packages.mjs');
 const { ensureInstalled } = await import('./prepare.mjs');
-const { capture, tool } = await import('./run.mjs');
+const { capture, projectRoot, tool } = await import('./run.mjs');
 
 const PROJECTS = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
 
 /**
- * Runs the type checker, the linter and the formatter in parallel and prints their errors on the console.
+ * Runs the type checker, the linter and the formatter in parallel, checks the licences and known vulnerabilities of the
+ * dependencies, and prints the errors on the console.
  * @param {{ fix?: boolean }} [options] with `fix`, lint and format errors are corrected where the tool can do so
  * @returns {Promise<boolean>} whether there were no errors
  */
@@ -20,6 +24,8 @@ export async function check({ fix = false } = {}) {
   const results = await Promise.all([
     ...PROJECTS.map((project) => run('tsc', '-p', project, '--pretty', String(isTerminal))),
     fix ? run('biome', 'check', '--write', '.', colours) : run('biome', 'ci', '.', colours),
+    checkLicences(),
+    checkVulnerabilities(),
   ]);
   return results.every(Boolean);
 }
@@ -31,8 +37,29 @@ export async function check({ fix = false } = {}) {
 async function run(name, ...args) {
   const { succeeded, output } = await capture(process.execPath, [tool(name), ...args]);
   const title = [name, ...args.slice(0, 2)].join(' ');
-  console.log(succeeded ? `✔ ${title}` : `✘ ${title}\n${output}`);
-  return succeeded;
+  return tell(title, succeeded ? [] : [output]);
+}
+
+function checkLicences() {
+  const packages = lockedPackages(projectRoot);
+  return tell(`licencias de ${Object.keys(packages).length - 1} paquetes`, licenceErrors(packages));
+}
+
+/** Succeeds as well when the registry cannot be asked, because a check has to work without a connection. */
+async function checkVulnerabilities() {
+  const { report, failure } = await askRegistry();
+  if (report) return tell('npm audit', openFindings(report));
+  console.log(`– npm audit: no se pudo preguntar al registro por vulnerabilidades conocidas (${failure})`);
+  return true;
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} errors
+ */
+function tell(title, errors) {
+  console.log([`${errors.length === 0 ? '✔' : '✘'} ${title}`, ...errors].join('\n'));
+  return errors.length === 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildImage, type Image } from '../support/dockerfile.ts';
@@ -50,7 +50,17 @@ test('the image is complete, small, and serves its first page as its own user wi
 
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
   expect(readdirSync(app).sort()).toEqual(['dist', 'node_modules', 'package.json']);
-  expect(readdirSync(path.join(app, 'dist')).sort()).toEqual(['client', 'migrations', 'pictures', 'server']);
+  expect(readdirSync(path.join(app, 'dist')).sort()).toEqual([
+    'THIRD-PARTY-LICENSES.txt',
+    'client',
+    'migrations',
+    'pictures',
+    'sbom.cdx.json',
+    'server',
+  ]);
+  const { components } = JSON.parse(readFileSync(path.join(app, 'dist/sbom.cdx.json'), 'utf8'));
+  const listed = new Set(components.map((component: { name: string }) => component.name));
+  expect(packagesIn(path.join(app, 'node_modules')).filter((name) => !listed.has(name))).toEqual([]);
   expect(
     files.filter((file) => /\.(map|ts|tsx)$|(^|\/)(test|tests|__tests__)\/|\.(test|spec)\.\w+$/.test(file)),
   ).toEqual([]);
@@ -58,6 +68,13 @@ test('the image is complete, small, and serves its first page as its own user wi
     /^(vite|vitest|rolldown|esbuild|typescript|tsx|drizzle-kit|playwright.*|@playwright|@biomejs|npm)$/;
   expect(readdirSync(path.join(app, 'node_modules')).filter((name) => TOOLS.test(name))).toEqual([]);
 });
+
+const packagesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(path.join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+    );
 
 const megabytes = (part: string) =>
   Number(execFileSync('du', ['-sm', '--apparent-size', part], { encoding: 'utf8' }).split('\t')[0]);

@@ -1,0 +1,84 @@
+/**
+ * What packages may be used: the pinned list that `npm run check` holds package-lock.json against, and `npm run build`
+ * what it put into dist/.
+ */
+
+/** Licences of packages that are distributed, in dist/ or in a production install's node_modules: no copyleft. */
+export const ALLOWED_LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MIT OR Apache-2.0',
+  'Unlicense',
+];
+
+/** Licences that are accepted as well for packages that only developers run, because nothing of them is passed on. */
+export const ALLOWED_FOR_TOOLS = ['(MIT AND Zlib)', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'];
+
+/**
+ * The devDependencies of package.json of which nothing gets into dist/. All others are bundled, and so are the packages
+ * that they need.
+ */
+export const TOOLS = [
+  '@axe-core/playwright',
+  '@biomejs/biome',
+  '@fontsource-variable/bricolage-grotesque',
+  '@playwright/test',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/leaflet',
+  '@types/node',
+  '@types/nodemailer',
+  '@types/pg',
+  '@types/react',
+  '@types/react-dom',
+  '@types/smtp-server',
+  'drizzle-kit',
+  'fast-check',
+  'happy-dom',
+  'smtp-server',
+  'subset-font',
+  'tsx',
+  'typescript',
+  'vite',
+  'vitest',
+];
+
+/**
+ * @typedef {object} LicenceException
+ * @property {RegExp} packages
+ * @property {string | undefined} licence what package-lock.json says
+ * @property {string} reason
+ */
+
+/** @type {LicenceException[]} */
+export const LICENCE_EXCEPTIONS = [
+  {
+    packages: /^@img\/sharp-(libvips-.+|win32-.+|wasm32)$/,
+    licence: 'LGPL-3.0-or-later',
+    reason:
+      'libvips, which sharp loads at run time: an unmodified shared library in files of its own under node_modules, which anybody can replace by another build. dist/THIRD-PARTY-LICENSES.txt says so and where its source is.',
+  },
+  {
+    packages: /^combine-errors$/,
+    licence: undefined,
+    reason: 'MIT according to its Readme.md; its package.json has no field for it.',
+  },
+];
+
+/**
+ * @typedef {object} AcceptedAdvisory a known vulnerability of a package that does not concern this site
+ * @property {string} id as in its address, GHSA-xxxx-xxxx-xxxx
+ * @property {string} reason
+ * @property {string} until the day (YYYY-MM-DD) on which it has to be looked at again
+ */
+
+/** @type {AcceptedAdvisory[]} */
+export const ACCEPTED_ADVISORIES = [];

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {import('./bill-of-materials.mjs').BundledPackage} BundledPackage */
+
+/**
+ * Composes the notices that the licences of bundled packages require, each text once. The packages in node_modules
+ * have theirs beside them.
+ * @param {string} root
+ * @param {BundledPackage[]} bundled
+ * @returns {string}
+ */
+export function thirdPartyLicences(root, bundled) {
+  /** @type {Map<string, BundledPackage[]>} */
+  const byText = new Map();
+  for (const one of bundled) {
+    const text = one.text ?? textFor(one, bundled, root);
+    byText.set(text, [...(byText.get(text) ?? []), one]);
+  }
+  const notices = [...byText].map(
+    ([text, packages]) =>
+      `${packages.map(({ name, version }) => `${name} ${version}`).join('\n')}\n\n${text}`,
+  );
+  return `${[INTRODUCTION, LIBVIPS, ...notices, FONT(root)].join(SEPARATOR)}\n`;
+}
+
+const SEPARATOR = `\n\n${'-'.repeat(80)}\n\n`;
+
+const INTRODUCTION = `The scripts and the server in this folder contain parts of the packages below, which are used under these licences.
+Packages in node_modules have their licences there. sbom.cdx.json lists both.`;
+
+const LIBVIPS = `libvips (in node_modules/@img/sharp-libvips-*)
+
+The library that makes pictures smaller is used under the GNU Lesser General Public License, version 3 or later. It is not
+part of this folder: sharp loads it at run time as an unmodified shared library, which you may replace by a build of your
+own (https://sharp.pixelplumbing.com/install/#custom-libvips). The libraries within it and their licences are listed in
+node_modules/@img/sharp-libvips-*/README.md; their sources and build scripts are at https://github.com/lovell/sharp-libvips
+and https://github.com/libvips/libvips. The text of the licence is at https://www.gnu.org/licenses/lgpl-3.0.txt.`;
+
+/** @param {string} root */
+const FONT = (root) =>
+  `The fonts\n\n${readFileSync(path.join(root, 'campaign/fonts/OFL.txt'), 'utf8').trim()}`;
+
+/**
+ * Composes the licence of a package that has no file with it: its author, and the conditions that another package with
+ * the same licence states.
+ * @param {BundledPackage} one
+ * @param {BundledPackage[]} bundled
+ * @param {string} root
+ */
+function textFor({ name, identifier }, bundled, root) {
+  const { author } = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  const holder = author?.name ?? author ?? `the authors of ${name}`;
+  const same = bundled.find(
+    ({ identifier: other, text }) => other === identifier && CONDITIONS.test(text ?? ''),
+  );
+  const [conditions] = CONDITIONS.exec(same?.text ?? '') ?? [];
+  if (!conditions) throw new Error(`El paquete ${name} no trae el texto de su licencia (${identifier}).`);
+  return `Copyright (c) ${holder}\nLicence: ${identifier}\n\n${conditions}`;
+}
+
+/** Begins where the licences MIT, ISC and Apache-2.0 say what is permitted, after the names of the copyright's holders. */
+const CONDITIONS = /(Permission (is hereby granted|to use)|Apache License\s+Version 2\.0)[\s\S]+/;

@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundledPackages, writeBillOfMaterials } from '../scripts/bill-of-materials.mjs';
+import { distributedFolders, lockedPackages, nameOf } from '../scripts/locked-packages.mjs';
+import { ROOT } from '../src/app/root.ts';
+import { testSite } from './support/test-site.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'bill-of-materials-'));
+const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, 'dist'));
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(path.join(ROOT, file), path.join(root, file));
+  for (const folder of ['node_modules', 'campaign', 'dist/client', 'dist/server'])
+    symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+  await writeBillOfMaterials(root);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('the bill of materials lists bundled and installed packages, and no tool', () => {
+  const { bomFormat, components, dependencies } = JSON.parse(read('sbom.cdx.json'));
+  expect(bomFormat).toBe('CycloneDX');
+  const names: string[] = components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['react-dom', 'leaflet', 'fastify', 'pg', 'sharp', '@electric-sql/pglite']),
+  );
+  for (const tool of ['vite', 'vitest', 'typescript', 'smtp-server']) expect(names).not.toContain(tool);
+  const refs = new Set(components.map((component: { 'bom-ref': string }) => component['bom-ref']));
+  const needed: string[] = dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);
+  expect(needed.filter((ref) => !refs.has(ref))).toEqual([]);
+});
+
+test('the bill of materials and the notices name every package of the bundles', () => {
+  const { components } = JSON.parse(read('sbom.cdx.json'));
+  const refs = components.map((component: { 'bom-ref': string }) => component['bom-ref']);
+  const notices = read('THIRD-PARTY-LICENSES.txt');
+  for (const { name, version } of bundledPackages(root)) {
+    expect(refs).toContain(`${name}@${version}`);
+    expect(notices).toContain(`${name} ${version}\n`);
+  }
+});
+
+test('the notices contain the copyright of bundled packages, and where the source of libvips is', () => {
+  const notices = read('THIRD-PARTY-LICENSES.txt');
+  for (const expected of [
+    'Copyright (c) Meta Platforms',
+    'Volodymyr Agafonkin',
+    'SIL OPEN FONT LICENSE',
+    'https://github.com/libvips/libvips',
+  ])
+    expect(notices).toContain(expected);
+});
+
+test('the licence check counts every bundled package among those that are distributed', () => {
+  const packages = lockedPackages(ROOT);
+  const known = [...distributedFolders(packages)].map(
+    (folder) => `${nameOf(folder)}@${packages[folder]?.version}`,
+  );
+  expect(bundledPackages(ROOT).filter(({ name, version }) => !known.includes(`${name}@${version}`))).toEqual(
+    [],
+  );
+});
+
+test('the site serves neither the bill of materials nor the lists of packages', async () => {
+  const client = path.join(ROOT, 'dist/client');
+  const folders = { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
+  const site = await testSite({ folders });
+  for (const url of [
+    '/sbom.cdx.json',
+    '/THIRD-PARTY-LICENSES.txt',
+    '/.vite/license.json',
+    '/assets/../.vite/license.json',
+  ])
+    expect((await site.app.inject({ url })).statusCode, url).toBe(404);
+  await site.close();
+});
