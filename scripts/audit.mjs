@@ -18,7 +18,7 @@ const LONGEST_MS = 8_000;
  * @returns {Promise<{ report?: Report, failure?: string }>} `failure` says why the registry could not be asked
  */
 export function askRegistry({ registry, longestMs = LONGEST_MS } = {}) {
-  const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0'];
+  const args = ['audit', '--json', '--package-lock-only', '--include=dev', '--fetch-retries=0'];
   if (registry) args.push(`--registry=${registry}`);
   const options = { cwd: projectRoot, timeout: longestMs, maxBuffer: 50_000_000 };
   return new Promise((resolve) => {

@@ -58,7 +58,13 @@ const idOf = ({ name, version }) => `${name}@${version}`;
  * @returns {Promise<Bill>}
  */
 async function lockedBill(root) {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const args = [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--package-lock-only',
+    '--include=dev',
+  ];
   const { succeeded, output } = await capture('npm', args, { cwd: root });
   if (!succeeded) throw new Error(output);
   const bill = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1)); // warnings stand around it

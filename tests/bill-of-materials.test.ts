@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundledPackages, writeBillOfMaterials } from '../scripts/bill-of-materials.mjs';
 import { distributedFolders, lockedPackages, nameOf } from '../scripts/locked-packages.mjs';
 import { ROOT } from '../src/app/root.ts';
@@ -16,7 +16,9 @@ beforeAll(async () => {
     cpSync(path.join(ROOT, file), path.join(root, file));
   for (const folder of ['node_modules', 'campaign', 'dist/client', 'dist/server'])
     symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+  vi.stubEnv('NODE_ENV', 'production'); // like `npm run build`, with which npm would leave out bundled packages
   await writeBillOfMaterials(root);
+  vi.unstubAllEnvs();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
