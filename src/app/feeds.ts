@@ -7,7 +7,7 @@ import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
 
-/** Machine-readable files about the site: sitemap, robots.txt, RSS feed and web app manifest. */
+/** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
 const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
 
@@ -26,6 +26,24 @@ export const robots = (publicUrl: string) =>
   ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   );
+
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
+/** Says where to report a vulnerability (RFC 9116, by which it has to expire within a year). */
+export function securityTxt(publicUrl: string, now: Date): string {
+  const { email, security = email } = campaign.contact;
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return [
+    `Contact: mailto:${security}`,
+    `Expires: ${new Date(midnight + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: es',
+    `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
+    '',
+  ].join('\n');
+}
+
+const DAY_MS = 86_400_000;
+const SECURITY_TXT_DAYS = 180;
 
 export function rss(publicUrl: string, news: News[]): string {
   const feed = new Feed({

@@ -201,6 +201,27 @@ test('robots.txt contains the URL of the sitemap', async () => {
   expect(await html('/robots.txt')).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
+test('security.txt names a mailbox, the language and its URL, and expires within a year', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const { email, security = email } = campaign.contact;
+  const fields = Object.fromEntries(
+    response.body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(fields).toEqual({
+    Contact: `mailto:${security}`,
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+    'Preferred-Languages': 'es',
+    Canonical: `${PUBLIC_URL}/.well-known/security.txt`,
+  });
+  const days = (Date.parse(fields.Expires) - now.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+});
+
 test('the RSS feed contains the link and the date of a news item', async () => {
   const response = await get('/rss.xml');
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');

@@ -10,7 +10,7 @@ import { networksOf } from '../shared/server/networks.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
-import { manifest, robots, rss, sitemap } from './feeds.ts';
+import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
 import { pageAddress } from './page-address.ts';
 import { pagePaths, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
@@ -81,6 +81,10 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   const fixed = (path: string, contentType: string, body: string) =>
     app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
+  app.get(SECURITY_TXT_PATH, (_, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
+    return reply.send(securityTxt(publicUrl, now())); // not cached, because it changes with the day
+  });
   fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
 };
 

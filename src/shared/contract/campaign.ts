@@ -33,6 +33,8 @@ export const campaignSchema = z.object({
   election: z.object({ day, opens: text('la hora de apertura'), closes: text('la hora de cierre') }),
   contact: z.object({
     email: z.email('El correo de contacto no es válido.'),
+    /** Where vulnerabilities are reported, if not to `email`. */
+    security: z.optional(z.email('El correo para reportes de seguridad no es válido.')),
     phone: z.string().check(z.regex(/^09\d{7}$/, 'El teléfono de contacto tiene que ser 09XXXXXXX.')),
     office: text('la dirección de la sede'),
     social: z.array(
