@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
@@ -86,7 +87,7 @@ async function tablesIn(of: Database) {
 
 const restoring = (target: RestoreTarget, media: string, overwrite = false, from = file) =>
   restore({
-    file: from,
+    read: () => createReadStream(from),
     secret: SECRET,
     target,
     media: mediaFolder(media),

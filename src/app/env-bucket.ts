@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encryptedOrBesideInProduction, requiredTogether } from './env-rules.ts';
-import { type Settings, variable } from './env-variable.ts';
+import { type Rule, type Settings, variable } from './env-variable.ts';
 
 const together = requiredTogether('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
 
@@ -37,6 +37,12 @@ export const bucketVariables = {
   accessKeyId: variable('S3_ACCESS_KEY_ID', z.string().optional(), together),
   secretAccessKey: variable('S3_SECRET_ACCESS_KEY', z.string().optional(), together),
 };
+
+/** Rule for a place that may be in a bucket, which needs the server and the keys of the one for media. */
+export const bucketForS3: Rule = (value, { S3_ENDPOINT }) =>
+  value?.startsWith('s3://') && S3_ENDPOINT === undefined
+    ? 'está en un depósito S3, y para eso faltan S3_ENDPOINT y las demás variables S3_'
+    : null;
 
 /** Returns the settings of the bucket, or null if they are not set. */
 export function bucketIn(settings: Settings<typeof bucketVariables>) {

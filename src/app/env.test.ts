@@ -137,7 +137,7 @@ test('the location of the database is read although other settings are missing o
     databaseUrl: database.DATABASE_URL,
     dataFolder: '/srv/data',
     bucket: null,
-    backup: { folder: undefined, key: undefined },
+    backup: { place: undefined, key: undefined },
   });
   expect(() => readStorageSettings({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigurationError);
 });
@@ -160,9 +160,47 @@ test('BACKUP_TO requires BACKUP_KEY, which has at least 32 characters and is ran
     'BACKUP_KEY: repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32.',
   );
   expect(readStorageSettings({ BACKUP_TO: '/mnt/copias', BACKUP_KEY: SECRET }).backup).toEqual({
-    folder: '/mnt/copias',
+    place: { folder: '/mnt/copias' },
     key: SECRET,
   });
+});
+
+test('BACKUP_TO is a folder, or a bucket of the server for media', () => {
+  const mistakes = (BACKUP_TO: string) => mistakesOf({ BACKUP_TO, BACKUP_KEY: SECRET });
+  expect(mistakes('ftp://copias')).toEqual([
+    'BACKUP_TO: tiene que ser una carpeta o un s3://bucket/carpeta.',
+  ]);
+  expect(mistakes('s3://copias/sitio')).toEqual([
+    'BACKUP_TO: está en un depósito S3, y para eso faltan S3_ENDPOINT y las demás variables S3_.',
+  ]);
+});
+
+test('traces need a collector, whose headers are pairs and whose share is at most 1', () => {
+  expect(readEnvironment({}).tracing).toEqual({ endpoint: undefined, headers: {}, share: 1 });
+  const source = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20llave, x-team=web',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  expect(readEnvironment(source).tracing).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer llave', 'x-team': 'web' },
+    share: 0.1,
+  });
+  expect(
+    mistakesOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost',
+      OTEL_EXPORTER_OTLP_HEADERS: 'llave',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+    }),
+  ).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT: tiene que ser una dirección completa.',
+    'OTEL_EXPORTER_OTLP_HEADERS: lleva pares nombre=valor separados por comas.',
+    'OTEL_TRACES_SAMPLER_ARG: tiene que ser un número de 0 a 1.',
+  ]);
+  expect(mistakesOf({ OTEL_EXPORTER_OTLP_HEADERS: 'llave=%zz' })).toEqual([
+    'OTEL_EXPORTER_OTLP_HEADERS: tiene valores mal codificados.',
+  ]);
 });
 
 const SECRET = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
-import { bucketIn, bucketVariables } from './env-bucket.ts';
+import { BUCKET_URL, backupPlaceIn } from './backup/backup-place.ts';
+import { bucketForS3, bucketIn, bucketVariables } from './env-bucket.ts';
 import { channelVariables } from './env-channels.ts';
 import { GEOCODER_URLS, mapVariables } from './env-maps.ts';
+import { monitoringVariables } from './env-monitoring.ts';
 import {
-  differentFrom,
   httpsInProduction,
   longInProduction,
   loopbackInDemo,
@@ -41,19 +42,7 @@ const variables = {
       .max(65_535, 'tiene que estar entre 0 y 65535')
       .default(3000),
   ),
-  /** The server with the metrics for Prometheus, which runs only if it has a port. */
-  metrics: {
-    port: variable(
-      'METRICS_PORT',
-      wholeNumber
-        .min(1, 'tiene que estar entre 1 y 65535')
-        .max(65_535, 'tiene que estar entre 1 y 65535')
-        .nullable()
-        .default(null),
-      differentFrom('PORT'),
-    ),
-    host: variable('METRICS_HOST', z.string().default('127.0.0.1')),
-  },
+  ...monitoringVariables,
   dataFolder: variable(
     'DATA_DIR',
     z
@@ -136,12 +125,18 @@ const variables = {
     randomInProduction,
   ),
   backup: {
-    /** Folder of the automatic backups. If undefined, none are made. */
-    folder: variable(
+    /** Where the automatic backups are stored. If undefined, none are made. */
+    place: variable(
       'BACKUP_TO',
-      matching(/^(?!\w+:\/\/)/, 'tiene que ser una carpeta')
-        .transform((folder) => path.resolve(ROOT, folder))
+      z
+        .string()
+        .refine(
+          (given) => !/^\w+:\/\//.test(given) || BUCKET_URL.test(given),
+          'tiene que ser una carpeta o un s3://bucket/carpeta',
+        )
+        .transform((given) => backupPlaceIn(given, ROOT))
         .optional(),
+      bucketForS3,
     ),
     /** Secret from which the keys of archives are derived. */
     key: variable('BACKUP_KEY', atLeast(32).optional(), requiredWith('BACKUP_TO'), randomInProduction),

@@ -11,6 +11,7 @@ import { createHttpServer } from '../shared/server/http-server.ts';
 import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import { logRequests } from '../shared/server/request-log.ts';
+import { traceRequests } from '../shared/server/request-spans.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -33,6 +34,7 @@ interface Options {
   elapsed: Elapsed;
   log: { write(line: string): void } | undefined;
   metrics: Metrics | undefined;
+  isTraced: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export async function createHttpApp(
         },
       }),
   });
+  if (options.isTraced) traceRequests(app);
   const cachedLog = logRequests(app, {
     write(request) {
       app.log.info({ event: 'request', ...request });

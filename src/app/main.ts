@@ -16,6 +16,7 @@ import { BUILT } from './root.ts';
 import { buildServer } from './server.ts';
 import { addSiteMetrics } from './site-metrics.ts';
 import { linesFor } from './start-failures.ts';
+import { startTracing } from './tracing.ts';
 import { watchSite } from './watch.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
@@ -31,11 +32,12 @@ async function start() {
   const env = readEnvironment(process.env, mistakesOfCampaign());
   if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
   freeSpaceForRecovery(env.dataFolder);
+  const stopTracing = await startTracing(env.tracing);
   const dependencies = await dependenciesFrom(env, BUILT.migrations);
   const disk = new DiskSpace({ folder: env.dataFolder });
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
-  const backups = siteBackups(env, connection);
+  const backups = await siteBackups(env, connection);
   const { app, alert, idleFor, sweep, verification } = await buildServer({
     ...dependencies,
     ...builtFiles(),
@@ -76,6 +78,7 @@ async function start() {
     closeMetrics?.();
     await closeWithGrace(app);
     await connection.close();
+    await stopTracing?.();
     process.exit(0);
   };
   process.once('SIGINT', stop);

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Channel, ChannelFailure } from '../features/verification/server/channels/channel.ts';
+import { traced } from '../shared/server/spans.ts';
 
 /** What a request was, without anything that identifies its sender. */
 export interface RequestRecord {
@@ -14,13 +15,15 @@ type ReadGauge = () => Record<string, number> | Promise<Record<string, number>>;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The channels, with a count of what they did with each code. */
+/** The channels, with a count and a span of what they did with each code. */
 export const countedChannels = (channels: Channel[], metrics: Metrics | undefined): Channel[] =>
   channels.map((channel) => ({
     ...channel,
     async send(phone, code) {
       try {
-        const reference = await channel.send(phone, code);
+        const reference = await traced('send code', { channel: channel.name }, () =>
+          channel.send(phone, code),
+        );
         metrics?.code(channel.name, 'accepted');
         return reference;
       } catch (error) {

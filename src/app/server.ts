@@ -133,6 +133,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     elapsed,
     log: dependencies.log,
     metrics: dependencies.metrics,
+    isTraced: env.tracing.endpoint !== undefined,
   });
   const media = await mediaPartsOf({
     connection,

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { restore } from '../../shared/server/backup/restore.ts';
@@ -9,9 +7,11 @@ import { readStorageSettings } from '../env.ts';
 import { lastGoodCopyIn } from '../public-content.ts';
 import { BUILT } from '../root.ts';
 import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
+import { findArchive } from './find-archive.ts';
 import { databaseIn, mediaOf, requireOwnFolder } from './site-archive.ts';
 
-const USAGE = 'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]';
+const USAGE =
+  'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]. En lugar del archivo puede ir la carpeta o el s3:// de las copias: se toma la más nueva.';
 
 /** Entry point of `npm run restore`: restores database and media from one archive. */
 runCommand(async () => {
@@ -21,11 +21,13 @@ runCommand(async () => {
   const secret = requireKey(backup.key);
   requireOwnFolder(dataFolder);
   const start = performance.now();
+  const archive = await findArchive(from, storage.bucket);
+  console.log(`Copia: ${archive.name}`);
   const target = databaseUrl
     ? await postgresTarget(databaseUrl)
     : await embeddedTarget(databaseIn(dataFolder));
   const { about, media } = await restore({
-    file: from,
+    read: archive.read,
     secret,
     target,
     media: await mediaOf(storage),
@@ -44,9 +46,7 @@ runCommand(async () => {
 function optionsFrom(args: string[]) {
   const { from, overwrite = false } = parsed(args);
   if (!from) throw new Refused(USAGE);
-  const file = path.resolve(from);
-  if (!existsSync(file)) throw new Refused(`No existe el archivo ${file}.`);
-  return { from: file, overwrite };
+  return { from, overwrite };
 }
 
 function parsed(args: string[]) {

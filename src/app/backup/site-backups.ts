@@ -1,21 +1,21 @@
-import { folderTarget } from '../../shared/server/backup/backup-target.ts';
 import { encrypt } from '../../shared/server/backup/encryption.ts';
 import type { DatabaseConnection } from '../../shared/server/database.ts';
 import type { Env } from '../env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
 import { serveArchives } from './backup-socket.ts';
+import { openBackupTarget } from './find-archive.ts';
 import { rehearsalProcess } from './rehearsal-process.ts';
 import { archiveFrom, archiveFromPostgres, databaseIn, type Storage } from './site-archive.ts';
 
 type Settings = Storage & Pick<Env, 'backup'>;
 
 /** The automatic backups of a running site, or null when none are configured. */
-export function siteBackups(settings: Settings, connection: DatabaseConnection) {
-  const { databaseUrl, dataFolder, backup } = settings;
-  const { folder, key } = backup;
-  if (!folder || !key) return null;
+export async function siteBackups(settings: Settings, connection: DatabaseConnection) {
+  const { databaseUrl, dataFolder, backup, bucket } = settings;
+  const { place, key } = backup;
+  if (!place || !key) return null;
   return automaticBackups({
-    target: folderTarget(folder),
+    target: await openBackupTarget(place, bucket),
     makeArchive: () =>
       encrypt(
         key,

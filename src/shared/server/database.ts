@@ -11,6 +11,7 @@ import { type ChangeChannel, listenForever, listenLater } from './database-liste
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
 import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { retryLater } from './retry-later.ts';
+import { traceQueries } from './spans.ts';
 
 /** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -90,6 +91,7 @@ export async function openDatabase({ url, ...settings }: DatabaseSettings): Prom
  * databases.
  */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
+  traceEmbedded(client);
   const database = drizzlePglite({ client });
   await migratePglite(database, { migrationsFolder });
   return {
@@ -105,6 +107,16 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
   };
 }
 
+function traceEmbedded(postgres: PGlite) {
+  traceQueries(postgres);
+  const runTransaction = postgres.transaction.bind(postgres);
+  postgres.transaction = (work) =>
+    runTransaction((transaction) => {
+      traceQueries(transaction);
+      return work(transaction);
+    });
+}
+
 type PostgresSettings = DatabaseSettings & { url: string };
 
 async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnection> {
@@ -116,6 +128,7 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
     query_timeout: 5_000,
     statement_timeout: 5_000,
   });
+  pool.on('connect', traceQueries);
   pool.on('error', () => {}); // ignores a broken idle connection: the pool removes it and opens another one for the next query
   const closing = new AbortController();
   await prepareNowOrLater(settings, pool, closing.signal);

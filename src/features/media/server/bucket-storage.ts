@@ -117,7 +117,7 @@ export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }:
 const MOST_CONNECTIONS = 500;
 
 /** Yields all objects of a listing, page by page, with the times of their last change in milliseconds. */
-async function* objectsOf(s3: S3, query: { Bucket: string; Prefix?: string; Delimiter?: string }) {
+export async function* objectsOf(s3: S3, query: { Bucket: string; Prefix?: string; Delimiter?: string }) {
   let ContinuationToken: string | undefined;
   do {
     const page = await s3.listObjectsV2({ ...query, ...(ContinuationToken && { ContinuationToken }) });

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { type AboutArchive, readArchive } from './archive.ts';
 import { UnreadableArchive } from './chunks.ts';
 import { decrypt } from './encryption.ts';
@@ -11,7 +10,8 @@ import type { RestoreTarget } from './restore-target.ts';
 export class NotEmpty extends Error {}
 
 interface Options {
-  file: string;
+  /** Yields the bytes of the encrypted archive, from the beginning at each call. */
+  read: () => AsyncIterable<Uint8Array>;
   secret: string;
   target: RestoreTarget;
   media: MediaFiles;
@@ -27,15 +27,15 @@ export interface Restored {
 }
 
 /**
- * Restores an archive. The whole file is verified before anything is changed; database and media are then written aside
+ * Restores an archive. The whole archive is verified before anything is changed; database and media are then written aside
  * and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database and
  * the file system.
  */
 export async function restore(options: Options): Promise<Restored> {
-  const { file, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
+  const { read, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
   if (!overwrite) await refuseUnlessEmpty(target, options.media);
   progress('Verificando la copia…');
-  const archive = () => readingFile(file, secret);
+  const archive = () => decrypt(secret, read());
   await readArchive(archive(), { about: (about) => checkMigration(about, migrationsFolder) });
   progress('La copia está entera. Restaurando…');
   const replacement = options.media.replacement();
@@ -75,13 +75,4 @@ async function refuseUnlessEmpty(target: RestoreTarget, media: MediaFiles) {
 export function checkMigration({ migration, release }: AboutArchive, migrationsFolder: string) {
   if (!isKnownMigration(migrationsFolder, migration))
     throw new UnreadableArchive(`la hizo una versión más nueva (${release}); restaurala con esa versión`);
-}
-
-async function* readingFile(file: string, secret: string): AsyncGenerator<Buffer> {
-  const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
-  try {
-    yield* decrypt(secret, stream);
-  } finally {
-    stream.destroy();
-  }
 }

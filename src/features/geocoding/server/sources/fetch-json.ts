@@ -1,3 +1,4 @@
+import { traced } from '../../../../shared/server/spans.ts';
 import { GeocoderFailure, type SourceOptions } from './source.ts';
 
 /**
@@ -9,11 +10,13 @@ const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REFUSALS = [403, 429];
 
+type Options = Pick<SourceOptions, 'userAgent' | 'timeoutMs'>;
+
 /** GETs JSON from a geocoder, whose response may be slow, endless or not JSON. Throws GeocoderFailure. */
-export async function fetchJson(
-  url: URL,
-  { userAgent, timeoutMs = TIMEOUT_MS }: Pick<SourceOptions, 'userAgent' | 'timeoutMs'>,
-): Promise<unknown> {
+export const fetchJson = (url: URL, options: Options): Promise<unknown> =>
+  traced('geocode', { 'server.address': url.hostname }, () => request(url, options));
+
+async function request(url: URL, { userAgent, timeoutMs = TIMEOUT_MS }: Options): Promise<unknown> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new GeocoderFailure('no answer in time')), timeoutMs);
   try {

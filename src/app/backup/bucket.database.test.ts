@@ -2,6 +2,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '../../../tests/support/object-store.ts';
 import type { MediaFiles } from '../../shared/server/backup/media-folder.ts';
 import { openBucketMedia } from './bucket-media.ts';
+import { findArchive, openBackupTarget } from './find-archive.ts';
 
 /** Runs on PostgreSQL only, because a bucket is for several instances. */
 const objectStore = inject('postgresUrl') ? await startObjectStore() : undefined;
@@ -52,3 +53,46 @@ describe.runIf(objectStore)('media in a bucket', () => {
     expect(await media.names()).toEqual(before);
   });
 });
+
+describe.runIf(objectStore)('backups in a bucket', () => {
+  const settings = objectStore?.bucket ?? null;
+  const open = () => openBackupTarget({ bucket: settings?.bucket ?? '', prefix: 'copias/' }, settings);
+  const [older, newer] = ['sitio-2026-11-21T07-00-00Z.copia', 'sitio-2026-11-22T07-00-00Z.copia'];
+
+  test('are stored in parts, listed without the media, read and deleted', async () => {
+    const target = await open();
+    await target.put(older, contentOf('former'));
+    await target.put(newer, largeContent());
+    expect((await target.list()).sort()).toEqual([older, newer]);
+    expect(await sizeOf(target.read(newer))).toBe(17 * MIB);
+    const { name, read } = await findArchive(`s3://${settings?.bucket}/copias`, settings);
+    expect([name, await sizeOf(read())]).toEqual([newer, 17 * MIB]);
+    const named = await findArchive(`s3://${settings?.bucket}/copias/${older}`, settings);
+    expect(await sizeOf(named.read())).toBe('former'.length);
+    await target.delete(older);
+    expect(await target.list()).toEqual([newer]);
+  });
+
+  test('are absent when their content ends with an error', async () => {
+    const target = await open();
+    const failing = async function* () {
+      yield* largeContent();
+      throw new Error('no rows any more');
+    };
+    await expect(target.put(older, failing())).rejects.toThrow('no rows any more');
+    expect(await target.list()).toEqual([newer]);
+  });
+});
+
+const MIB = 1024 * 1024;
+
+/** More than one part of an upload. */
+async function* largeContent() {
+  for (let written = 0; written < 17; written++) yield Buffer.alloc(MIB, 'x');
+}
+
+async function sizeOf(content: AsyncIterable<Uint8Array>) {
+  let size = 0;
+  for await (const part of content) size += part.length;
+  return size;
+}

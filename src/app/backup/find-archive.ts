@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { BucketSettings } from '../../features/media/server/bucket-storage.ts';
+import { type BackupTarget, folderTarget } from '../../shared/server/backup/backup-target.ts';
+import { momentOf, newestArchive } from '../../shared/server/backup/retention.ts';
+import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
+import { Refused } from './command.ts';
+
+/**
+ * Opens a place for backups. A bucket is one of the server of `settings`; without them it throws Refused. The S3 client
+ * takes 25 MB of memory, so it is loaded only where it is used.
+ */
+export async function openBackupTarget(
+  place: BackupPlace,
+  settings: BucketSettings | null,
+): Promise<BackupTarget> {
+  if ('folder' in place) return folderTarget(place.folder);
+  if (!settings) throw new Refused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');
+  const { openBucketTarget } = await import('./bucket-target.ts');
+  return openBucketTarget({ ...settings, bucket: place.bucket }, place.prefix);
+}
+
+/**
+ * Finds an archive that a path or an URL names: the archive itself, or the newest one in a folder or under a prefix.
+ * Throws Refused when there is none.
+ */
+export async function findArchive(given: string, settings: BucketSettings | null) {
+  const { place, name } = locate(given);
+  const target = await openBackupTarget(place, settings);
+  const names = await target.list();
+  const found = name ?? newestArchive(names);
+  if (!found) throw new Refused(`No hay ninguna copia en ${given}.`);
+  if (!names.includes(found)) throw new Refused(`No existe el archivo ${given}.`);
+  return { name: found, read: () => target.read(found) };
+}
+
+function locate(given: string): { place: BackupPlace; name?: string } {
+  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const name = path.posix.basename(given);
+  const isArchive = BUCKET_URL.test(given) ? momentOf(name) !== null : !isFolder;
+  const whole = BUCKET_URL.test(given) ? given : path.resolve(given);
+  if (!isArchive) return { place: backupPlaceIn(whole, '/') };
+  return { place: backupPlaceIn(whole.slice(0, -name.length), '/'), name };
+}

@@ -1,0 +1,43 @@
+import {
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Gives every request that the app handles a span, in which the spans of its queries are. A request begins a trace of
+ * its own, because visitors could send any trace id.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, { span: Span; active: Context }>();
+  app.addHook('onRequest', (request, _, done) => {
+    const { method, routeOptions, id } = request;
+    const route = routeOptions.url ?? 'none';
+    const span = trace.getTracer('campaign-site').startSpan(
+      `${method} ${route}`,
+      {
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': method, 'http.route': route, 'http.request.id': id },
+      },
+      ROOT_CONTEXT,
+    );
+    const active = trace.setSpan(ROOT_CONTEXT, span);
+    spans.set(request, { span, active });
+    context.with(active, done);
+  });
+  // Reading the body leaves the context of the first hook.
+  app.addHook('preValidation', (request, _, done) => {
+    context.with(spans.get(request)?.active ?? context.active(), done);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request)?.span;
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}

@@ -1,0 +1,69 @@
+import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/**
+ * Spans for traces of OpenTelemetry. Without a collector the library makes spans that do nothing. No span may contain a
+ * path, query, phone, mail or other personal data.
+ */
+
+const tracer = () => trace.getTracer('campaign-site');
+
+/** Runs `work` within a span of a call to another server, and returns its result. The span names only the error's class. */
+export const traced = <Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  tracer().startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * Gives every query of a database client a span with its statement, whose values are placeholders. The client's method
+ * `query` returns a promise, or takes a callback as its last argument.
+ */
+export function traceQueries(client: object): void {
+  const target = client as { query: Query };
+  const query = target.query.bind(client);
+  target.query = (...args) => {
+    const [statement] = args;
+    const span = tracer().startSpan('query', {
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': textOf(statement) },
+    });
+    const end = (error?: unknown) => {
+      if (error) fail(span, error);
+      span.end();
+    };
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      const result = query(...args);
+      if (result instanceof Promise) result.then(() => end(), end);
+      else end();
+      return result;
+    }
+    return query(...args.slice(0, -1), (error: unknown, ...results: unknown[]) => {
+      end(error);
+      callback(error, ...results);
+    });
+  };
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
+}
+
+/** An error's message may contain values of a query, so that only its class is recorded. */
+function fail(span: Span, error: unknown) {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.constructor.name : typeof error);
+}
