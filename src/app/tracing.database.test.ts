@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyPreparedDatabase, MIGRATIONS } from '../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { consoleChannel } from '../features/verification/server/channels/console-channel.ts';
+import { openDatabase } from '../shared/server/database.ts';
 import { startTracing } from './tracing.ts';
 
 /** Tests of the traces that a collector receives. */
@@ -17,6 +22,7 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'tracing-'));
 const PHONE = '099123456';
 const received: { path?: string | undefined; key?: string | string[] | undefined; body: string }[] = [];
 const collector = http.createServer(async (request, response) => {
@@ -36,7 +42,8 @@ beforeAll(async () => {
     share: 1,
   };
   const stop = await startTracing(tracing);
-  site = await testSite({ env: { tracing }, channels: [consoleChannel(() => {})] });
+  const connection = inject('postgresUrl') ? {} : { connection: await openEmbedded() };
+  site = await testSite({ ...connection, env: { tracing }, channels: [consoleChannel(() => {})] });
   await site.app.inject({
     method: 'POST',
     url: '/api/verificar-telefono/enviar?origen=secreto',
@@ -53,7 +60,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   collector.close();
+  rmSync(folder, { recursive: true });
 });
+
+/** The database on the disk, because the one that other tests share in memory has no spans. */
+async function openEmbedded() {
+  await copyPreparedDatabase(folder);
+  return openDatabase({ folder, migrationsFolder: MIGRATIONS });
+}
 
 const named = (name: string) => spans.filter((span) => span.name === name);
 const attributesOf = (span: SentSpan | undefined) =>

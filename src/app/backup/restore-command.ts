@@ -22,7 +22,7 @@ runCommand(async () => {
   requireOwnFolder(dataFolder);
   const start = performance.now();
   const archive = await findArchive(from, storage.bucket);
-  console.log(`Copia: ${archive.name}`);
+  if (!from.endsWith(archive.name)) console.log(`La copia más nueva es ${archive.name}.`);
   const target = databaseUrl
     ? await postgresTarget(databaseUrl)
     : await embeddedTarget(databaseIn(dataFolder));

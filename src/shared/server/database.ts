@@ -91,7 +91,6 @@ export async function openDatabase({ url, ...settings }: DatabaseSettings): Prom
  * databases.
  */
 export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
-  traceEmbedded(client);
   const database = drizzlePglite({ client });
   await migratePglite(database, { migrationsFolder });
   return {
@@ -105,16 +104,6 @@ export async function connectEmbedded(client: PGlite, migrationsFolder: string):
     },
     close: () => client.close(),
   };
-}
-
-function traceEmbedded(postgres: PGlite) {
-  traceQueries(postgres);
-  const runTransaction = postgres.transaction.bind(postgres);
-  postgres.transaction = (work) =>
-    runTransaction((transaction) => {
-      traceQueries(transaction);
-      return work(transaction);
-    });
 }
 
 type PostgresSettings = DatabaseSettings & { url: string };

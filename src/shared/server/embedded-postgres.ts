@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DataFolderError, lockFolder } from './folder-lock.ts';
+import { traceQueries } from './spans.ts';
 
 /** Path of the database's files within the data folder. */
 export const dataIn = (folder: string) => path.join(folder, 'pg');
@@ -29,6 +30,7 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
     const postgres = await start(data);
     await refuseWithoutDurability(postgres);
     letRequestsIn(postgres);
+    traceEmbedded(postgres);
     return releasingOnClose(postgres, lock);
   } catch (error) {
     fs.closeSync(lock);
@@ -150,6 +152,16 @@ function letRequestsIn(postgres: PGlite) {
     runQuery(async () => {
       await nextTurn();
       return query();
+    });
+}
+
+function traceEmbedded(postgres: PGlite) {
+  traceQueries(postgres);
+  const runTransaction = postgres.transaction.bind(postgres);
+  postgres.transaction = (work) =>
+    runTransaction((transaction) => {
+      traceQueries(transaction);
+      return work(transaction);
     });
 }
 
