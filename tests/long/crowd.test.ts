@@ -1,12 +1,6 @@
 import { describe, inject } from 'vitest';
-import {
-  type Form,
-  LIST_REQUEST_FORM,
-  losesNothingWhenKilled,
-  MESSAGE_FORM,
-  prepareServers,
-  storesWhatWasAccepted,
-} from '../support/crowd.ts';
+import { losesNothingWhenKilled, prepareServers, storesWhatWasAccepted } from '../support/crowd.ts';
+import { type Form, LIST_REQUEST_FORM, MESSAGE_FORM } from '../support/form-load.ts';
 
 /**
  * How many visitors are prepared for each second of load: more than either database can serve, so that they do not run

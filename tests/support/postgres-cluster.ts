@@ -48,6 +48,9 @@ export type PostgresCluster = {
   /** Kills the server, so that it writes no checkpoint. `restart` starts it again on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** Stops all processes of the server, which keep their connections and respond no more, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
 };
 
 /**
@@ -75,6 +78,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
       stop,
       kill: () => killServer(data, port),
       restart: () => withPatience(() => control('-m', 'fast', 'restart')),
+      freeze: () => signalAll(data, 'SIGSTOP'),
+      thaw: () => signalAll(data, 'SIGCONT'),
     };
   } catch (error) {
     await stop();
@@ -169,8 +174,19 @@ function configuration(folder: string, port: number, durable: boolean) {
 }
 
 async function killServer(data: string, port: number) {
-  process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  process.kill(mainProcess(data), 'SIGKILL');
   while (await isReachable(port)) await pause(10);
+}
+
+const mainProcess = (data: string) =>
+  Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Sends a signal to the server's main process first, so that it starts no further ones, and then to its children. */
+function signalAll(data: string, signal: NodeJS.Signals) {
+  const main = mainProcess(data);
+  process.kill(main, signal);
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  for (const child of children) process.kill(Number(child), signal);
 }
 
 async function isReachable(port: number) {

@@ -10,6 +10,7 @@ import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
 import { type ChangeChannel, listenForever, listenLater } from './database-listener.ts';
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
 import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { ClosingClient } from './postgres-client.ts';
 import { retryLater } from './retry-later.ts';
 import { traceQueries } from './spans.ts';
 
@@ -111,6 +112,7 @@ type PostgresSettings = DatabaseSettings & { url: string };
 async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnection> {
   const { url } = settings;
   const pool = new PreparedPool({
+    Client: ClosingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { DurableNodeFS, syncPath } from './durable-node-fs.ts';
 import { DataFolderError, lockFolder } from './folder-lock.ts';
 import { traceQueries } from './spans.ts';
 
@@ -28,7 +28,6 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
     removeUnfinished(folder);
     if (!fs.existsSync(data)) await initialise(folder, data);
     const postgres = await start(data);
-    await refuseWithoutDurability(postgres);
     letRequestsIn(postgres);
     traceEmbedded(postgres);
     return releasingOnClose(postgres, lock);
@@ -90,55 +89,32 @@ async function makeInAnotherProcess(data: string) {
 
 const SETTINGS = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
 
-const start = (data: string) =>
-  PGlite.create({
-    fs: new DurableNodeFS(data),
+async function start(data: string): Promise<PGlite> {
+  const files = new DurableNodeFS(data);
+  await files.syncBeforeStart(data);
+  const postgres = await PGlite.create({
+    fs: files,
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // removes PGlite's default parameter -F, which turns fsync off
       ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ],
   });
-
-let syncs = 0;
-
-/**
- * Adds fsync to the file system of the embedded database. Emscripten's NODEFS lacks it, so PostgreSQL's fsync calls
- * succeed without writing to the disk.
- */
-class DurableNodeFS extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>) {
-    const result = await super.init(...args);
-    result.emscriptenOpts.preRun?.push((module) => {
-      const nodefs = (module as unknown as EmscriptenWithNodeFS).NODEFS;
-      nodefs.stream_ops.fsync = (stream) => {
-        if (stream.nfd == null) syncPath(nodefs.realPath(stream.node));
-        else fs.fsyncSync(stream.nfd);
-        syncs++;
-        return 0;
-      };
-    });
-    return result;
-  }
-}
-
-interface EmscriptenWithNodeFS {
-  NODEFS: {
-    realPath(node: unknown): string;
-    stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
-  };
+  files.finishStart();
+  await refuseWithoutDurability(postgres, files);
+  return postgres;
 }
 
 /**
  * Makes the start fail when fsync does not work, because an upgrade of PGlite could disable the fsync patch without an
  * error.
  */
-async function refuseWithoutDurability(postgres: PGlite) {
-  const before = syncs;
+async function refuseWithoutDurability(postgres: PGlite, files: DurableNodeFS) {
+  const before = files.syncs;
   await postgres.exec(
     'create table if not exists _durable (n int); insert into _durable values (1); truncate _durable',
   );
   const { rows } = await postgres.query<{ fsync: string }>('show fsync');
-  if (rows[0]?.fsync !== 'on' || syncs === before)
+  if (rows[0]?.fsync !== 'on' || files.syncs === before)
     throw new Error('The embedded database does not sync to disk.');
 }
 
@@ -181,13 +157,4 @@ function syncTree(folder: string) {
     else if (entry.isFile()) syncPath(child);
   }
   syncPath(folder);
-}
-
-function syncPath(target: string) {
-  const descriptor = fs.openSync(target, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
 }

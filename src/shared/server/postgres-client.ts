@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/**
+ * Connection to a PostgreSQL server that closes when a query gets no response in time. node-postgres would give such a
+ * connection back to the pool, possibly within an open transaction: the server would then run later queries in that
+ * transaction and lose them with it, although they had been acknowledged.
+ */
+export class ClosingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const closeAfterTimeout = (error: unknown) => {
+      if (isTimeout(error)) void this.end().catch(() => {});
+    };
+    this.query = ((...args: unknown[]) => {
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        args[args.length - 1] = (error: unknown, result: unknown) => {
+          closeAfterTimeout(error);
+          callback(error, result);
+        };
+        return query(...args);
+      }
+      const result = query(...args);
+      if (result instanceof Promise) result.catch(closeAfterTimeout);
+      return result;
+    }) as typeof this.query;
+  }
+}
+
+/** node-postgres gives this error no code. */
+const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
