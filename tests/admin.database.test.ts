@@ -4,18 +4,24 @@ import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockFolder } from '../src/shared/server/folder-lock.ts';
+import { freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
-/** The built command behind `npm run admin`, on an embedded database. `npm test` builds it first. */
+/** The built command behind `npm run admin`, on either database. `npm test` builds it first. */
 const COMMAND = path.resolve(import.meta.dirname, '../dist/server/admin.js');
 const USAGE =
   'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
 const database = path.join(folder, 'base-de-datos');
-beforeAll(() => copyPreparedDatabase(database));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const server = inject('postgresUrl');
+const postgres = server ? await freshPostgres(server) : undefined;
+beforeAll(() => postgres ?? copyPreparedDatabase(database));
+afterAll(async () => {
+  await postgres?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('creates an administrator, and shows a generated password when the standard input has none', async () => {
   expect(await run(['--email', 'ana@ejemplo.uy'], '\n')).toEqual({
@@ -28,7 +34,17 @@ test('creates an administrator, and shows a generated password when the standard
   });
 });
 
-test('refuses with one sentence while the site has the embedded database open', async () => {
+test('resets the password of an administrator', async () => {
+  expect(await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
+    code: 0,
+    output: [
+      'La cuenta de administración ana@ejemplo.uy tiene otra contraseña. Se cerraron sus sesiones.',
+      'El primer ingreso pide cambiarla.',
+    ],
+  });
+});
+
+test.skipIf(postgres)('refuses with one sentence while the site has the embedded database open', async () => {
   const lock = lockFolder(database);
   const refused = await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n').finally(() =>
     closeSync(lock),
@@ -41,7 +57,10 @@ test('refuses with one sentence while the site has the embedded database open', 
   });
 });
 
-test.each([
+/** What is refused before the database is opened is tested once. */
+const withoutDatabase = test.skipIf(postgres);
+
+withoutDatabase.each([
   ['a password as an argument', ['--email', 'ana@ejemplo.uy', '--password', 'una-clave-larga'], ''],
   ['a password as the last word', ['--email', 'ana@ejemplo.uy', 'una-clave-larga'], ''],
 ])('refuses %s and does not repeat it', async (_, args, input) => {
@@ -51,7 +70,7 @@ test.each([
   });
 });
 
-test.each([
+withoutDatabase.each([
   ['no email', [], '', `Falta un correo electrónico válido. ${USAGE}`],
   ['an invalid email', ['--email', 'ana'], '', `Falta un correo electrónico válido. ${USAGE}`],
   [
@@ -66,7 +85,7 @@ test.each([
 
 async function run(args: string[], input: string) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: folder };
+  const env = { PATH, HOME, DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
   const child = spawn(process.execPath, [COMMAND, ...args], { env, cwd: folder, stdio: 'pipe' });
   child.stdin.on('error', () => {}).end(input); // a command that refuses its arguments does not read its input
   const [shown, complaints, [code]] = await Promise.all([
