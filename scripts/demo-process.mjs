@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { projectRoot } from './run.mjs';
@@ -15,7 +17,7 @@ export async function startDemoSite(dataFolder) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataFolder };
-  const site = spawn(process.execPath, ['scripts/demo-site.mjs'], { cwd: projectRoot, env, stdio: 'pipe' });
+  const site = spawn('sh', ['-c', startCommand()], { cwd: projectRoot, env, stdio: 'pipe' });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) {
     stream.on('data', (chunk) => {
@@ -40,6 +42,14 @@ export async function startDemoSite(dataFolder) {
       await once(site, 'exit');
     },
   };
+}
+
+/** The command of `npm start`, with its settings for the memory, for a site that is neither installed nor built anew. */
+function startCommand() {
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
+  return scripts.start
+    .replace(/\bnode\b/, `'${process.execPath}'`)
+    .replace('scripts/start.mjs', 'scripts/demo-site.mjs');
 }
 
 /** @param {string} url */

@@ -31,9 +31,15 @@ test('compose.yaml gives the site the address of the proxy as the only one that 
   expect(trusted.split(',')).toEqual([ipv4, ipv6]);
 });
 
-test('the systemd unit, the image and `npm run serve` start the same file', () => {
-  const { scripts } = JSON.parse(read('package.json'));
-  expect(scripts.serve).toBe('exec node dist/server/serve.js');
-  expect(read('deploy/campaign-site.service')).toContain('ExecStart=/usr/bin/node dist/server/serve.js\n');
-  expect(read('Dockerfile')).toContain('CMD ["dist/server/serve.js"]\n');
+test('the systemd unit, the image, `npm start` and `npm run serve` run Node with the same settings for its memory', () => {
+  const { start, serve } = JSON.parse(read('package.json')).scripts;
+  const [, environment, flags] =
+    /^(MALLOC_\S+ MALLOC_\S+) exec node (\S+) dist\/server\/serve\.js$/.exec(serve) ?? [];
+  expect(start).toBe(`${environment} exec node ${flags} scripts/start.mjs`);
+  const unit = read('deploy/campaign-site.service');
+  expect(unit).toContain(`Environment=${environment}\n`);
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/serve.js\n`);
+  const image = read('Dockerfile');
+  expect(image).toContain(`ENV ${environment}\n`);
+  expect(image).toContain(`ENTRYPOINT ["node", "${flags}"]\nCMD ["dist/server/serve.js"]\n`);
 });

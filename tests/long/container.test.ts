@@ -28,7 +28,7 @@ test('the image is complete, small, and serves its first page as its own user wi
   const site = await serveProduction({
     folder: path.join(image.root, image.workdir),
     program: path.join(image.root, 'usr/local/bin/node'),
-    command: image.command,
+    command: [...image.entrypoint.slice(1), ...image.command],
     dataFolder: path.join(image.root, 'data'),
     ...(isRoot && { owner: { uid: image.user, gid: image.user } }),
   });
