@@ -62,15 +62,18 @@ function lockOf(root) {
 }
 
 /**
+ * `--prefer-offline` spares one request for each package that npm has in its cache. No package needs its install script:
+ * those of the three copies of esbuild only save milliseconds at each later start of its command.
+ */
+const INSTALL = ['ci', '--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/**
  * @param {string} root
  * @param {number} lock
  */
 async function installPackages(root, lock) {
   console.log('Instalando dependencias…');
-  const { succeeded, output } = await capture('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    lock,
-  });
+  const { succeeded, output } = await capture('npm', INSTALL, { cwd: root, lock });
   if (!succeeded)
     fail(
       'No se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.',
