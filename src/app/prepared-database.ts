@@ -6,6 +6,7 @@ import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
 import { lastGoodCopyIn } from './public-content.ts';
 import { linesFor } from './start-failures.ts';
+import { RELEASE, wayBack } from './way-back.ts';
 
 /**
  * Opens the database, applies migrations, and creates the first content and administrator. A site with a last good copy
@@ -16,6 +17,8 @@ export const openPreparedDatabase = (env: Env, migrationsFolder: string): Promis
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
     migrationsFolder,
+    release: RELEASE,
+    upgraded: (upgrade) => console.log(wayBack(upgrade).join('\n')),
     prepare: async (database) => {
       if (env.seedContent) await seedOnce(database);
       await ensureFirstAdministrator(database, {

@@ -1,7 +1,9 @@
 import { NoAdministrator } from '../features/accounts/server/first-administrator.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import { DataFolderError } from '../shared/server/folder-lock.ts';
+import { MigrationFailed } from '../shared/server/upgrade.ts';
 import { ConfigurationError } from './env.ts';
+import { linesOnFailedMigration } from './way-back.ts';
 
 /** Returns the lines that tell the operator why the site cannot start, one for each error. */
 export function linesFor(error: unknown): string[] {
@@ -9,6 +11,7 @@ export function linesFor(error: unknown): string[] {
     return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];
   if (error instanceof DataFolderError || error instanceof NoAdministrator)
     return [`No se puede iniciar: ${error.message}`];
+  if (error instanceof MigrationFailed) return linesOnFailedMigration(error);
   if (!(error instanceof Error)) return [`No se puede iniciar: ${String(error)}`];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')

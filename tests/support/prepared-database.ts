@@ -4,7 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { ensureFresh, fingerprintOf, replaceFile } from '../../scripts/freshness.mjs';
 import { ROOT } from '../../src/app/root.ts';
-import { connectEmbedded, type DatabaseConnection } from '../../src/shared/server/database.ts';
+import type { DatabaseConnection } from '../../src/shared/server/database.ts';
+import { connectEmbedded } from '../../src/shared/server/embedded-connection.ts';
 import { EMPTY_TABLES } from './empty-tables.ts';
 
 export const MIGRATIONS = path.join(ROOT, 'db/migrations');

@@ -1,18 +1,17 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
 import { type ChangeChannel, listenForever, listenLater } from './database-listener.ts';
+import { openMigratedEmbedded } from './embedded-connection.ts';
 import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
-import { dataIn, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { dataIn } from './embedded-postgres.ts';
 import { ClosingClient } from './postgres-client.ts';
 import { retryLater } from './retry-later.ts';
 import { traceQueries } from './spans.ts';
+import { migrateFrom, noteRelease, pendingUpgrade, type Upgrade } from './upgrade.ts';
 
 /** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -48,6 +47,10 @@ export interface DatabaseSettings {
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
+  /** Version of this program, which is noted in the database. */
+  release?: string;
+  /** Called after the migrations of a database that an older release had used. */
+  upgraded?: (upgrade: Upgrade) => void;
   /** Called once after the migrations, before the database is used. */
   prepare?: (database: Database) => Promise<void>;
   /** Without this option, openDatabase throws when the PostgreSQL server is unreachable. */
@@ -71,8 +74,7 @@ export interface AwayAtStart {
  */
 export async function openDatabase({ url, ...settings }: DatabaseSettings): Promise<DatabaseConnection> {
   if (url) return openPostgres({ url, ...settings });
-  const postgres = await openEmbeddedPostgres(settings.folder);
-  const connection = await connectEmbedded(postgres, settings.migrationsFolder);
+  const { postgres, connection } = await openMigratedEmbedded(settings);
   await settings.prepare?.(connection.database);
   let maintenance: ReturnType<typeof maintainEmbedded> | undefined;
   return {
@@ -84,26 +86,6 @@ export async function openDatabase({ url, ...settings }: DatabaseSettings): Prom
       maintenance?.stop();
       await connection.close();
     },
-  };
-}
-
-/**
- * Applies the migrations to an open PGlite database and wraps it in a DatabaseConnection. Tests use it with in-memory
- * databases.
- */
-export async function connectEmbedded(client: PGlite, migrationsFolder: string): Promise<DatabaseConnection> {
-  const database = drizzlePglite({ client });
-  await migratePglite(database, { migrationsFolder });
-  return {
-    database: database as unknown as Database,
-    kind: 'embedded',
-    ping: async () => void (await client.query('select 1')),
-    onChange: async (channel, listener) => void (await client.listen(channel, listener)),
-    runAlone: async (_, work) => {
-      await work(); // only one process can open an embedded database
-      return true;
-    },
-    close: () => client.close(),
   };
 }
 
@@ -206,15 +188,20 @@ async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool,
  * Takes a lock in the database before migrating and preparing it, because several instances may start at once: one does
  * the work and the others wait.
  */
-async function migrateAndPrepare({ url, migrationsFolder, prepare }: PostgresSettings) {
+async function migrateAndPrepare(settings: PostgresSettings) {
+  const { url, migrationsFolder, release, upgraded, prepare } = settings;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // a lost connection must not crash the process, and a running query rejects anyway
   await reachingDatabase(() => client.connect());
   try {
-    const database = drizzleNodePostgres({ client });
+    const postgres = drizzleNodePostgres({ client });
+    const database = postgres as unknown as Database;
     await database.execute(sql`select pg_advisory_lock(hashtext('migrations'))`);
-    await migrateNodePostgres(database, { migrationsFolder });
-    await prepare?.(database as unknown as Database);
+    const pending = await pendingUpgrade(database, migrationsFolder);
+    await migrateFrom(pending?.from ?? null, () => migrateNodePostgres(postgres, { migrationsFolder }));
+    if (pending) upgraded?.({ ...pending, copy: null });
+    if (release) await noteRelease(database, release);
+    await prepare?.(database);
   } finally {
     await client.end().catch(() => {}); // closing the session releases the advisory lock
   }

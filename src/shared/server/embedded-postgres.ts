@@ -61,7 +61,8 @@ async function initialise(folder: string, data: string) {
   syncPath(folder);
 }
 
-const UNFINISHED = '.new-';
+/** Part of the name of a folder that is not finished, which the next start removes. */
+export const UNFINISHED = '.new-';
 
 function removeUnfinished(folder: string) {
   for (const entry of fs.readdirSync(folder).filter((name) => name.includes(UNFINISHED))) {
@@ -150,7 +151,7 @@ function releasingOnClose(postgres: PGlite, lock: number) {
   return postgres;
 }
 
-function syncTree(folder: string) {
+export function syncTree(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name);
     if (entry.isDirectory()) syncTree(child);

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../src/app/root.ts';
+import { startBuilt } from './support/built-site.ts';
+import { RELEASES, unpackRelease } from './support/releases.ts';
+
+/** The built site on data folders of earlier releases. `npm test` builds it first. */
+
+vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
+const folder = mkdtempSync(path.join(tmpdir(), 'upgrades-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const API_KEY = { 'x-api-key': 'lista-104025' };
+
+test('every release that the changelog lists has a stored data folder', () => {
+  const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, listed]) => listed);
+  expect(released).toContain('0.1.0');
+  expect(
+    released.filter((listed) => !RELEASES.includes(listed ?? '')),
+    'see npm run release-fixture',
+  ).toEqual([]);
+});
+
+test.each(RELEASES)(
+  'starts on the data folder of %s, keeps a copy of the database, and shows staff everything after they sign in',
+  async (release) => {
+    const data = path.join(folder, release);
+    const { staff, shown } = unpackRelease(release, data);
+    const site = await startBuilt(ROOT, data);
+    const login = await fetch(`${site.url}/api/login`, {
+      method: 'POST',
+      headers: { ...API_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(staff),
+    });
+    expect(login.status).toBe(200);
+    const cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    for (const [url, before] of Object.entries(shown)) {
+      const response = await fetch(site.url + url, { headers: { ...API_KEY, cookie } });
+      expect(await response.json(), url).toMatchObject(before as object);
+    }
+    const page = await (await fetch(`${site.url}/noticias`)).text();
+    expect(page).toContain('Se arregló la bajada');
+    const [picture = ''] = /\/subidas\/[\w-]+\.(webp|avif|jpg)/.exec(page) ?? [];
+    expect((await fetch(site.url + picture)).headers.get('content-type')).toMatch(/^image\//);
+    await site.stop();
+
+    const database = path.join(data, 'base-de-datos');
+    const [pg, copy] = [path.join(database, 'pg'), path.join(database, 'antes-de-migrar')];
+    expect(site.output()).toContain(`mv ${pg} ${pg}.descartada && mv ${copy} ${pg}\n`);
+    expect(existsSync(path.join(copy, 'PG_VERSION'))).toBe(true);
+  },
+);
