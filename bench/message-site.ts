@@ -6,8 +6,8 @@ import { readEnvironment } from '../src/app/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
-import { openDatabase } from '../src/shared/server/database.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
 
 /**
  * Runs the server with phones that are already verified: `node message-site.ts PORT DATA_FOLDER FIRST_PHONE PHONES`,

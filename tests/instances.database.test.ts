@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { openDatabase } from '../src/shared/server/database.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildNews } from './support/factories.ts';
 import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';

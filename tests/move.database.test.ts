@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contactMessages } from '../src/features/contact/server/table.ts';
-import { openDatabase } from '../src/shared/server/database.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildMessage } from './support/factories.ts';
 import { emptyPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';

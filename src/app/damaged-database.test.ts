@@ -6,7 +6,7 @@ import { rowsOf } from '../../tests/support/code-requests.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { copyPreparedDatabase, MIGRATIONS } from '../../tests/support/prepared-database.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
-import { openDatabase } from '../shared/server/database.ts';
+import { openDatabase } from '../shared/server/open-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'damaged-'));
 const settings = { folder: path.join(folder, 'base'), migrationsFolder: MIGRATIONS };

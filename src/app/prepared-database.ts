@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
-import { type AwayAtStart, type DatabaseConnection, openDatabase } from '../shared/server/database.ts';
+import type { AwayAtStart, DatabaseConnection } from '../shared/server/database.ts';
+import { openDatabase } from '../shared/server/open-database.ts';
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
 import { lastGoodCopyIn } from './public-content.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyPreparedDatabase, MIGRATIONS } from '../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { consoleChannel } from '../features/verification/server/channels/console-channel.ts';
-import { openDatabase } from '../shared/server/database.ts';
+import { openDatabase } from '../shared/server/open-database.ts';
 import { startTracing } from './tracing.ts';
 
 /** Tests of the traces that a collector receives. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Upgrade } from '../shared/server/database.ts';
 import { dataIn } from '../shared/server/embedded-postgres.ts';
-import type { MigrationFailed, Upgrade } from '../shared/server/upgrade.ts';
+import type { MigrationFailed } from '../shared/server/upgrade.ts';
 
 export const RELEASE = packageJson.version;
 
@@ -11,7 +12,7 @@ export const RELEASE = packageJson.version;
  */
 export function wayBack({ from, copy }: Upgrade): string[] {
   return [
-    `La base de datos pasó a la versión ${RELEASE}. Si algo anda mal, se vuelve a ${named(from)} así, con el sitio parado:`,
+    `La base de datos pasó a la versión ${RELEASE}. Para volver a ${named(from)}, con el sitio parado:`,
     `  1. Volvé a poner ${named(from)}: su dist/ y su node_modules/.`,
     `  2. ${copy ? putBack(copy) : RESTORE}`,
     '  3. Iniciá el sitio.',

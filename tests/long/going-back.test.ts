@@ -27,7 +27,7 @@ test('the first start on older data says how to go back, and its commands bring 
   const pg = path.join(database, 'pg');
   expect(site.output()).toContain(
     [
-      `La base de datos pasó a la versión ${version}. Si algo anda mal, se vuelve a la versión anterior así, con el sitio parado:`,
+      `La base de datos pasó a la versión ${version}. Para volver a la versión anterior, con el sitio parado:`,
       '  1. Volvé a poner la versión anterior: su dist/ y su node_modules/.',
       `  2. Volvé a poner la base de datos de antes: mv ${pg} ${pg}.descartada && mv ${copy} ${pg}`,
       '  3. Iniciá el sitio.',

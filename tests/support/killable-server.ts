@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assembleAssets } from '../../src/app/assets.ts';
 import { readEnvironment } from '../../src/app/env.ts';
 import { buildServer } from '../../src/app/server.ts';
-import { openDatabase } from '../../src/shared/server/database.ts';
+import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
 

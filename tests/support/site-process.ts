@@ -7,7 +7,7 @@ import { DEMO_ADMIN } from '../../scripts/demo-environment.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../../src/app/env.ts';
 import { ROOT } from '../../src/app/root.ts';
-import { openDatabase } from '../../src/shared/server/database.ts';
+import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
 

@@ -1,17 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { isDatabaseFailure, reachingDatabase } from './database-failures.ts';
-import { type ChangeChannel, listenForever, listenLater } from './database-listener.ts';
-import { openMigratedEmbedded } from './embedded-connection.ts';
-import { type MaintenanceOptions, maintainEmbedded } from './embedded-maintenance.ts';
-import { dataIn } from './embedded-postgres.ts';
-import { ClosingClient } from './postgres-client.ts';
-import { retryLater } from './retry-later.ts';
-import { traceQueries } from './spans.ts';
-import { migrateFrom, noteRelease, pendingUpgrade, type Upgrade } from './upgrade.ts';
+import type { ChangeChannel } from './database-listener.ts';
+import type { MaintenanceOptions } from './embedded-maintenance.ts';
 
 /** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -57,6 +46,14 @@ export interface DatabaseSettings {
   awayAtStart?: AwayAtStart | undefined;
 }
 
+/** Tells that a start migrated a database that an older release had used. */
+export interface Upgrade {
+  /** Version of the release that used the database before. Null if it is not known. */
+  from: string | null;
+  /** Folder of a copy from before the migration. Null for a PostgreSQL server, and when the disk had no room for one. */
+  copy: string | null;
+}
+
 /**
  * Lets the site start while PostgreSQL is unreachable. Every query fails until PostgreSQL has been reached, migrated
  * and prepared.
@@ -66,158 +63,4 @@ export interface AwayAtStart {
   waiting(error: unknown): void;
   /** Called when a retry reached PostgreSQL but could not migrate or prepare it. */
   failed(error: unknown): void;
-}
-
-/**
- * Opens the database and applies all migrations. Throws DataFolderError for an unusable folder, and DatabaseUnreachable
- * for an unreachable PostgreSQL server unless `awayAtStart` is set.
- */
-export async function openDatabase({ url, ...settings }: DatabaseSettings): Promise<DatabaseConnection> {
-  if (url) return openPostgres({ url, ...settings });
-  const { postgres, connection } = await openMigratedEmbedded(settings);
-  await settings.prepare?.(connection.database);
-  let maintenance: ReturnType<typeof maintainEmbedded> | undefined;
-  return {
-    ...connection,
-    maintain: (options) => {
-      maintenance = maintainEmbedded({ postgres, data: dataIn(settings.folder), ...options });
-    },
-    close: async () => {
-      maintenance?.stop();
-      await connection.close();
-    },
-  };
-}
-
-type PostgresSettings = DatabaseSettings & { url: string };
-
-async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnection> {
-  const { url } = settings;
-  const pool = new PreparedPool({
-    Client: ClosingClient,
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 5_000,
-    statement_timeout: 5_000,
-  });
-  pool.on('connect', traceQueries);
-  pool.on('error', () => {}); // ignores a broken idle connection: the pool removes it and opens another one for the next query
-  const closing = new AbortController();
-  await prepareNowOrLater(settings, pool, closing.signal);
-  const database = drizzleNodePostgres({ client: pool });
-  return {
-    database: database as unknown as Database,
-    kind: 'postgres',
-    ping: async () => void (await database.execute(sql`select 1`)),
-    onChange: async (channel, listener, lost = () => {}) => {
-      const options = { url, channel, listener, lost, signal: closing.signal };
-      if (pool.isPrepared) return listenForever(options);
-      lost();
-      listenLater(options);
-    },
-    runAlone: (name, work) => runAlone(url, name, work),
-    pool: () => ({
-      idle: pool.idleCount,
-      busy: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: async () => {
-      closing.abort();
-      await pool.end();
-    },
-  };
-}
-
-/**
- * Connection pool that rejects with DatabaseUnreachable when connecting fails or the database is not yet migrated and
- * prepared.
- */
-class PreparedPool extends pg.Pool {
-  isPrepared = false;
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connected = reachingDatabase(async () => {
-      if (!this.isPrepared) throw new Error('The database has not been reached since the start.');
-      return super.connect();
-    });
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release.bind(client)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-    return undefined;
-  }
-}
-
-type ConnectCallback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: Error | boolean) => void,
-) => void;
-
-/**
- * Migrates and prepares the database. If it is unreachable, this throws, or retries in the background when
- * `awayAtStart` is set.
- */
-async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool, signal: AbortSignal) {
-  const prepare = async () => {
-    await migrateAndPrepare(settings);
-    pool.isPrepared = true;
-  };
-  try {
-    await prepare();
-  } catch (error) {
-    const { awayAtStart } = settings;
-    if (!awayAtStart || !isDatabaseFailure(error)) throw error;
-    awayAtStart.waiting(error);
-    retryLater(signal, async () => {
-      try {
-        await prepare();
-      } catch (laterError) {
-        if (isDatabaseFailure(laterError)) throw laterError;
-        awayAtStart.failed(laterError);
-      }
-    });
-  }
-}
-
-/**
- * Takes a lock in the database before migrating and preparing it, because several instances may start at once: one does
- * the work and the others wait.
- */
-async function migrateAndPrepare(settings: PostgresSettings) {
-  const { url, migrationsFolder, release, upgraded, prepare } = settings;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // a lost connection must not crash the process, and a running query rejects anyway
-  await reachingDatabase(() => client.connect());
-  try {
-    const postgres = drizzleNodePostgres({ client });
-    const database = postgres as unknown as Database;
-    await database.execute(sql`select pg_advisory_lock(hashtext('migrations'))`);
-    const pending = await pendingUpgrade(database, migrationsFolder);
-    await migrateFrom(pending?.from ?? null, () => migrateNodePostgres(postgres, { migrationsFolder }));
-    if (pending) upgraded?.({ ...pending, copy: null });
-    if (release) await noteRelease(database, release);
-    await prepare?.(database);
-  } finally {
-    await client.end().catch(() => {}); // closing the session releases the advisory lock
-  }
-}
-
-/** Runs `work` while a connection of its own holds the advisory lock, unless another session holds it. */
-async function runAlone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  client.on('error', () => {}); // a lost connection must not crash the process; the work goes on, and may then run twice
-  await reachingDatabase(() => client.connect());
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as free', [name]);
-    if (!rows[0]?.free) return false;
-    await work();
-    return true;
-  } finally {
-    await client.end().catch(() => {}); // closing the session releases the advisory lock
-  }
 }

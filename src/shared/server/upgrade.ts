@@ -2,16 +2,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { currentMigration } from './backup/migrations.ts';
 import { select } from './backup/tables.ts';
-import type { Database } from './database.ts';
+import type { Database, Upgrade } from './database.ts';
 import { isDatabaseFailure } from './database-failures.ts';
-
-/** Tells that a start migrated a database that an older release had used. */
-export interface Upgrade {
-  /** Version of the release that used the database before. Null if it is not known. */
-  from: string | null;
-  /** Folder of a copy from before the migration. Null for a PostgreSQL server, and when the disk had no room for one. */
-  copy: string | null;
-}
 
 /**
  * Thrown when a migration fails. All pending migrations are one transaction, so the database is then as the older
