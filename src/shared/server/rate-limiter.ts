@@ -45,11 +45,17 @@ export interface RateLimiter {
   peek(buckets: Bucket[]): Promise<Tally[]>;
   /** Takes back one counted attempt from each bucket. */
   refund(...buckets: Bucket[]): Promise<void>;
-  /** Returns the same rate limiter, counting within the given transaction. */
-  within(transaction: Database): RateLimiter;
+  /** Returns the same counts within the given transaction. */
+  within(transaction: Database): TransactionCounts;
   /** Removes expired counts; a scheduled job calls it. */
   sweep(): Promise<void>;
 }
+
+/**
+ * What a transaction may do with counts. Rejecting and refunding are not part of it, because this process remembers them
+ * in memory, also when the transaction rolls back.
+ */
+export type TransactionCounts = Pick<RateLimiter, 'add' | 'peek'>;
 
 /**
  * Limits with a period up to this length only make callers wait for their turn, so rejections are not remembered in
@@ -133,7 +139,7 @@ export const rateLimiter = (
       for (const key of keys) refusals.forget(key);
     },
 
-    within: (transaction: Database): RateLimiter => rateLimiter(transaction, hash, refusals),
+    within: (transaction: Database): TransactionCounts => rateLimiter(transaction, hash, refusals),
 
     async sweep(): Promise<void> {
       await database.delete(attempts).where(lt(attempts.endsAt, sql`now()`));

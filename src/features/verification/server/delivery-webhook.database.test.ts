@@ -167,6 +167,32 @@ describe('a code that could not be delivered', () => {
     expect((await checkCode(site, phone, second?.code)).statusCode).toBe(200);
   });
 
+  test('is not reported to the visitor as sent when its replacement fails as well', async () => {
+    const phone = anyPhone();
+    gateway.playOnce(plays.status(500));
+    whatsApp.playOnce((_, accept) => {
+      void report([whatsApp.received.at(-1)?.id ?? '', 'failed']).then(accept);
+    });
+    expect((await sendCode(site, phone)).statusCode).toBe(503);
+    expect((await sendCode(site, phone)).statusCode).toBe(200);
+  });
+
+  test('causes an error response to the report when the database fails to make its replacement', async () => {
+    const { reference } = await sent();
+    const database = site.connection.database;
+    await database.execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    );
+    await database.execute(
+      `create trigger refuse before update on phone_codes for each row
+       when (old.code_hash is null and new.code_hash is not null) execute function refuse()`,
+    );
+    const { statusCode } = await report([reference, 'failed']);
+    await database.execute('drop trigger refuse on phone_codes');
+    await database.execute('drop function refuse');
+    expect(statusCode).toBe(500);
+  });
+
   test('for a reason that a person has to correct causes a mail to the operator, and the next codes use the second channel', async () => {
     const { reference } = await sent();
     await report([reference, 'failed', 131042]);

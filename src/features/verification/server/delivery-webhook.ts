@@ -13,7 +13,7 @@ interface DeliveryWebhookOptions {
   /** A token that the operator chooses and enters at Meta. Meta sends it when the webhook is set up. */
   verifyToken: string;
   deliveries: Deliveries;
-  verification: Pick<Verification, 'replace'>;
+  verification: Pick<Verification, 'replaceReported'>;
   report: ReportFailure;
 }
 
@@ -74,7 +74,7 @@ export const deliveryWebhook =
         const failed = await deliveries.record(id, status);
         if (!failed) continue;
         for (const { code } of errors.slice(0, 1)) await report('whatsapp-cloud', failureOfCode(code));
-        await verification.replace(failed, 'whatsapp-cloud');
+        await verification.replaceReported(failed, 'whatsapp-cloud');
       }
       return reply.send({ success: true });
     });

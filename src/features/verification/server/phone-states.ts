@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
-import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { RateLimiter, TransactionCounts } from '../../../shared/server/rate-limiter.ts';
 import { NEW_PHONE, type PhoneState } from './rules.ts';
 import { phoneCodes } from './table.ts';
 
@@ -8,7 +8,7 @@ import { phoneCodes } from './table.ts';
 export interface PhoneRow {
   state: PhoneState;
   now: Date;
-  counted: RateLimiter;
+  counted: TransactionCounts;
 }
 
 /** Reads and changes the stored states of phones. */

@@ -90,12 +90,14 @@ export function verificationOf(options: VerificationOptions) {
     }
   }
 
-  /** Sends a new code through another channel when the channel that accepted a code could not deliver it. */
+  /**
+   * Sends a new code through another channel when the channel that accepted a code could not deliver it. Throws a
+   * Problem with status 429 when no code may be sent to this phone now, and a ChannelFailure when no channel took it.
+   */
   async function replace(failed: SentCode, channel: string) {
     const isTaken = await phones.withdraw(failed.phone, failed.codeHash, { isOut: true });
     if (!isTaken) return; // the code was used, replaced or has expired
-    const made = await phones.make(failed.phone, NOBODY).catch(() => null); // null when no code may be sent now, for example because the phone's daily limit is reached
-    if (!made) return;
+    const made = await phones.make(failed.phone, NOBODY);
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
         // The replacement may also use the part of the day's codes that is reserved for networks with few requests.
@@ -106,7 +108,17 @@ export function verificationOf(options: VerificationOptions) {
     } catch (error) {
       // withdraws the replacement code, so that the visitor can request another one at once
       await phones.withdraw(failed.phone, made.codeHash, { isOut: mayBeOut(error) });
+      throw error;
     }
+  }
+
+  /** Replaces a code whose failure was reported later, when nobody waits for a response about it. */
+  async function replaceReported(failed: SentCode, channel: string) {
+    await replace(failed, channel).catch((error: unknown) => {
+      const isExpected =
+        error instanceof ChannelFailure || (error instanceof Problem && error.status === 429);
+      if (!isExpected) throw error;
+    });
   }
 
   /**
@@ -124,7 +136,7 @@ export function verificationOf(options: VerificationOptions) {
     return token;
   }
 
-  return { send, check, replace };
+  return { send, check, replaceReported };
 }
 
 /** The requester of a replacement code. The visitor's original request was already counted. */
