@@ -3,13 +3,33 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startSite, temporaryFolder } from './servers.ts';
+import { report } from './table.ts';
 
 const EVERY_MS = 20;
 const SECONDS = 12;
 const AFTERMATH_MS = 3_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
-export interface Latency {
+const MOST_P99_MS = 50;
+
+/** Measures how long visitors wait for the home page during attacks, and before and after them. */
+export async function measureAttacks(): Promise<void> {
+  const site = await startSite(temporaryFolder());
+  for (const kind of [null, 'spellings', 'codes', 'halves', null]) {
+    const { p99, perSecond, statuses } = await latencyUnder(kind, `${site.url}/`);
+    const load = kind ? `${Math.round(perSecond)} ${kind} a second` : 'a quiet site';
+    report({
+      what: `99 of 100 home pages, ${load}`,
+      figure: `${p99.toFixed(1)} ms ${kind ? JSON.stringify(statuses).replaceAll('"', '') : ''}`,
+      limit: `${MOST_P99_MS} ms`,
+      reached: p99 < MOST_P99_MS,
+    });
+  }
+  await site.stop();
+}
+
+interface Latency {
   /** The 99th percentile of the visitors' response times, in milliseconds. */
   p99: number;
   /** The attacker's requests per second, and how many of them got each status code. */
@@ -21,7 +41,7 @@ export interface Latency {
  * Measures how long visitors wait for a response from `url` during an attack. Without a kind of attack it measures a
  * site without other load.
  */
-export async function latencyUnder(kind: string | null, url: string): Promise<Latency> {
+async function latencyUnder(kind: string | null, url: string): Promise<Latency> {
   if (!kind) return { p99: percentile99(await visit(url)), perSecond: 0, statuses: {} };
   const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [kind, url], {
     execArgv: ['--import', 'tsx'],

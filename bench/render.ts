@@ -6,13 +6,30 @@ import { publicApiOf } from '../src/app/public-api.ts';
 import { createRenderer } from '../src/app/render.tsx';
 import { sampleOf } from '../src/app/sample.ts';
 import { STANDARD_TILES } from '../src/app/tiles.ts';
+import { report } from './table.ts';
 import { median } from './throughput.ts';
 
 const WARM_UP = 50;
 const TIMES = 300;
 
+const MOST_MS = 3;
+
+/** Measures how much CPU time a page takes that is not in memory yet. */
+export async function measureRenders(): Promise<void> {
+  for (const pathname of ['/', '/propuestas', '/noticias', '/elecciones']) {
+    const cost = await renderCost(pathname);
+    const what = `one uncached render of ${pathname}`;
+    report({
+      what,
+      figure: `${cost.toFixed(2)} ms of CPU`,
+      limit: `${MOST_MS} ms`,
+      reached: cost <= MOST_MS,
+    });
+  }
+}
+
 /** The median CPU time, in milliseconds, for rendering one page whose data is in memory. */
-export async function renderCost(pathname: string): Promise<number> {
+async function renderCost(pathname: string): Promise<number> {
   const client = path.resolve(import.meta.dirname, '../dist/client');
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8');
   const sample = sampleOf(sampleContent);

@@ -4,16 +4,21 @@ import { capture } from '../scripts/run.mjs';
 
 const CONNECTIONS = 64;
 
+/** Requests per second, and the 99th percentile of the response times in milliseconds. */
+export interface Figures {
+  perSecond: number;
+  p99: number;
+}
+
 /** Loads a URL with wrk and returns the requests per second. */
 export const load = async (url: string, seconds: number) =>
   (await run(['-c', String(CONNECTIONS), '-d', `${seconds}s`, '-H', 'accept-encoding: br', url])).perSecond;
 
 /**
  * Runs wrk, which is written in C and needs a fraction of the CPU time that a server in Node.js needs, so it is not the
- * limit. Throws when a response fails or has another status than 2xx. `p99` is the 99th percentile of the response
- * times in milliseconds.
+ * limit. Throws when a response fails or has another status than 2xx.
  */
-export async function run(options: string[]): Promise<{ perSecond: number; p99: number }> {
+export async function run(options: string[]): Promise<Figures> {
   const wrk = await findWrk();
   const { succeeded, output } = await capture(wrk, ['-t', '1', '--latency', ...options]);
   const perSecond = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(output)?.[1]);

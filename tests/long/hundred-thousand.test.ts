@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Database } from '../../src/shared/server/database.ts';
 import { rowsOf } from '../support/code-requests.ts';
+import { type Filled, insertListRequests, insertMessages, PEOPLE_PER_MESSAGE } from '../support/many-rows.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 
@@ -19,9 +19,8 @@ import { type TestSite, testSite } from '../support/test-site.ts';
  */
 
 const MESSAGES = 100_000;
-const PEOPLE = 60_000;
+const PEOPLE = MESSAGES * PEOPLE_PER_MESSAGE;
 const LIST_REQUESTS = 100_000;
-const PER_STATEMENT = 4_000;
 const REQUESTS = 100;
 /** The embedded database has no trigram index, so a search for a rare word reads every message. */
 const RARE_SEARCH_FULL_READS = inject('postgresUrl') ? 1 : 4;
@@ -43,15 +42,13 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   port = (site.app.server.address() as AddressInfo).port;
   await patiently(async (database) => {
-    await insertMessages(database);
-    await insertListRequests(database);
+    await insertMessages(database, 0, MESSAGES);
+    await insertListRequests(database, 0, LIST_REQUESTS);
     await database.execute(sql`analyze`);
   });
   fullRead = await measureFullRead();
 }, 600_000);
 afterAll(() => site.close());
-
-type Filled = Pick<Database, 'execute'>;
 
 /**
  * Fills the tables through a connection without the site's limit of five seconds for a statement, which is too short
@@ -66,71 +63,6 @@ async function patiently(fill: (database: Filled) => Promise<void>) {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await fill(drizzle({ client })).finally(() => client.end());
-}
-
-const NAMES = [
-  ...['Ana', 'Beto', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', 'Hugo'],
-  ...['Inés', 'Jorge', 'Lucía', 'Mateo', 'Nora', 'Pablo', 'Rosa', 'Sergio'],
-];
-const SURNAMES = ['Alonso', 'Barrios', 'Cabrera', 'Duarte', 'Etchart', 'Ferreira', 'Giménez'];
-const TALK = `La calle de mi casa en el balneario tiene pozos desde hace meses y cuando llueve no se puede pasar con los
-gurises. Quisiera saber si van a arreglar la rambla o poner luz en las esquinas, porque de noche está muy oscuro para
-caminar. Gracias por escuchar a los vecinos que vivimos todo el año acá. Saludos desde el Parque del Plata. `;
-
-const array = (texts: string[]) => sql.raw(`array['${texts.join("','")}']`);
-
-/**
- * Inserts messages of 40 to 440 characters, as long as typical ones. Five contain 'zanahoria' and twenty contain 'zq'.
- */
-async function insertMessages(database: Filled) {
-  for (let from = 0; from < MESSAGES; from += PER_STATEMENT) {
-    await database.execute(sql`
-      insert into contact_messages (name, phone, email, kind, text, search, read, answered, created_at)
-      select name, phone, email, kind, text,
-        translate(lower(concat_ws(' ', name, email, phone, kind, text)), 'áéíóúñ', 'aeioun'),
-        n % 10 > 2, n % 10 > 6, timestamptz '2025-01-01' + n * interval '1 minute'
-      from (
-        select n,
-          (${array(NAMES)})[1 + n % 16] || ' ' || (${array(SURNAMES)})[1 + n % 7] as name,
-          '09' || lpad((n % ${PEOPLE}::int)::text, 7, '0') as phone,
-          case when n % 4 > 0 then 'vecino' || n || '@ejemplo.uy' end as email,
-          (array['consulta', 'sugerencia', 'apoyo', 'otro'])[1 + n % 4] as kind,
-          substr(${TALK.repeat(3)}::text, 1 + n % 331, 40 + n % 401)
-            || case when n % 20000 = 7 then ' zanahoria' when n % 5000 = 11 then ' vezqina' else '' end as text
-        from generate_series(${from + 1}::int, ${from + PER_STATEMENT}::int) as n
-      ) as made`);
-  }
-}
-
-const QUARTERS = [
-  ...['Centro', 'Estación', 'Villa Argentina', 'City Golf', 'Pinares', 'Las Toscas', 'El Águila', 'La Playa'],
-  ...['Balneario', 'El Cruce'],
-];
-
-/**
- * Inserts list requests: a tenth in each quarter, 70 % delivered, five with 'callejón' in the address, and one in a
- * thousand without a location. Each person has sent only ten, so that the trigger that updates the totals per person
- * stays fast.
- */
-async function insertListRequests(database: Filled) {
-  for (let from = 0; from < LIST_REQUESTS; from += PER_STATEMENT) {
-    await database.execute(sql`
-      insert into list_requests (name, phone, address, latitude, longitude, delivered, search, created_at)
-      select name, phone, address, latitude, longitude, delivered,
-        translate(lower(concat_ws(' ', name, phone, address)), 'áéíóúñ', 'aeioun'),
-        timestamptz '2025-01-01' + n * interval '1 minute'
-      from (
-        select n,
-          (${array(NAMES)})[1 + n % 16] || ' ' || (${array(SURNAMES)})[1 + n % 7] as name,
-          '09' || lpad((n / 10)::text, 7, '0') as phone,
-          case when n % 20000 = 7 then 'Callejón ' else 'Calle ' end || n % 90 || ' esq. ' || n % 70 || ', '
-            || (${array(QUARTERS)})[1 + n % 10] || case when n % 3 = 0 then ', S/N, solar ' || n % 40 else '' end as address,
-          case when n % 1000 > 0 then -34.78 + n * 104729::bigint % 40009 * 1e-6 end as latitude,
-          case when n % 1000 > 0 then -55.79 + n * 7919::bigint % 46001 * 1e-6 end as longitude,
-          n / 10 % 10 > 2 as delivered
-        from generate_series(${from + 1}::int, ${from + PER_STATEMENT}::int) as n
-      ) as made`);
-  }
 }
 
 const get = (path: string) => site.app.inject({ url: `/api/admin/${path}`, headers: admin.headers });

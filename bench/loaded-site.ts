@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { campaign } from '../campaign/campaign.ts';
-import { assembleAssets } from '../src/app/assets.ts';
+import { assetsOf } from '../src/app/assets.ts';
+import { seedOnce } from '../src/app/content.ts';
 import { readEnvironment } from '../src/app/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
@@ -10,32 +11,28 @@ import { keyedHash } from '../src/shared/server/keyed-hash.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 
 /**
- * Runs the server with phones that are already verified: `node message-site.ts PORT DATA_FOLDER FIRST_PHONE PHONES`,
- * with DATABASE_URL for PostgreSQL. Reports the browser's cookie once it listens.
+ * Runs the server with the sample content and phones that are already verified: `node loaded-site.ts PORT DATA_FOLDER
+ * FIRST_PHONE PHONES`, with DATABASE_URL for PostgreSQL. Reports the browser's cookie once it listens.
  */
 const [port, folder = '', first, phones] = process.argv.slice(2);
 const SECRET = 'a-secret-for-the-benchmark-that-is-long-enough';
 const TOKEN = 'a'.repeat(43);
-const NO_ASSETS = {
-  styles: '',
-  formStyles: '',
-  script: '',
-  fonts: [],
-  files: [],
-  islands: {},
-  backOffice: { script: '', modules: [], stylesheets: [] },
-};
 const browser = keyedHash(keyedHash(SECRET)('phone verification'))(`browser ${TOKEN}`);
+const read = (file: string) => readFileSync(path.join(ROOT, 'dist/client', file), 'utf8');
 
 const connection = await openDatabase({
   url: process.env.DATABASE_URL,
   folder: path.join(folder, 'base-de-datos'),
   migrationsFolder: path.join(ROOT, 'db/migrations'),
+  prepare: async (database) => {
+    await seedOnce(database);
+    await database.execute(sql`
+      insert into verified_phones (browser, phone, expires_at)
+      select ${browser}, '09' || n, now() + interval '1 day'
+      from generate_series(${Number(first) + 1}::int, ${Number(first) + Number(phones)}::int) as n
+      on conflict do nothing`);
+  },
 });
-await connection.database.execute(sql`
-  insert into verified_phones (browser, phone, expires_at)
-  select ${browser}, '09' || n, now() + interval '1 day'
-  from generate_series(${Number(first) + 1}::int, ${Number(first) + Number(phones)}::int) as n`);
 const { app } = await buildServer({
   env: readEnvironment({}),
   publicUrl: 'http://localhost',
@@ -44,7 +41,7 @@ const { app } = await buildServer({
   sessionSecret: SECRET,
   mailer: { send: async () => {} },
   channels: [consoleChannel()],
-  assets: assembleAssets(NO_ASSETS),
+  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
 });
 await app.listen({ host: '127.0.0.1', port: Number(port) });
-process.send?.({ cookie: `verificacion=${TOKEN}`, terms: campaign.privacy.version });
+process.send?.({ cookie: `verificacion=${TOKEN}` });

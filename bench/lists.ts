@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { assembleAssets } from '../src/app/assets.ts';
+import { DEMO_API_KEY, readEnvironment } from '../src/app/env.ts';
+import { ROOT } from '../src/app/root.ts';
+import { buildServer } from '../src/app/server.ts';
+import { openDatabase } from '../src/shared/server/database.ts';
+import { insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
+import { startPostgres } from '../tests/support/postgres-cluster.ts';
+import { drawGrowth, type Growth } from './growth-picture.ts';
+import { temporaryFolder } from './servers.ts';
+import { report } from './table.ts';
+import { median } from './throughput.ts';
+
+const SIZES = [1_000, 10_000, 100_000];
+const TIMES = 40;
+const WARM_UP = 20;
+
+/** Lists of the back office, each with the query that a program without checks, words and schemas would send. */
+const LISTS = [
+  {
+    name: 'first page of messages',
+    path: 'mensajes?limite=50',
+    bare: 'select * from contact_messages order by id desc limit 50',
+  },
+  {
+    name: 'pending messages',
+    path: 'mensajes?limite=50&estado=pendiente',
+    bare: "select * from contact_messages where state = 'pending' order by id desc limit 50",
+  },
+  {
+    name: 'search for a rare word',
+    path: 'mensajes?limite=50&q=zanahoria',
+    bare: "select * from contact_messages where search like '%zanahoria%' order by id desc limit 50",
+  },
+  {
+    name: 'ranking of people',
+    path: 'personas?limite=50',
+    bare: 'select * from people order by total desc, last_at desc, phone desc limit 50',
+  },
+  {
+    name: 'first page of list requests',
+    path: 'pedidos-lista?limite=50',
+    bare: 'select * from list_requests order by id desc limit 50',
+  },
+  {
+    name: 'counts of list requests',
+    path: 'pedidos-lista/cuentas',
+    bare: 'select delivered, count(*) from list_requests group by delivered',
+  },
+  {
+    name: 'all list requests on the map',
+    path: 'pedidos-lista/puntos',
+    bare: 'select id, latitude, longitude, delivered from list_requests where latitude is not null',
+  },
+];
+
+/**
+ * Measures lists of the back office with 1,000, 10,000 and 100,000 messages and list requests, on both databases, against
+ * the bare query whose rows are written as JSON. With `--draw` it draws how the cost grows.
+ */
+export async function measureLists(): Promise<void> {
+  const postgres = await startPostgres();
+  const growth: Growth[] = [
+    ...(await measureOn('embedded')),
+    ...(await measureOn('PostgreSQL', postgres.url('postgres'))),
+  ];
+  await postgres.stop();
+  if (process.argv.includes('--draw')) drawGrowth(growth, SIZES);
+}
+
+async function measureOn(database: string, url?: string): Promise<Growth[]> {
+  const site = await openSite(url);
+  const growth = LISTS.map(({ name }) => ({ name, database, milliseconds: [] as number[] }));
+  let rows = 0;
+  for (const size of SIZES) {
+    await insertMessages(site.database, rows, size);
+    await insertListRequests(site.database, rows, size);
+    await site.database.execute(sql`analyze`);
+    rows = size;
+    for (const [index, { name, path: route, bare }] of LISTS.entries()) {
+      const { own, query } = await compare(
+        () => site.get(route),
+        async () => JSON.stringify(await site.database.execute(sql.raw(bare))),
+      );
+      growth[index]?.milliseconds.push(own);
+      report({
+        what: `${name}, ${size.toLocaleString('en')} rows, ${database}`,
+        figure: `${own.toFixed(2)} ms`,
+        bare: `${query.toFixed(2)} ms`,
+        ratio: own / query,
+      });
+    }
+  }
+  await site.close();
+  return growth;
+}
+
+async function openSite(url: string | undefined) {
+  const folder = temporaryFolder();
+  const connection = await openDatabase({
+    url,
+    folder: path.join(folder, 'base-de-datos'),
+    migrationsFolder: path.join(ROOT, 'db/migrations'),
+  });
+  const { app } = await buildServer({
+    env: { ...readEnvironment({}), mode: 'production' },
+    publicUrl: 'http://localhost',
+    connection,
+    dataFolder: folder,
+    sessionSecret: 'a-secret-for-the-benchmark-that-is-long-enough',
+    mailer: { send: async () => {} },
+    channels: [],
+    assets: assembleAssets(NO_ASSETS),
+    identify: async () => ({ id: 1, email: 'ana@ejemplo.uy', role: 'admin' }),
+    log: { write: () => {} },
+  });
+  return {
+    database: connection.database,
+    async get(route: string) {
+      const url = `/api/admin/${route}`;
+      const { statusCode, body } = await app.inject({ url, headers: { 'x-api-key': DEMO_API_KEY } });
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`);
+    },
+    async close() {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+const NO_ASSETS = {
+  styles: '',
+  formStyles: '',
+  script: '',
+  fonts: [],
+  files: [],
+  islands: {},
+  backOffice: { script: '', modules: [], stylesheets: [] },
+};
+
+/** Runs both alternately, because the machine's speed varies, and returns the medians in milliseconds. */
+async function compare(own: () => Promise<unknown>, query: () => Promise<unknown>) {
+  const took: { own: number[]; query: number[] } = { own: [], query: [] };
+  for (let time = 0; time < WARM_UP + TIMES; time++) {
+    const begun = performance.now();
+    await own();
+    const between = performance.now();
+    await query();
+    if (time < WARM_UP) continue;
+    took.own.push(between - begun);
+    took.query.push(performance.now() - between);
+  }
+  return { own: median(took.own), query: median(took.query) };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
+import { report } from './table.ts';
+
+const FIRST_START_MS = 10_000;
+const START_MS = 3_000;
+const AT_REST_MB = 200;
+const REST_MS = 10_000;
+const PAGES = ['/', '/propuestas', '/noticias', '/candidata', '/elecciones', '/equipo', '/contacto'];
+
+/** Measures the built site's start with an empty data folder and with a used one, and its memory at rest after each. */
+export async function measureStart(): Promise<void> {
+  const folder = temporaryFolder();
+  for (const [what, limit] of [
+    ['first start, with the creation of the database', FIRST_START_MS],
+    ['start with an existing database', START_MS],
+  ] as const) {
+    const site = await startSite(folder);
+    const took = site.startedIn;
+    report({ what, figure: `${Math.round(took)} ms`, limit: `${limit} ms`, reached: took <= limit });
+    await reportMemory(`memory at rest after it (RSS)`, site);
+    await site.stop();
+  }
+}
+
+async function reportMemory(what: string, { pid, url }: MeasuredServer) {
+  for (const page of PAGES) await (await fetch(url + page)).arrayBuffer();
+  await pause(REST_MS);
+  const megabytes = residentMegabytes(pid);
+  const reached = megabytes <= AT_REST_MB;
+  report({ what, figure: `${megabytes} MB`, limit: `${AT_REST_MB} MB`, reached });
+}
+
+/** The resident memory of a process, in MB, on Linux. */
+export function residentMegabytes(pid: number | undefined): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
