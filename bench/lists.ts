@@ -4,7 +4,7 @@ import { assembleAssets } from '../src/app/assets.ts';
 import { DEMO_API_KEY, readEnvironment } from '../src/app/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
-import { openDatabase } from '../src/shared/server/database.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
 import { insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
 import { drawGrowth, type Growth } from './growth-picture.ts';
