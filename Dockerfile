@@ -23,6 +23,7 @@ COPY package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist/sbom.cdx.json /app/dist/THIRD-PARTY-LICENSES.txt ./dist/
 COPY --from=build /app/dist/migrations ./dist/migrations
+COPY --from=build /app/dist/empty-database ./dist/empty-database
 COPY --from=build /app/dist/pictures ./dist/pictures
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/server ./dist/server

@@ -11,6 +11,7 @@ const BUILT_FROM = [
   'db/migrations',
   'vite.config.ts',
   ...PICTURE_SCRIPTS,
+  'scripts/empty-database.mjs',
   'package-lock.json',
 ];
 
@@ -91,6 +92,7 @@ async function buildSite(root, lock) {
     viteBuild(root, lock, ['--outDir', 'dist/client']),
     viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr']),
     renderPictures(root, lock),
+    makeEmptyDatabase(root, lock),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
   copyMigrations(root);
@@ -130,6 +132,14 @@ function viteBuild(root, lock, args) {
  */
 function renderPictures(root, lock) {
   return capture(process.execPath, [path.join(root, 'scripts/pictures.mjs')], { cwd: root, lock });
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ */
+function makeEmptyDatabase(root, lock) {
+  return capture(process.execPath, [path.join(root, 'scripts/empty-database.mjs')], { cwd: root, lock });
 }
 
 /**

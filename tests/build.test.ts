@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
+import { BUILT } from '../src/app/root.ts';
+import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
@@ -114,6 +117,19 @@ test('the server in dist imports from node_modules exactly the dependencies of a
   expect([...new Set(imported)].sort(), 'everything else is bundled, and a devDependency').toEqual(
     Object.keys(dependencies).sort(),
   );
+});
+
+test('a first start unpacks an empty database from the build, which stores rows durably', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'unpacked-'));
+  const first = await openEmbeddedPostgres(data, BUILT.emptyDatabase);
+  const { rows } = await first.query(`select count(*)::int from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([{ count: 1 }]); // the table with which each start tries whether the database syncs to the disk
+  await first.exec('create table kept (n int); insert into kept values (7)');
+  await first.close();
+  const second = await openEmbeddedPostgres(data);
+  expect((await second.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  await second.close();
+  rmSync(data, { recursive: true });
 });
 
 test('the build contains no source map', () => {

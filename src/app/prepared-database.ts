@@ -6,6 +6,7 @@ import { openDatabase } from '../shared/server/open-database.ts';
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
 import { lastGoodCopyIn } from './public-content.ts';
+import { BUILT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 import { RELEASE, wayBack } from './way-back.ts';
 
@@ -18,6 +19,7 @@ export const openPreparedDatabase = (env: Env, migrationsFolder: string): Promis
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
     migrationsFolder,
+    emptyDatabase: BUILT.emptyDatabase,
     release: RELEASE,
     upgraded: (upgrade) => console.log(wayBack(upgrade).join('\n')),
     prepare: async (database) => {

@@ -8,4 +8,5 @@ export const BUILT = {
   client: path.join(ROOT, 'dist/client'),
   pictures: path.join(ROOT, 'dist/pictures'),
   migrations: path.join(ROOT, 'dist/migrations'),
+  emptyDatabase: path.join(ROOT, 'dist/empty-database'),
 };

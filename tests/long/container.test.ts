@@ -53,6 +53,7 @@ test('the image is complete, small, and serves its first page as its own user wi
   expect(readdirSync(path.join(app, 'dist')).sort()).toEqual([
     'THIRD-PARTY-LICENSES.txt',
     'client',
+    'empty-database',
     'migrations',
     'pictures',
     'sbom.cdx.json',

@@ -36,6 +36,8 @@ export interface DatabaseSettings {
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
+  /** A packed empty database, from which the first start makes the embedded one if the file exists. */
+  emptyDatabase?: string;
   /** Version of this program, which is noted in the database. */
   release?: string;
   /** Called after the migrations of a database that an older release had used. */

@@ -9,11 +9,12 @@ import { migrateFrom, noteRelease, pendingUpgrade } from './upgrade.ts';
 /** Opens and migrates the embedded database. A copy of its files is made before migrations change it. */
 export async function openMigratedEmbedded({
   folder,
+  emptyDatabase,
   migrationsFolder,
   release,
   upgraded,
 }: DatabaseSettings) {
-  let postgres = await openEmbeddedPostgres(folder);
+  let postgres = await openEmbeddedPostgres(folder, emptyDatabase);
   try {
     const pending = await pendingUpgrade(wrapped(postgres), migrationsFolder);
     let copy: string | null = null;
