@@ -144,6 +144,14 @@ test.each(PUBLIC_WRITES.filter((url) => url !== '/api/logout'))(
   },
 );
 
+test.each(REQUESTS.filter(([method, url]) => method === 'GET' && !url.endsWith('/novedades')))(
+  '%s %s forbids the browser of staff to store the response',
+  async (method, url) => {
+    const { headers } = await site.app.inject({ method, url, headers: admin.headers });
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('every route that writes, or that is for administrators only, is tested in this file', () => {
   const known = [
     ...REQUESTS.map(([method, url]) => [method, url]),

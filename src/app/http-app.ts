@@ -86,7 +86,7 @@ export async function createHttpApp(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
-    if (url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store'); // browsers must not store messages on disk
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store'); // browsers must not store personal data on disk; public lists set another value
   });
   handleProblems(app, replyToProblem, options.failed);
   acceptJsonOnly(app);

@@ -90,7 +90,8 @@ test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/rob
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
   },
 );
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -82,4 +83,26 @@ test('derives the same client IP address from differently written X-Forwarded-Fo
     });
     expect(await response.json()).toEqual({ ip: '198.51.100.7' });
   }
+});
+
+/** Sends a request as it is, and resolves to the status line of the response. */
+async function statusLineFor(text: string) {
+  const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
+  open.add(socket);
+  socket.write(text);
+  const [first] = await once(socket, 'data');
+  return String(first).split('\r\n')[0];
+}
+
+test.each([
+  ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n'],
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n'],
+  ['an unknown transfer encoding', 'transfer-encoding: chunked, identity\r\n'],
+])('rejects a request with %s, because a proxy could read its end differently', async (_, headers) => {
+  const line = await statusLineFor(`POST / HTTP/1.1\r\nhost: a\r\n${headers}\r\n0\r\n\r\n`);
+  expect(line).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('does not reply to TRACE with the request', async () => {
+  expect(await statusLineFor('TRACE / HTTP/1.1\r\nhost: a\r\nx-a: b\r\n\r\n')).toMatch(/ 40[0-9] /);
 });

@@ -167,6 +167,13 @@ test.each<[Record<string, string>, string, string]>([
   expect(response.json().campos).toEqual({ [field]: message });
 });
 
+test.each(['estado=nuevo&estado=nuevo', 'limite=1&limite=2', 'cursor=1&cursor=2', 'q=a&q=b'])(
+  'a message list with the repeated query parameter %s is rejected',
+  async (query) => {
+    expect((await request('GET', `/api/admin/mensajes?${query}`)).statusCode).toBe(422);
+  },
+);
+
 test('a message can be marked as read and answered, and back', async () => {
   const { id } = await received();
   const mark = async (what: string, payload: object) =>
