@@ -56,6 +56,14 @@ const MOMENTS: Record<string, string[]> = {
 
 const MILLISECONDS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
+/** Moves all stored times into the future, as if the machine's clock had been ahead and was put back by an interval. */
+export async function clockIsPutBack(site: TestSite, interval: string) {
+  for (const [table, columns] of Object.entries(MOMENTS)) {
+    const later = columns.map((column) => `${column} = ${column} + interval '${interval}'`);
+    await site.connection.database.execute(`update ${table} set ${later.join(', ')}`);
+  }
+}
+
 /** Moves all stored times into the past, as if an interval such as '61 seconds' or '25 hours' had passed. */
 export async function timePasses(site: TestSite, interval: string) {
   for (const [table, columns] of Object.entries(MOMENTS)) {

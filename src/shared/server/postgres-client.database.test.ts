@@ -45,3 +45,19 @@ onPostgres('a single query that times out closes its connection too', async () =
   expect(await backend()).not.toBe(first);
   await pool.end();
 });
+
+onPostgres(
+  'a connection that the server ends between two queries of a transaction only rejects',
+  async () => {
+    const pool = new pg.Pool({ connectionString: url, Client: ClosingClient, max: 2 });
+    const client = await pool.connect();
+    const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    expect(await ended).toBe('ended');
+    await expect(client.query('select 1')).rejects.toThrow('not queryable');
+    client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  },
+);

@@ -3,11 +3,13 @@ import pg from 'pg';
 /**
  * Connection to a PostgreSQL server that closes when a query gets no response in time. node-postgres would give such a
  * connection back to the pool, possibly within an open transaction: the server would then run later queries in that
- * transaction and lose them with it, although they had been acknowledged.
+ * transaction and lose them with it, although they had been acknowledged. A connection that is lost while a request uses
+ * it does not end the process, for which node-postgres needs a listener as well.
  */
 export class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
+    this.on('error', () => {}); // without a listener, a connection that is lost between two queries would end the process; its next query rejects
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const closeAfterTimeout = (error: unknown) => {
       if (isTimeout(error)) void this.end().catch(() => {});

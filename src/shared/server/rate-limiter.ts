@@ -1,6 +1,7 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock.ts';
 import type { Database } from './database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { RememberedRefusals } from './memory-rate-limiter.ts';
@@ -65,7 +66,8 @@ const LONGEST_TURN_SECONDS = 5;
 
 /**
  * Counts each attempt before it is made, so that parallel attempts cannot exceed the limit. A full bucket stays full
- * until its period ends. This process remembers that, so that further rejections do not query the database.
+ * until its period ends. This process remembers that, so that further rejections do not query the database. A period
+ * that would end later than a whole period from now is over, because the clock was put back meanwhile.
  */
 export const rateLimiter = (
   database: Database,
@@ -73,7 +75,8 @@ export const rateLimiter = (
   refusals = new RememberedRefusals(),
 ): RateLimiter => {
   const add = async (key: string, seconds: number): Promise<Tally> => {
-    const over = sql`${attempts.endsAt} <= now()`;
+    const farthestEnd = sql`now() + make_interval(secs => ${seconds + CLOCK_TOLERANCE_SECONDS})`;
+    const over = sql`(${attempts.endsAt} <= now() or ${attempts.endsAt} > ${farthestEnd})`;
     const end = sql`now() + make_interval(secs => ${seconds})`;
     const [row] = await database
       .insert(attempts)
@@ -126,7 +129,10 @@ export const rateLimiter = (
         .select({ bucket: attempts.bucket, ...TALLY })
         .from(attempts)
         .where(and(inArray(attempts.bucket, keys), gt(attempts.endsAt, sql`now()`)));
-      return keys.map((key) => rows.find(({ bucket }) => bucket === key) ?? { count: 0, endsIn: 0 });
+      return buckets.map(({ limit }, index) => {
+        const row = rows.find(({ bucket }) => bucket === keys[index]);
+        return row && row.endsIn <= limit.seconds + CLOCK_TOLERANCE_SECONDS ? row : { count: 0, endsIn: 0 };
+      });
     },
 
     async refund(...buckets: Bucket[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { uploadLocks } from './table.ts';
 
@@ -51,7 +52,7 @@ class UploadLock implements Lock {
     const taken = await this.database
       .insert(uploadLocks)
       .values({ id: this.id, ...lock })
-      .onConflictDoUpdate({ target: uploadLocks.id, set: lock, setWhere: lt(uploadLocks.endsAt, sql`now()`) })
+      .onConflictDoUpdate({ target: uploadLocks.id, set: lock, setWhere: IS_OVER })
       .returning({ id: uploadLocks.id });
     return taken.length > 0;
   }
@@ -71,4 +72,7 @@ class UploadLock implements Lock {
   }
 }
 
+/** A lock that would last longer than any is over as well, because the clock was put back since it was taken. */
+const IS_OVER = sql`(${uploadLocks.endsAt} < now()
+  or ${uploadLocks.endsAt} > now() + make_interval(secs => ${LASTS_SECONDS + CLOCK_TOLERANCE_SECONDS}))`;
 const lockEnd = () => sql`now() + make_interval(secs => ${LASTS_SECONDS})`;

@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
@@ -10,6 +11,8 @@ import { channelCircuits } from './table.ts';
 const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;
 const REST_SECONDS = 60;
+/** A circuit that would stay open for longer is closed, because the clock was put back since it opened. */
+const FARTHEST_END = sql`now() + make_interval(secs => ${BROKEN_SECONDS + CLOCK_TOLERANCE_SECONDS})`;
 
 export type Circuits = ReturnType<typeof circuits>;
 
@@ -22,7 +25,13 @@ export const circuits = (database: Database) => ({
     const open = await database
       .select({ channel: channelCircuits.channel })
       .from(channelCircuits)
-      .where(and(eq(channelCircuits.channel, channel), gt(channelCircuits.openUntil, sql`now()`)));
+      .where(
+        and(
+          eq(channelCircuits.channel, channel),
+          gt(channelCircuits.openUntil, sql`now()`),
+          lt(channelCircuits.openUntil, FARTHEST_END),
+        ),
+      );
     return open.length > 0;
   },
 

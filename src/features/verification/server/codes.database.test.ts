@@ -4,6 +4,7 @@ import {
   anyAddress,
   anyPhone,
   checkCode,
+  clockIsPutBack,
   codeFor,
   notThis,
   rowsOf,
@@ -172,6 +173,20 @@ test('a wrong code returns the number of attempts left, and the third wrong one 
   const again = (await sendCode(site, phone)).json();
   expect(again.mensaje).toMatch(/^Ya se envió un código/);
   expect(again.expira_en, 'there is no expiry time for a code that can no longer be tried').toBeUndefined();
+});
+
+test('when the clock is put back by hours, phones and networks at their limit can request codes at once', async () => {
+  const phone = anyPhone();
+  const from = anyAddress();
+  const code = await codeFor(site, phone, { from });
+  for (let request = 0; request < 5; request++) await sendCode(site, anyPhone(), { from });
+  expect((await sendCode(site, anyPhone(), { from })).statusCode).toBe(429);
+  expect((await sendCode(site, phone)).statusCode).toBe(429);
+
+  await clockIsPutBack(site, '5 hours');
+  expect((await checkCode(site, phone, code)).statusCode, 'the old code is not valid for hours').toBe(410);
+  expect((await sendCode(site, phone, { from })).statusCode).toBe(200);
+  expect((await sendCode(site, phone, { from })).statusCode).toBe(429);
 });
 
 test('a code is valid for two minutes', async () => {

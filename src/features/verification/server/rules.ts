@@ -1,4 +1,5 @@
-import { CODE_LENGTH, LONG_CODE_LENGTH } from '../contract.ts';
+import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
+import { CODE_LENGTH, CODE_SECONDS, LONG_CODE_LENGTH } from '../contract.ts';
 import {
   FORGIVEN_WRONG,
   LOCK_SECONDS,
@@ -58,7 +59,8 @@ export interface Requester {
   isNewcomer: boolean;
 }
 
-export const isLocked = ({ lockedUntil }: PhoneState, now: Date) => lockedUntil !== null && lockedUntil > now;
+export const isLocked = ({ lockedUntil }: PhoneState, now: Date) =>
+  isAhead(lockedUntil, now, LOCK_SECONDS * 1000);
 
 /**
  * Whether a phone's lock applies to a network. It stops networks with several wrong guesses, and everybody else,
@@ -68,14 +70,14 @@ export const isLockedFor = (state: PhoneState, { wrong }: Pick<Requester, 'wrong
   isLocked(state, now) && wrong >= FORGIVEN_WRONG;
 
 export const hasLongCodes = ({ longCodesUntil }: PhoneState, now: Date) =>
-  longCodesUntil !== null && longCodesUntil > now;
+  isAhead(longCodesUntil, now, DAY_MS);
 
 /** The number of digits of the phone's next code. */
 export const digitsOfNext = (state: PhoneState, now: Date) =>
   hasLongCodes(state, now) ? LONG_CODE_LENGTH : CODE_LENGTH;
 
 export const hasLiveCode = ({ codeHash, expiresAt }: PhoneState, now: Date) =>
-  codeHash !== null && expiresAt !== null && expiresAt > now;
+  codeHash !== null && isAhead(expiresAt, now, CODE_SECONDS * 1000);
 
 /**
  * Whether the phone's current code may still be tried. Attempts at a long code are counted per network elsewhere, so
@@ -94,7 +96,8 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
   const sendsToday = isOlderThanADay(state.sendsSince, now) ? 0 : state.sends;
   const most = requester.isNewcomer ? 2 * SENDS_PER_DAY : SENDS_PER_DAY;
   if (sendsToday >= most) return secondsUntil(later(state.sendsSince, DAY_MS), now);
-  return secondsUntil(later(state.sentAt, RESEND_SECONDS * 1000), now);
+  const next = later(state.sentAt, RESEND_SECONDS * 1000);
+  return isAhead(next, now, RESEND_SECONDS * 1000) ? secondsUntil(next, now) : 0;
 }
 
 /** The state of a phone after a new code was created. */
@@ -137,8 +140,16 @@ function locked(state: PhoneState, now: Date): PhoneState {
   return { ...state, longWrong: 0, locks, lockedUntil: later(now, LOCK_SECONDS * 1000) };
 }
 
-const isOlderThanADay = (moment: Date | null, now: Date) =>
-  moment === null || now.getTime() - moment.getTime() >= DAY_MS;
+/**
+ * Whether a moment is in the future. A moment further ahead than the rule that set it allows does not count, because
+ * the clock was put back since.
+ */
+const isAhead = (moment: Date | null, now: Date, farthestMs: number): boolean => {
+  const aheadMs = moment ? moment.getTime() - now.getTime() : 0;
+  return aheadMs > 0 && aheadMs <= farthestMs + CLOCK_TOLERANCE_SECONDS * 1000;
+};
+/** Whether a day has passed since a moment, or the clock was put back to before it. */
+const isOlderThanADay = (moment: Date | null, now: Date) => !isAhead(later(moment, DAY_MS), now, DAY_MS);
 const secondsUntil = (moment: Date | null, now: Date) =>
   moment ? Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000)) : 0;
 
