@@ -69,7 +69,7 @@ async function start() {
   const stopServingBackups = await serveBackups(connection, env, (error, message) =>
     app.log.error({ err: error }, message),
   );
-  await app.listen({ host: env.host, port: env.port });
+  await app.listen({ host: env.host, port: env.port, backlog: CONNECTION_QUEUE });
   const { host, port } = env.metrics;
   const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
   const stop = async () => {
@@ -93,6 +93,9 @@ async function start() {
 const LONGEST_BLOCK_MS = 30_000;
 const BLOCKED =
   'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
+
+/** New connections that may wait to be accepted. With Node's 511 a rush of visitors would wait a second for a retry. */
+const CONNECTION_QUEUE = 4_096;
 
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;

@@ -14,9 +14,12 @@ const app = () =>
     trustProxy: ['127.0.0.1'],
   });
 let site: ReturnType<typeof app>;
+let handled: number;
 
 beforeEach(async () => {
   site = app();
+  handled = 0;
+  site.addHook('onRequest', async () => void handled++);
   site.post('/', async ({ ip }) => ({ ip }));
   site.get('/never', (_, reply) => void reply.hijack());
   await site.listen({ host: '127.0.0.1', port: 0 });
@@ -61,6 +64,32 @@ test('closes a connection whose body arrives byte by byte', async () => {
   expect(response).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(ms).toBeGreaterThan(LIMITS.requestMs - 50);
   expect(ms).toBeLessThan(2_000);
+});
+
+/** Sends requests at once over one connection. Resolves to everything that the server sent until it closed it. */
+async function sendAtOnce(requests: string[]): Promise<string> {
+  const socket = net.connect((site.server.address() as AddressInfo).port, '127.0.0.1');
+  open.add(socket);
+  let response = '';
+  socket.on('data', (data) => {
+    response += data;
+  });
+  socket.on('error', () => {});
+  socket.write(requests.join(''));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return response;
+}
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+
+test('responds to several requests that were sent at once over one connection', async () => {
+  const last = 'GET /nothing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+  const response = await sendAtOnce([...Array(5).fill(requestOf('/nothing')), last]);
+  expect(response.match(/HTTP\/1\.1 404/g)).toHaveLength(6);
+});
+
+test('closes a connection that sends many requests while an earlier one has no response', async () => {
+  expect(await sendAtOnce([requestOf('/never'), ...Array(500).fill(requestOf('/nothing'))])).toBe('');
+  expect(handled).toBeLessThan(20);
 });
 
 test('shuts down despite a response that never comes and a request that never ends', async () => {
