@@ -10,7 +10,7 @@ import { type Member, signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
 import { storeVerifiedPhones, visitorOf } from '../support/verified-phones.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 60_000;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 100_000;
 const AT_ONCE = 8;
 const VISITORS = 2_000;
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -56,6 +56,7 @@ const OTHER_ROUTES: Route[] = [
 let site: TestSite;
 let routes: Route[];
 let port: number;
+const reached = new Set<Route>();
 let log = '';
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
@@ -112,7 +113,9 @@ async function member(role: Role): Promise<Member> {
 }
 
 async function oneRequest(random: Random): Promise<{ line: string; response: ApiResponse }> {
-  const { method, path, query, fields } = random.pick(routes);
+  const route = random.pick(routes);
+  reached.add(route);
+  const { method, path, query, fields } = route;
   const role = random.pick(['admin', 'editor'] as const);
   const sender = random.chance(0.8) ? await member(role) : null;
   const visitor = visitorOf(random.below(VISITORS));
@@ -187,6 +190,7 @@ test(`${REQUESTS} random requests to all routes cause no unexpected server error
 }, async () => {
   const statuses = new Map<number, number>();
   const failures: string[] = [];
+  const memoryAtStart = Math.round(process.memoryUsage.rss() / 1024 ** 2);
   let sent = 0;
   const worker = async (random: Random) => {
     while (sent++ < REQUESTS && failures.length < 10) {
@@ -199,7 +203,15 @@ test(`${REQUESTS} random requests to all routes cause no unexpected server error
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(randomBySeed(seed + index))));
-  console.log('fuzz:', Object.fromEntries([...statuses].sort()));
+  const memory = Math.round(process.memoryUsage.rss() / 1024 ** 2);
+  const untouched = routes
+    .filter((route) => !reached.has(route))
+    .map(({ method, path }) => `${method} ${path}`);
+  console.log(
+    `fuzz: ${REQUESTS} requests to ${routes.length} routes, ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, ` +
+      `memory of tests and site together from ${memoryAtStart} to ${memory} MB`,
+  );
+  expect(untouched).toEqual([]);
   expect(failures, log.slice(0, 5_000)).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20); // enough requests have to be accepted, or the test would cover only rejections
 });

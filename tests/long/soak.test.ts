@@ -93,7 +93,7 @@ test.runIf(!inject('postgresUrl'))(
         await asStaff('DELETE', `/api/noticias/${id}`);
       }),
       repeat(15_000, async () => {
-        const status = await uploadVideo(site.url, headers, 1_048_576);
+        const { status } = await uploadVideo(site.url, headers, 1_048_576);
         statuses.set(`upload ${status}`, (statuses.get(`upload ${status}`) ?? 0) + 1);
       }),
     ];

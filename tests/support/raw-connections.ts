@@ -19,7 +19,7 @@ interface HoldOptions {
   greeting?: string;
   /** Bytes that each connection sends once a second afterwards. */
   drip?: string;
-  /** Whether the responses are never read. */
+  /** Whether the responses are never read. Such a connection is not opened again. */
   isDeaf?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function hold(options: HoldOptions): Promise<HeldConnections> {
     socket.on('error', () => {});
     socket.once('close', () => {
       open.delete(socket);
-      if (!isOver) setTimeout(openOne, 1_000);
+      if (!isOver && !isDeaf) setTimeout(openOne, 1_000);
     });
   };
   for (let opened = 0; opened < count; opened += 100) {

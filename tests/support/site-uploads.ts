@@ -3,14 +3,14 @@ import path from 'node:path';
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /**
- * Uploads a video to a site in another process, publishes it, and requests it. Returns the status of
- * the first request that failed, or of the last one.
+ * Uploads a video to a site in another process, publishes it, and requests it. Returns the status of the first request
+ * that failed, or of the last one, and the video's path.
  */
 export async function uploadVideo(
   url: string,
   headers: Record<string, string>,
   bytes: number,
-): Promise<number> {
+): Promise<{ status: number; video?: string }> {
   const content = Buffer.alloc(bytes, 5);
   content.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   const created = await fetch(`${url}/api/medios/subidas`, {
@@ -22,7 +22,7 @@ export async function uploadVideo(
       'upload-metadata': `filename ${Buffer.from('v.mp4').toString('base64')}`,
     },
   });
-  if (created.status !== 201) return created.status;
+  if (created.status !== 201) return { status: created.status };
   const upload = created.headers.get('location') ?? '';
   const sent = await fetch(url + upload, {
     method: 'PATCH',
@@ -34,15 +34,15 @@ export async function uploadVideo(
     },
     body: content,
   });
-  if (sent.status !== 204) return sent.status;
+  if (sent.status !== 204) return { status: sent.status };
   const published = await fetch(`${url}/api/medios`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ subida: path.basename(upload) }),
   });
-  if (!published.ok) return published.status;
+  if (!published.ok) return { status: published.status };
   const { url: medium } = (await published.json()) as { url: string };
   const served = await fetch(url + medium);
   await served.arrayBuffer();
-  return served.status;
+  return { status: served.status, video: medium };
 }

@@ -15,9 +15,17 @@ export interface HttpLimits {
   checkEveryMs: number;
   /** How long an idle connection is kept open for its next request, in milliseconds. */
   keepAliveMs: number;
+  /** How long nothing may pass over a connection during a request, for example because the client reads no response. */
+  stalledMs: number;
 }
 
-const LIMITS: HttpLimits = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000, keepAliveMs: 15_000 };
+const LIMITS: HttpLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkEveryMs: 2_000,
+  keepAliveMs: 15_000,
+  stalledMs: 60_000, // more than the 25 s between two heartbeats of the staff's live events
+};
 /**
  * Maximum number of open connections: ten thousand idle ones leave room for visitors. Each one takes about 5 kB of
  * memory.
@@ -27,7 +35,7 @@ const MOST_CONNECTIONS = 15_000;
  * Maximum number of requests that wait on one connection for the response to an earlier one. Browsers and reverse
  * proxies send none ahead, and a client that sends thousands and reads no response would take memory for each.
  */
-const MOST_WAITING_REQUESTS = 10;
+const MOST_WAITING_REQUESTS = 4;
 
 interface Options {
   limits?: HttpLimits;
@@ -58,6 +66,7 @@ export function createHttpServer(
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = limits.stalledMs;
   return server;
 }
 
