@@ -186,7 +186,7 @@ function bodyOf(random: Random, fields: string[], phone: string): string {
 }
 
 test(`${REQUESTS} random requests to all routes cause no unexpected server error (FUZZ_SEED=${seed})`, {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   const statuses = new Map<number, number>();
   const failures: string[] = [];

@@ -28,6 +28,10 @@ test.runIf(!inject('postgresUrl'))(
     const last = startWriting(folder, acknowledged);
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
     await last.kill();
-    expect(await missingNews(folder, acknowledged)).toEqual([]);
+    const missing = await missingNews(folder, acknowledged);
+    console.log(
+      `kill -9: ${KILLED_AFTER_MS.length + 1} times, ${acknowledged.length} acknowledged, ${missing.length} lost`,
+    );
+    expect(missing).toEqual([]);
   },
 );
