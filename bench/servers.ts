@@ -15,9 +15,14 @@ export interface MeasuredServer {
 /** Creates a temporary data folder that is removed when the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  temporary.push(folder);
   return folder;
 }
+
+const temporary: string[] = [];
+process.on('exit', () => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
 
 /**
  * Starts the built site with a data folder. `startedIn` is the time in milliseconds from the start of its process to

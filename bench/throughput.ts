@@ -1,8 +1,8 @@
 import { type MeasuredServer, startBareServer } from './servers.ts';
 import { load } from './wrk.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 9;
+const SECONDS = 2;
 
 export interface Throughput {
   /** The site's requests per second as a share of the bare server's. */
@@ -15,7 +15,7 @@ export interface Throughput {
 
 /**
  * Compares the site with a bare server that sends the same body. Both are loaded alternately in one run, because the
- * machine's speed varies by more than the difference. The ratios are of the medians.
+ * machine's speed varies by more than the difference. The ratios are the medians of the rounds' ratios.
  */
 export async function throughputRatio(site: MeasuredServer, pathname: string): Promise<Throughput> {
   const bare = await startBareServer(site.url + pathname);
@@ -29,12 +29,13 @@ export async function throughputRatio(site: MeasuredServer, pathname: string): P
     figures.twice.push(both[0] + both[1]);
   }
   await bare.stop();
-  const [ofSite, ofBare] = [median(figures.site), median(figures.bare)];
+  const ofBare = (values: number[]) =>
+    median(values.map((value, round) => value / (figures.bare[round] ?? Number.NaN)));
   return {
-    ratio: ofSite / ofBare,
-    site: ofSite,
-    bare: ofBare,
-    generatorsRatio: median(figures.twice) / ofBare,
+    ratio: ofBare(figures.site),
+    site: median(figures.site),
+    bare: median(figures.bare),
+    generatorsRatio: ofBare(figures.twice),
   };
 }
 
