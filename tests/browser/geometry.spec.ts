@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
+import { scriptHasRun } from './support/browser-script.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
 import { setTextSize } from './support/page-layout.ts';
@@ -33,6 +34,7 @@ test('every dialog and expanded section of a public page is free of layout fault
   for (const { path, open, root, neighbours } of OPENED) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, path);
+    await scriptHasRun(page); // an earlier tap would open a dialog as a popover
     await open(page);
     await expectLayout(page, `${path}, ${root} open`, neighbours, root);
   }

@@ -15,5 +15,6 @@ runCommand(async () => {
     archive: decrypt(requireKey(backup.key), process.stdin),
     folder: path.join(dataFolder, 'ensayo-de-copia'),
     migrationsFolder: BUILT.migrations,
+    emptyDatabase: BUILT.emptyDatabase,
   });
 });

@@ -25,7 +25,7 @@ runCommand(async () => {
   if (!from.endsWith(archive.name)) console.log(`La copia más nueva es ${archive.name}.`);
   const target = databaseUrl
     ? await postgresTarget(databaseUrl)
-    : await embeddedTarget(databaseIn(dataFolder));
+    : await embeddedTarget(databaseIn(dataFolder), BUILT.emptyDatabase);
   const { about, media } = await restore({
     read: archive.read,
     secret,

@@ -11,9 +11,12 @@ export interface WholeDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the embedded database in `folder`. Throws DataFolderError while the site is running. */
-export async function openWholeEmbedded(folder: string): Promise<WholeDatabase> {
-  const client = await openEmbeddedPostgres(folder);
+/**
+ * Opens the embedded database in `folder`, which is made from the packed `emptyDatabase` when there is none. Throws
+ * DataFolderError while the site is running.
+ */
+export async function openWholeEmbedded(folder: string, emptyDatabase?: string): Promise<WholeDatabase> {
+  const client = await openEmbeddedPostgres(folder, emptyDatabase);
   return { database: drizzlePglite({ client }) as unknown as Database, close: () => client.close() };
 }
 

@@ -11,23 +11,25 @@ interface Options {
   /** A folder that is used for this only, and is removed before and afterwards. */
   folder: string;
   migrationsFolder: string;
+  /** A packed database, from which the temporary one is made. */
+  emptyDatabase?: string;
 }
 
 /**
  * Restores an archive's database into a temporary embedded database, compares rows and hashes, and checks the hash of
  * every medium without storing it. Resolves to what the archive contains; throws when it could not be restored.
  */
-export async function rehearse({ archive, folder, migrationsFolder }: Options): Promise<AboutArchive> {
+export async function rehearse({ archive, folder, ...made }: Options): Promise<AboutArchive> {
   await rm(folder, { recursive: true, force: true });
   let about: AboutArchive | undefined;
   try {
     return await readArchive(archive, {
       about: (found) => {
-        checkMigration(found, migrationsFolder);
+        checkMigration(found, made.migrationsFolder);
         about = found;
       },
       database: async (lines) => {
-        if (about) await loadAside({ folder, migrationsFolder, about, lines });
+        if (about) await loadAside({ ...made, folder, about, lines });
       },
     });
   } finally {
@@ -38,12 +40,13 @@ export async function rehearse({ archive, folder, migrationsFolder }: Options): 
 interface Aside {
   folder: string;
   migrationsFolder: string;
+  emptyDatabase?: string;
   about: AboutArchive;
   lines: AsyncIterable<string>;
 }
 
-async function loadAside({ folder, ...archived }: Aside) {
-  const { database, close } = await openWholeEmbedded(folder);
+async function loadAside({ folder, emptyDatabase, ...archived }: Aside) {
+  const { database, close } = await openWholeEmbedded(folder, emptyDatabase);
   try {
     await database.transaction((transaction) =>
       load({ ...archived, transaction: transaction as unknown as Database }),

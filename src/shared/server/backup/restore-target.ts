@@ -42,10 +42,10 @@ export const openTarget = (database: Database): RestoreTarget => ({
 });
 
 /**
- * The embedded database in `folder`. The new database is made in a folder beside it. Holds the lock of the former
+ * The embedded database in `folder`. The new database is made in a folder beside it, from the packed `emptyDatabase`. Holds the lock of the former
  * folder, so that the site cannot start meanwhile; throws DataFolderError while it is running.
  */
-export async function embeddedTarget(folder: string): Promise<RestoreTarget> {
+export async function embeddedTarget(folder: string, emptyDatabase?: string): Promise<RestoreTarget> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   return {
@@ -53,7 +53,7 @@ export async function embeddedTarget(folder: string): Promise<RestoreTarget> {
     replace: async (fill) => {
       const beside = `${folder}.nueva-${randomUUID()}`;
       try {
-        const { database, close } = await openWholeEmbedded(beside);
+        const { database, close } = await openWholeEmbedded(beside, emptyDatabase);
         await database
           .transaction((transaction) => fill(transaction as unknown as Database))
           .finally(() => close());
