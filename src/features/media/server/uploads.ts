@@ -40,6 +40,11 @@ export const uploads = ({ storage, quota, now, locker }: Options) => {
    */
   const currentRequest = new AsyncLocalStorage<OngoingRequest>();
   const datastore = storage.uploads;
+  const removeStored = datastore.remove.bind(datastore);
+  datastore.remove = async (id) => {
+    await removeStored(id);
+    await quota.release(id); // before the response, because the client may begin another upload at once
+  };
 
   const server = new Server({
     path: UPLOADS_PATH,
@@ -87,8 +92,6 @@ export const uploads = ({ storage, quota, now, locker }: Options) => {
     async handle(request: IncomingMessage, response: ServerResponse, details: UploadRequest): Promise<void> {
       const ongoing: OngoingRequest = { ...details };
       await currentRequest.run(ongoing, () => server.handle(request, response));
-      const isRemoved = request.method === 'DELETE' && response.statusCode === 204;
-      if (details.upload && isRemoved) await quota.release(details.upload);
       if (ongoing.reserved && response.statusCode !== 201 && !(await find(ongoing.reserved))) {
         await quota.release(ongoing.reserved);
       }
