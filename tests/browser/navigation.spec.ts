@@ -99,6 +99,7 @@ async function openMenu(page: Page) {
 }
 
 async function scrollToEnd(page: Page) {
+  await page.waitForLoadState(); // after a click the address changes before the page is there
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 }
