@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { observeQueries } from './query-observer.ts';
 
 /**
  * Connection to a PostgreSQL server that closes when a query gets no response in time. node-postgres would give such a
@@ -10,23 +11,9 @@ export class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {}); // without a listener, a connection that is lost between two queries would end the process; its next query rejects
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const closeAfterTimeout = (error: unknown) => {
+    observeQueries(this, () => (error) => {
       if (isTimeout(error)) void this.end().catch(() => {});
-    };
-    this.query = ((...args: unknown[]) => {
-      const callback = args.at(-1);
-      if (typeof callback === 'function') {
-        args[args.length - 1] = (error: unknown, result: unknown) => {
-          closeAfterTimeout(error);
-          callback(error, result);
-        };
-        return query(...args);
-      }
-      const result = query(...args);
-      if (result instanceof Promise) result.catch(closeAfterTimeout);
-      return result;
-    }) as typeof this.query;
+    });
   }
 }
 

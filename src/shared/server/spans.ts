@@ -1,4 +1,5 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { observeQueries } from './query-observer.ts';
 
 /**
  * Spans for traces of OpenTelemetry. Without a collector the library makes spans that do nothing. No span may contain a
@@ -24,37 +25,18 @@ export const traced = <Result>(
     }
   });
 
-type Query = (...args: unknown[]) => unknown;
-
-/**
- * Gives every query of a database client a span with its statement, whose values are placeholders. The client's method
- * `query` returns a promise, or takes a callback as its last argument.
- */
+/** Gives every query of a database client a span with its statement, whose values are placeholders. */
 export function traceQueries(client: object): void {
-  const target = client as { query: Query };
-  const query = target.query.bind(client);
-  target.query = (...args) => {
-    const [statement] = args;
+  observeQueries(client, (statement) => {
     const span = tracer().startSpan('query', {
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': textOf(statement) },
     });
-    const end = (error?: unknown) => {
+    return (error) => {
       if (error) fail(span, error);
       span.end();
     };
-    const callback = args.at(-1);
-    if (typeof callback !== 'function') {
-      const result = query(...args);
-      if (result instanceof Promise) result.then(() => end(), end);
-      else end();
-      return result;
-    }
-    return query(...args.slice(0, -1), (error: unknown, ...results: unknown[]) => {
-      end(error);
-      callback(error, ...results);
-    });
-  };
+  });
 }
 
 function textOf(statement: unknown): string {
