@@ -84,9 +84,10 @@ export async function createHttpApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     reply.headers(headers);
-    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store'); // browsers must not store personal data on disk; public lists set another value
+    const route = routeOptions.url ?? url; // a path can be spelled in several ways, its route only in one
+    if (route.startsWith('/api/')) reply.header('cache-control', 'no-store'); // browsers must not store personal data, such as typed addresses, on disk; public lists set another value
   });
   handleProblems(app, replyToProblem, options.failed);
   acceptJsonOnly(app);

@@ -58,4 +58,5 @@ export interface CachedLog {
 /** The pattern of a public page's path: an id at its end, such as that of a news item, is left out. */
 const routeOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/\d+$/, '/:id');
 
-const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+/** The pattern of a request's route, such as /api/noticias/:id; 'none' when no route matched. */
+export const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';

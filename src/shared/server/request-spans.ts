@@ -8,6 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { patternOf } from './request-log.ts';
 
 /**
  * Gives every request that the app handles a span, in which the spans of its queries are. A request begins a trace of
@@ -16,8 +17,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, { span: Span; active: Context }>();
   app.addHook('onRequest', (request, _, done) => {
-    const { method, routeOptions, id } = request;
-    const route = routeOptions.url ?? 'none';
+    const { method, id } = request;
+    const route = patternOf(request);
     const span = trace.getTracer('campaign-site').startSpan(
       `${method} ${route}`,
       {

@@ -76,10 +76,7 @@ export const staffEvents =
         reply.hijack();
         const stream = reply.raw;
         if (stream.destroyed) return; // the client disconnected during the session check
-        reply
-          .type('text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no'); // turns off buffering in a proxy such as nginx, which would delay the events
+        reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no'); // turns off buffering in a proxy such as nginx, which would delay the events
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) stream.setHeader(name, value);
         stream.write('retry: 5000\n\n');

@@ -85,7 +85,7 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
       },
     },
     async ({ query: { query, state, limit, after } }, reply) => {
-      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
         return reply.send(jsonArray(messages.all({ query, state }), encoded));
       }
@@ -102,7 +102,6 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
     async ({ query }, reply) =>
       reply
         .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="mensajes.csv"')
         .send(messagesAsCsv(messages.all(query))),
   );

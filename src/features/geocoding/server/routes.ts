@@ -24,13 +24,11 @@ export const geocodingRoutes =
           response: { 200: suggestionList },
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store'); // typed addresses are private, so no cache may store them
-        return geocoder.search(request.query.q, {
+      (request, reply) =>
+        geocoder.search(request.query.q, {
           network: networkOf(request.ip),
           disconnected: disconnectSignal(reply),
-        });
-      },
+        }),
     );
   };
 

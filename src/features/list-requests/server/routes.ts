@@ -91,7 +91,7 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
       },
     },
     async ({ query: { q: query, estado: delivered, limite: limit, cursor: after } }, reply) => {
-      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
         return reply.send(jsonArray(requests.all({ query, delivered }), encoded));
       }
@@ -125,7 +125,6 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
     async ({ query: { q: query, estado: delivered } }, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
         .send(Readable.from(dotList(requests.dots({ query, delivered })))),
   );
 
@@ -138,7 +137,6 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
     async ({ query: { q: query, estado: delivered } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
         .send(listRequestsAsCsv(requests.all({ query, delivered }))),
   );

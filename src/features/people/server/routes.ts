@@ -29,7 +29,7 @@ export const peopleRoutes =
         },
       },
       async ({ query: { q: query, limite: limit, cursor: after } }, reply) => {
-        reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+        reply.type('application/json; charset=utf-8');
         if (limit === undefined && after === undefined) {
           return reply.send(jsonArray(people.all({ query }), encoded));
         }
