@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type BucketSettings, clientConfig, objectsOf } from '../../features/media/server/bucket-storage.ts';
+import { type BucketSettings, clientConfig, namesUnder } from '../../features/media/server/bucket-storage.ts';
 import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
 
 /** Size of the parts of an archive, one of which is in memory at a time. 10,000 of them, the most there may be, are 160 GB. */
@@ -23,12 +23,7 @@ export function openBucketTarget(settings: BucketSettings, prefix: string): Back
   }
 
   return {
-    list: async () => {
-      const names: string[] = [];
-      for await (const { key } of objectsOf(s3, { Bucket, Prefix: prefix, Delimiter: '/' }))
-        if (key !== prefix) names.push(key.slice(prefix.length));
-      return names;
-    },
+    list: () => namesUnder(s3, { Bucket, Prefix: prefix, Delimiter: '/' }),
     put: async (name, content) => {
       await removeUnfinished();
       const upload = new Upload({

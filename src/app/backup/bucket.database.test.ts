@@ -22,7 +22,7 @@ async function textIn(media: MediaFiles, name: string) {
 }
 
 describe.runIf(objectStore)('media in a bucket', () => {
-  const open = async () => {
+  const open = () => {
     if (!objectStore) throw new Error('There is no object store.');
     return openBucketMedia(objectStore.bucket);
   };

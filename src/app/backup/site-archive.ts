@@ -9,7 +9,6 @@ import type { Database } from '../../shared/server/database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import type { Env } from '../env.ts';
 import { requestArchive } from './backup-socket.ts';
-import { openBucketMedia } from './bucket-media.ts';
 import { Refused } from './command.ts';
 
 export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de-datos');
@@ -18,8 +17,11 @@ export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;
 
 /** Opens the media of a site, which are in a bucket or in the data folder. */
-export const mediaOf = async ({ bucket, dataFolder }: Storage): Promise<MediaFiles> =>
-  bucket ? openBucketMedia(bucket) : mediaFolder(path.join(dataFolder, 'medios'));
+export async function mediaOf({ bucket, dataFolder }: Storage): Promise<MediaFiles> {
+  if (!bucket) return mediaFolder(path.join(dataFolder, 'medios'));
+  const { openBucketMedia } = await import('./bucket-media.ts'); // the S3 client takes 25 MB of memory, so it is loaded only where it is used
+  return openBucketMedia(bucket);
+}
 
 /** Yields the bytes of an archive of a database and the site's media, not yet encrypted. */
 export async function* archiveFrom(database: Database, storage: Storage): AsyncGenerator<Uint8Array> {

@@ -116,8 +116,19 @@ export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }:
 /** A visitor on a slow network who watches a video holds one of these connections. */
 const MOST_CONNECTIONS = 500;
 
+/** Resolves to what follows `Prefix` in the keys that begin with it, of which none holds the delimiter if one is given. */
+export async function namesUnder(
+  s3: S3,
+  query: { Bucket: string; Prefix: string; Delimiter?: string },
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of objectsOf(s3, query))
+    if (key !== query.Prefix) names.push(key.slice(query.Prefix.length));
+  return names;
+}
+
 /** Yields all objects of a listing, page by page, with the times of their last change in milliseconds. */
-export async function* objectsOf(s3: S3, query: { Bucket: string; Prefix?: string; Delimiter?: string }) {
+async function* objectsOf(s3: S3, query: { Bucket: string; Prefix?: string; Delimiter?: string }) {
   let ContinuationToken: string | undefined;
   do {
     const page = await s3.listObjectsV2({ ...query, ...(ContinuationToken && { ContinuationToken }) });

@@ -74,3 +74,22 @@ test('rejects an archive that was encrypted with another secret, and names BACKU
   const archive = await sealed(Buffer.from('content'));
   await expect(opened(archive, `${SECRET}-2`)).rejects.toThrow('BACKUP_KEY es otra');
 });
+
+test.each([
+  ['at its first bytes', 0],
+  ['in its header', 60],
+  ['in its first chunk', 300_000],
+])('closes the file of an archive that is damaged %s', async (_, at) => {
+  const archive = await sealed(randomBytes(3 * CHUNK));
+  archive[at] = (archive[at] ?? 0) ^ 1;
+  let isClosed = false;
+  async function* file() {
+    try {
+      yield* partsOf(archive);
+    } finally {
+      isClosed = true;
+    }
+  }
+  await expect(joined(decrypt(SECRET, file()))).rejects.toThrow(UnreadableArchive);
+  expect(isClosed).toBe(true);
+});

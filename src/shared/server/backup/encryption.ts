@@ -30,6 +30,15 @@ export async function* encrypt(secret: string, source: AsyncIterable<Uint8Array>
  * an archive that was changed or truncated; in that case the bytes yielded before are a correct beginning.
  */
 export async function* decrypt(secret: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    yield* decryptedFrom(secret, iterator);
+  } finally {
+    await iterator.return?.(); // closes the file or the connection when reading ends early
+  }
+}
+
+async function* decryptedFrom(secret: string, source: AsyncIterator<Uint8Array>): AsyncGenerator<Buffer> {
   const { header, rest } = await splitHeader(source);
   if (!header.subarray(0, MAGIC.length).equals(MAGIC))
     throw new UnreadableArchive('no es una copia de este programa, o la hizo uno más nuevo');
@@ -76,8 +85,7 @@ async function* numbered(chunks: AsyncIterable<Buffer>) {
   if (previous) yield { chunk: previous, position, isLast: true };
 }
 
-async function splitHeader(source: AsyncIterable<Uint8Array>) {
-  const iterator = source[Symbol.asyncIterator]();
+async function splitHeader(iterator: AsyncIterator<Uint8Array>) {
   let read: Uint8Array = new Uint8Array();
   while (read.length < HEADER_LENGTH) {
     const { done, value } = await iterator.next();

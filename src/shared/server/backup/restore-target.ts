@@ -42,8 +42,9 @@ export const openTarget = (database: Database): RestoreTarget => ({
 });
 
 /**
- * The embedded database in `folder`. The new database is made in a folder beside it, from the packed `emptyDatabase`. Holds the lock of the former
- * folder, so that the site cannot start meanwhile; throws DataFolderError while it is running.
+ * The embedded database in `folder`. The new database is made in a folder beside it, from the packed `emptyDatabase`.
+ * Holds the lock of the former folder, so that the site cannot start meanwhile; throws DataFolderError while it is
+ * running.
  */
 export async function embeddedTarget(folder: string, emptyDatabase?: string): Promise<RestoreTarget> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -27,9 +27,9 @@ export interface Restored {
 }
 
 /**
- * Restores an archive. The whole archive is verified before anything is changed; database and media are then written aside
- * and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database and
- * the file system.
+ * Restores an archive. The whole archive is verified before anything is changed; database and media are then written
+ * aside and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database
+ * and the file system.
  */
 export async function restore(options: Options): Promise<Restored> {
   const { read, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
