@@ -82,7 +82,8 @@ export class DiskSpace {
   }
 }
 
-const freeBytesOf = async (folder: string) => freeIn(await statfs(folder));
+/** Resolves to the free bytes on the disk of a folder. */
+export const freeBytesOf = async (folder: string): Promise<number> => freeIn(await statfs(folder));
 
 const freeIn = ({ bavail, bsize }: StatsFs) => bavail * bsize;
 

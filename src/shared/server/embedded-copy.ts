@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { freeBytesOf } from './disk-space.ts';
 import { syncPath } from './durable-node-fs.ts';
 import { dataIn, syncTree, UNFINISHED } from './embedded-postgres.ts';
 
@@ -17,8 +18,7 @@ const LEFT_FREE = 256 * 1024 * 1024;
 export async function copyEmbedded(folder: string): Promise<string | null> {
   const data = dataIn(folder);
   const copy = copyIn(folder);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < (await sizeOf(data)) + LEFT_FREE) return null;
+  if ((await freeBytesOf(folder)) < (await sizeOf(data)) + LEFT_FREE) return null;
   const unfinished = `${copy}${UNFINISHED}${randomUUID()}`;
   await cp(data, unfinished, { recursive: true });
   syncTree(unfinished);

@@ -1,7 +1,7 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
-import { CLOCK_TOLERANCE_SECONDS } from './clock.ts';
+import { CLOCK_TOLERANCE_SECONDS, farthestAhead, secondsAhead } from './clock.ts';
 import type { Database } from './database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { RememberedRefusals } from './memory-rate-limiter.ts';
@@ -75,9 +75,8 @@ export const rateLimiter = (
   refusals = new RememberedRefusals(),
 ): RateLimiter => {
   const add = async (key: string, seconds: number): Promise<Tally> => {
-    const farthestEnd = sql`now() + make_interval(secs => ${seconds + CLOCK_TOLERANCE_SECONDS})`;
-    const over = sql`(${attempts.endsAt} <= now() or ${attempts.endsAt} > ${farthestEnd})`;
-    const end = sql`now() + make_interval(secs => ${seconds})`;
+    const over = sql`(${attempts.endsAt} <= now() or ${attempts.endsAt} > ${farthestAhead(seconds)})`;
+    const end = secondsAhead(seconds);
     const [row] = await database
       .insert(attempts)
       .values({ bucket: key, count: 1, endsAt: end })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
-import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
+import { farthestAhead, secondsAhead } from '../../../shared/server/clock.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { uploadLocks } from './table.ts';
 
@@ -74,5 +74,5 @@ class UploadLock implements Lock {
 
 /** A lock that would last longer than any is over as well, because the clock was put back since it was taken. */
 const IS_OVER = sql`(${uploadLocks.endsAt} < now()
-  or ${uploadLocks.endsAt} > now() + make_interval(secs => ${LASTS_SECONDS + CLOCK_TOLERANCE_SECONDS}))`;
-const lockEnd = () => sql`now() + make_interval(secs => ${LASTS_SECONDS})`;
+  or ${uploadLocks.endsAt} > ${farthestAhead(LASTS_SECONDS)})`;
+const lockEnd = () => secondsAhead(LASTS_SECONDS);

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
+import { farthestAhead, secondsAhead } from '../../../shared/server/clock.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
@@ -12,7 +12,7 @@ const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;
 const REST_SECONDS = 60;
 /** A circuit that would stay open for longer is closed, because the clock was put back since it opened. */
-const FARTHEST_END = sql`now() + make_interval(secs => ${BROKEN_SECONDS + CLOCK_TOLERANCE_SECONDS})`;
+const FARTHEST_END = farthestAhead(BROKEN_SECONDS);
 
 export type Circuits = ReturnType<typeof circuits>;
 
@@ -48,7 +48,7 @@ export const circuits = (database: Database) => ({
     const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
     const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${MOST_FAILURES}`;
-    const until = sql`now() + make_interval(secs => ${rest})`;
+    const until = secondsAhead(rest);
     const [row] = await database
       .insert(channelCircuits)
       .values({ channel, failures: 1, openUntil: kind === 'broken' ? until : null })
