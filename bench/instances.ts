@@ -1,6 +1,6 @@
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
+import { memoryOf } from '../tests/support/process-memory.ts';
 import { FORMS, type LoadedServer, startLoaded } from './loaded.ts';
-import { residentMegabytes } from './start.ts';
 import { report } from './table.ts';
 
 const SECONDS = 60;
@@ -53,7 +53,7 @@ export async function measureInstances(): Promise<void> {
       reached: perSecond >= least && p99 < MOST_P99_MS,
     });
   }
-  const megabytes = Math.max(...instances.map(({ pid }) => residentMegabytes(pid)));
+  const megabytes = Math.max(...instances.map(({ pid }) => memoryOf(pid).now));
   const reached = megabytes <= MOST_MB;
   report({
     what: 'memory of the larger instance',

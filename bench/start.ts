@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '../tests/support/process-memory.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 
@@ -27,13 +27,7 @@ export async function measureStart(): Promise<void> {
 async function reportMemory(what: string, { pid, url }: MeasuredServer) {
   for (const page of PAGES) await (await fetch(url + page)).arrayBuffer();
   await pause(REST_MS);
-  const megabytes = residentMegabytes(pid);
+  const megabytes = memoryOf(pid).now;
   const reached = megabytes <= AT_REST_MB;
   report({ what, figure: `${megabytes} MB`, limit: `${AT_REST_MB} MB`, reached });
-}
-
-/** The resident memory of a process, in MB, on Linux. */
-export function residentMegabytes(pid: number | undefined): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockFolder } from '../src/shared/server/folder-lock.ts';
+import { runBuilt } from './support/built-command.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 /** The built command behind `npm run admin`, on either database. `npm test` builds it first. */
-const COMMAND = path.resolve(import.meta.dirname, '../dist/server/admin.js');
 const USAGE =
   'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
@@ -26,7 +23,7 @@ afterAll(async () => {
 test('creates an administrator, and shows a generated password when the standard input has none', async () => {
   expect(await run(['--email', 'ana@ejemplo.uy'], '\n')).toEqual({
     code: 0,
-    output: [
+    lines: [
       'Se creó la cuenta de administración ana@ejemplo.uy.',
       expect.stringMatching(/^ {2}contraseña {2}\w{16} {3}\(se muestra una sola vez\)$/),
       'El primer ingreso pide cambiarla.',
@@ -37,7 +34,7 @@ test('creates an administrator, and shows a generated password when the standard
 test('resets the password of an administrator', async () => {
   expect(await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
     code: 0,
-    output: [
+    lines: [
       'La cuenta de administración ana@ejemplo.uy tiene otra contraseña. Se cerraron sus sesiones.',
       'El primer ingreso pide cambiarla.',
     ],
@@ -51,7 +48,7 @@ test.skipIf(postgres)('refuses with one sentence while the site has the embedded
   );
   expect(refused).toEqual({
     code: 1,
-    output: [
+    lines: [
       'El sitio está en marcha y tiene abierta su base de datos: paralo, repetí este comando y volvé a iniciarlo.',
     ],
   });
@@ -66,7 +63,7 @@ withoutDatabase.each([
 ])('refuses %s and does not repeat it', async (_, args, input) => {
   expect(await run(args, input)).toEqual({
     code: 1,
-    output: [`No se entienden los argumentos. ${USAGE}`],
+    lines: [`No se entienden los argumentos. ${USAGE}`],
   });
 });
 
@@ -80,18 +77,12 @@ withoutDatabase.each([
     'La contraseña tiene que tener al menos 12 caracteres.',
   ],
 ])('refuses %s with one sentence', async (_, args, input, sentence) => {
-  expect(await run(args, input)).toEqual({ code: 1, output: [sentence] });
+  expect(await run(args, input)).toEqual({ code: 1, lines: [sentence] });
 });
 
-async function run(args: string[], input: string) {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
-  const child = spawn(process.execPath, [COMMAND, ...args], { env, cwd: folder, stdio: 'pipe' });
-  child.stdin.on('error', () => {}).end(input); // a command that refuses its arguments does not read its input
-  const [shown, complaints, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code, output: (shown + complaints).trimEnd().split('\n') };
-}
+const run = (args: string[], input: string) =>
+  runBuilt('admin', args, {
+    env: { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) },
+    cwd: folder,
+    input,
+  });

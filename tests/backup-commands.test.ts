@@ -11,27 +11,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { rehearsalProcess } from '../src/app/backup/rehearsal-process.ts';
+import { BUILT, runBuilt } from './support/built-command.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 /** The built commands, beside a running site with the embedded database. `npm test` builds them first. */
-const BUILT = path.resolve(import.meta.dirname, '../dist/server');
 const KEY = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
 /** A path that is too long for the address of a socket. */
 const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
 const archive = path.join(folder, 'site.copia');
-const { PATH = '', HOME = '' } = process.env;
-const environment = (more: Record<string, string>) => ({
-  PATH,
-  HOME,
-  BACKUP_KEY: KEY,
-  DATA_DIR: data,
-  ...more,
-});
+const SETTINGS = { BACKUP_KEY: KEY, DATA_DIR: data };
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
 
 let site: ChildProcess;
@@ -49,7 +41,13 @@ afterAll(() => {
 
 async function startSite() {
   const port = String(await freePort());
-  const env = environment({ PORT: port, ADMIN_EMAIL: 'ana@ejemplo.uy', ADMIN_PASSWORD: 'una-clave-larga' });
+  const env = {
+    ...process.env,
+    ...SETTINGS,
+    PORT: port,
+    ADMIN_EMAIL: 'ana@ejemplo.uy',
+    ADMIN_PASSWORD: 'una-clave-larga',
+  };
   const started = spawn(process.execPath, [path.join(BUILT, 'main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,20 +58,8 @@ async function startSite() {
   return { site: started, url: `http://127.0.0.1:${port}` };
 }
 
-async function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const program = [path.join(BUILT, `${command}.js`), ...args];
-  const child = spawn(process.execPath, program, {
-    env: environment(env),
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [shown, complaints, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code, lines: (shown + complaints).trimEnd().split('\n') };
-}
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  runBuilt(command, args, { env: { ...SETTINGS, ...env }, cwd: folder });
 
 const newsOf = async () => (await fetch(`${url}/api/noticias`)).json();
 

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contactMessages } from '../src/features/contact/server/table.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
+import { runBuilt } from './support/built-command.ts';
 import { buildMessage } from './support/factories.ts';
 import { emptyPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';
 
 /** The built command `npm run move`, from the embedded database to a real PostgreSQL server. */
-const MOVE = path.resolve(import.meta.dirname, '../dist/server/move.js');
 const server = inject('postgresUrl');
 
 describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
@@ -33,19 +30,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  async function move() {
-    const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [MOVE, '--to', target.url], {
-      env: { PATH, HOME, DATA_DIR: data },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [shown, complaints, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close'),
-    ]);
-    return { code, lines: (shown + complaints).trimEnd().split('\n') };
-  }
+  const move = () => runBuilt('move', ['--to', target.url], { env: { DATA_DIR: data } });
 
   async function messages() {
     const client = new pg.Client({ connectionString: target.url });

@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { openWholeEmbedded, openWholePostgres } from '../../src/shared/server/backup/connections.ts';
 import { takeSnapshot } from '../../src/shared/server/backup/snapshot.ts';
+import { BUILT, runBuilt } from '../support/built-command.ts';
 import { freshPostgres } from '../support/postgres-databases.ts';
 import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
@@ -34,7 +34,7 @@ const MEDIA = { files: 128, bytes: 8 * 1024 * 1024 };
 const LONGEST_RESTORE_MS = 120_000;
 const MOST_DISK = 1.2;
 
-const BUILT = path.resolve(import.meta.dirname, '../../dist/server');
+const KEY = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const folder = mkdtempSync(path.join(tmpdir(), 'long-backup-'));
 const at = (...names: string[]) => path.join(folder, ...names);
 const archive = at('site.copia');
@@ -90,16 +90,8 @@ async function newPostgres(url: string) {
 
 async function run(command: string, args: string[], env: Record<string, string>) {
   const start = performance.now();
-  const child = spawn(process.execPath, [path.join(BUILT, `${command}.js`), ...args], {
-    env: { PATH, HOME, BACKUP_KEY: 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [shown, complaints, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  expect(complaints + (code === 0 ? '' : shown)).toBe('');
+  const { code, lines } = await runBuilt(command, args, { env: { BACKUP_KEY: KEY, ...env } });
+  expect(code, lines.join('\n')).toBe(0);
   return { took: performance.now() - start };
 }
 

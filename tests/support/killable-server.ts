@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { assembleAssets } from '../../src/app/assets.ts';
 import { readEnvironment } from '../../src/app/env.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { NO_ASSETS } from './no-assets.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
 
@@ -26,15 +26,7 @@ const { app } = await buildServer({
   env: { ...readEnvironment({}), apiKey, geocoder: null },
   publicUrl: 'http://localhost',
   connection,
-  assets: assembleAssets({
-    styles: '',
-    formStyles: '',
-    script: '',
-    fonts: [],
-    files: [],
-    islands: {},
-    backOffice: { script: '', modules: [], stylesheets: [] },
-  }),
+  assets: NO_ASSETS,
   dataFolder: folder,
   sessionSecret,
   mailer: { send: async () => {} },

@@ -9,6 +9,7 @@ import { DEMO_API_KEY } from '../../src/app/env.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
+import { memoryOf } from './process-memory.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
 
 /** The built site in a process of its own, for tests that kill, freeze or starve it. */
@@ -101,7 +102,7 @@ export async function startSite(options: SiteOptions): Promise<SiteProcess> {
     process: site,
     startedInMs: Math.round(performance.now() - began),
     waitedForProcessorMs: waitedForProcessor(site.pid ?? 0),
-    memory: () => memoryOf(site.pid ?? 0),
+    memory: () => memoryOf(site.pid),
     output: () => output,
     async kill() {
       site.kill('SIGKILL');
@@ -119,12 +120,6 @@ const isUp = (url: string) =>
 /** The second number is the nanoseconds for which the process was ready to run and did not run. */
 const waitedForProcessor = (pid: number) =>
   Math.round(Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000);
-
-function memoryOf(pid: number) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) => Math.round(Number(status.match(`${name}:\\s+(\\d+)`)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
-}
 
 const databaseSettings = (dataFolder: string, url?: string) => ({
   url,

@@ -1,0 +1,12 @@
+import { assembleAssets } from '../../src/app/assets.ts';
+
+/** The assets of a site that serves no stylesheets, scripts or fonts. */
+export const NO_ASSETS = assembleAssets({
+  styles: '',
+  formStyles: '',
+  script: '',
+  fonts: [],
+  files: [],
+  islands: {},
+  backOffice: { script: '', modules: [], stylesheets: [] },
+});
