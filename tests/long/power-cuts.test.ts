@@ -46,7 +46,7 @@ test.runIf(disk)(
       disk.cutPower();
       stop.abort();
       await starting;
-      disk.powerOn();
+      await disk.powerOn();
     };
     for (const afterMs of CUT_FIRST_START_AFTER_MS) await cutWhileStarting(afterMs);
     await verifyPhonesOfSite(VISITORS, dataFolder);
@@ -76,7 +76,7 @@ test.runIf(disk)(
       disk.cutPower();
       await site.kill();
       await writing;
-      disk.powerOn();
+      await disk.powerOn();
       for (const number of load.accepted) accepted.add(number);
       from = Math.max(from, ...load.accepted, ...load.withoutResponse) + 1;
       load.close();

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A disk of its own: an ext4 file system on a loop device, which is a file of the machine's disk. */
 export interface LoopDisk {
@@ -13,9 +14,11 @@ export interface LoopDisk {
    */
   cutPower(): void;
   /** Mounts the disk again as after a power cut: its journal is replayed. The processes that used it must have ended. */
-  powerOn(): void;
+  powerOn(): Promise<void>;
   remove(): void;
 }
+
+const MOST_TRIES = 50;
 
 /** Makes and mounts a disk. Undefined where this is not allowed: it needs root, mkfs.ext4, perl and a loop device. */
 export function makeLoopDisk(megabytes: number): LoopDisk | undefined {
@@ -40,8 +43,12 @@ export function makeLoopDisk(megabytes: number): LoopDisk | undefined {
   return {
     folder,
     cutPower: () => execFileSync('perl', ['-e', SHUT_DOWN, folder]),
-    powerOn: () => {
-      execFileSync('umount', [folder]);
+    powerOn: async () => {
+      // The kernel closes the last files of a process shortly after its end.
+      for (let tries = 0; spawnSync('umount', [folder], { stdio: 'ignore' }).status !== 0; tries++) {
+        if (tries === MOST_TRIES) throw new Error(`A process still uses ${folder}`);
+        await pause(100);
+      }
       mount();
     },
     remove,
