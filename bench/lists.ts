@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { assembleAssets } from '../src/app/assets.ts';
 import { DEMO_API_KEY, readEnvironment } from '../src/app/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
+import { NO_ASSETS } from '../tests/support/no-assets.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
+import { median } from './averages.ts';
 import { drawGrowth, type Growth } from './growth-picture.ts';
 import { temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
-import { median } from './throughput.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
 const TIMES = 40;
@@ -111,7 +111,7 @@ async function openSite(url: string | undefined) {
     sessionSecret: 'a-secret-for-the-benchmark-that-is-long-enough',
     mailer: { send: async () => {} },
     channels: [],
-    assets: assembleAssets(NO_ASSETS),
+    assets: NO_ASSETS,
     identify: async () => ({ id: 1, email: 'ana@ejemplo.uy', role: 'admin' }),
     log: { write: () => {} },
   });
@@ -128,16 +128,6 @@ async function openSite(url: string | undefined) {
     },
   };
 }
-
-const NO_ASSETS = {
-  styles: '',
-  formStyles: '',
-  script: '',
-  fonts: [],
-  files: [],
-  islands: {},
-  backOffice: { script: '', modules: [], stylesheets: [] },
-};
 
 /** Runs both alternately, because the machine's speed varies, and returns the medians in milliseconds. */
 async function compare(own: () => Promise<unknown>, query: () => Promise<unknown>) {

@@ -6,8 +6,8 @@ import { publicApiOf } from '../src/app/public-api.ts';
 import { createRenderer } from '../src/app/render.tsx';
 import { sampleOf } from '../src/app/sample.ts';
 import { STANDARD_TILES } from '../src/app/tiles.ts';
+import { median } from './averages.ts';
 import { report } from './table.ts';
-import { median } from './throughput.ts';
 
 const WARM_UP = 50;
 const TIMES = 300;

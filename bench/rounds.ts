@@ -1,8 +1,8 @@
 import { delivery } from '../campaign/delivery-area.ts';
 import { planTour } from '../src/features/delivery-rounds/server/tour.ts';
 import { buildLocations } from '../tests/support/factories.ts';
+import { mean, median } from './averages.ts';
 import { report } from './table.ts';
-import { median } from './throughput.ts';
 
 const TOURS = 30;
 const MOST_MS = 200;
@@ -36,6 +36,5 @@ function tourCost(stops: number) {
     costs.push(performance.now() - began);
     gains.push(1 - metres / nearestNeighbourMetres);
   }
-  const average = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
-  return { milliseconds: median(costs), gain: average, leastGain: Math.min(...gains) };
+  return { milliseconds: median(costs), gain: mean(gains), leastGain: Math.min(...gains) };
 }

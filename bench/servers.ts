@@ -35,10 +35,10 @@ export async function startSite(dataFolder: string): Promise<MeasuredServer & { 
   return { ...site, startedIn: performance.now() - began };
 }
 
-/** Starts a bare `node:http` server that sends the same bytes and headers as the URL `original`. */
-export async function startBareServer(original: string): Promise<MeasuredServer> {
+/** Starts a bare `node:http` server that sends the same bodies as a site for some of its paths. */
+export async function startBareServer(origin: string, paths: string[]): Promise<MeasuredServer> {
   const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port), original], {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [String(port), origin, ...paths], {
     execArgv: ['--import', 'tsx'],
   });
   await once(child, 'message');

@@ -2,42 +2,41 @@ import { type MeasuredServer, startBareServer } from './servers.ts';
 import { load } from './wrk.ts';
 
 const ROUNDS = 9;
-const SECONDS = 2;
+const SECONDS = 1;
+/** Two load generators run at once in each third round. */
+const TWICE_EVERY = 3;
 
+/** Requests per second in each round. */
 export interface Throughput {
-  /** The site's requests per second as a share of the bare server's. */
-  ratio: number;
-  site: number;
-  bare: number;
-  /** What two load generators together get out of the bare server, as a multiple of what one gets. */
-  generatorsRatio: number;
+  site: number[];
+  bare: number[];
+  /** The bare server under two load generators, and under one in the same rounds. */
+  twice: number[];
+  once: number[];
 }
 
 /**
- * Compares the site with a bare server that sends the same body. Both are loaded alternately in one run, because the
- * machine's speed varies by more than the difference. The ratios are the medians of the rounds' ratios.
+ * Loads the paths of a site, and a bare server that sends the same bodies. Site and bare server take turns of a second,
+ * and of going first, because the machine's speed changes from one second to the next by more than they differ. Both
+ * serve all paths from one process: a process that sends a single body again and again is faster.
  */
-export async function throughputRatio(site: MeasuredServer, pathname: string): Promise<Throughput> {
-  const bare = await startBareServer(site.url + pathname);
-  const [siteUrl, bareUrl] = [site.url + pathname, bare.url + pathname];
-  for (const url of [siteUrl, bareUrl]) await load(url, 1);
-  const figures: { site: number[]; bare: number[]; twice: number[] } = { site: [], bare: [], twice: [] };
+export async function throughputOf(site: MeasuredServer, paths: string[]): Promise<Map<string, Throughput>> {
+  const bare = await startBareServer(site.url, paths);
+  const figures = new Map(
+    paths.map((path): [string, Throughput] => [path, { site: [], bare: [], twice: [], once: [] }]),
+  );
+  for (const path of paths) for (const { url } of [site, bare]) await load(url + path, SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
-    figures.site.push(await load(siteUrl, SECONDS));
-    figures.bare.push(await load(bareUrl, SECONDS));
-    const both = await Promise.all([load(bareUrl, SECONDS), load(bareUrl, SECONDS)]);
-    figures.twice.push(both[0] + both[1]);
+    for (const [path, { site: ofSite, bare: ofBare, twice, once }] of figures) {
+      const loadSite = async () => ofSite.push(await load(site.url + path, SECONDS));
+      const loadBare = async () => ofBare.push(await load(bare.url + path, SECONDS));
+      for (const take of round % 2 ? [loadBare, loadSite] : [loadSite, loadBare]) await take();
+      if (round % TWICE_EVERY) continue;
+      const both = await Promise.all([load(bare.url + path, SECONDS), load(bare.url + path, SECONDS)]);
+      twice.push(both[0] + both[1]);
+      once.push(ofBare.at(-1) ?? Number.NaN);
+    }
   }
   await bare.stop();
-  const ofBare = (values: number[]) =>
-    median(values.map((value, round) => value / (figures.bare[round] ?? Number.NaN)));
-  return {
-    ratio: ofBare(figures.site),
-    site: median(figures.site),
-    bare: median(figures.bare),
-    generatorsRatio: ofBare(figures.twice),
-  };
+  return figures;
 }
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
