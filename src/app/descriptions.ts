@@ -1,6 +1,8 @@
 import { campaign } from '../../campaign/campaign.ts';
 import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import type { Proposal } from '../features/proposals/contract.ts';
+import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import type { PageDescription } from './page-description.ts';
 import { pages } from './pages.ts';
@@ -52,6 +54,15 @@ export const proposals = (): PageDescription => ({
   title: 'Propuestas',
   description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${location.town}.`,
   ...sharePicture(pictures.town),
+});
+
+export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescription => ({
+  title: proposal.title,
+  description: summaryOf(proposal.description),
+  canonical: proposalPath(proposal),
+  shareImage: shareImageOf(proposal.imageUrl, shareImageOf(pictureUrl(pictures.town.name), '')),
+  shareImageAlt: proposal.title,
+  type: 'article',
 });
 
 export const newsList = ({ query }: { query: string }): PageDescription => ({

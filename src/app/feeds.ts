@@ -2,21 +2,32 @@ import { Feed } from 'feed';
 import { campaign } from '../../campaign/campaign.ts';
 import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
+import type { PublicContent } from './public-content.ts';
+
+type Content = Pick<PublicContent, 'news' | 'proposals'>;
+
+interface FeedItem {
+  title: string;
+  text: string;
+  imageUrl: string | null;
+}
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
 const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
 
-export function sitemap(publicUrl: string, news: News[]): string {
+export function sitemap(publicUrl: string, { news, proposals }: Content): string {
   const entries = [
     ...pagePaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     ...news.map(
       (item) => `<url><loc>${publicUrl}${newsPath(item)}</loc><lastmod>${item.date}</lastmod></url>`,
     ),
+    ...proposals.map((proposal) => `<url><loc>${publicUrl}${proposalPath(proposal)}</loc></url>`),
   ];
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${entries.join('')}</urlset>`;
@@ -45,7 +56,8 @@ export function securityTxt(publicUrl: string, now: Date): string {
 const DAY_MS = 86_400_000;
 const SECURITY_TXT_DAYS = 180;
 
-export function rss(publicUrl: string, news: News[]): string {
+/** The feed of news, newest first, followed by the proposals, which have no date. */
+export function rss(publicUrl: string, { news, proposals }: Content): string {
   const feed = new Feed({
     id: publicUrl,
     link: publicUrl,
@@ -56,17 +68,17 @@ export function rss(publicUrl: string, news: News[]): string {
     updated: news[0] && noon(news[0]),
     feedLinks: { rss: `${publicUrl}/rss.xml` },
   });
-  for (const item of news) {
-    const link = publicUrl + newsPath(item);
+  const add = (path: string, item: FeedItem, date: Date | undefined) =>
     feed.addItem({
-      id: link,
-      link,
+      id: publicUrl + path,
+      link: publicUrl + path,
       title: printable(item.title),
-      description: printable(summaryOf(item.content)),
-      date: noon(item),
+      description: printable(summaryOf(item.text)),
+      date: date as Date, // the library requires a date that the format does not
       image: publicUrl + shareImageOf(item.imageUrl, shareImage),
     });
-  }
+  for (const item of news) add(newsPath(item), { ...item, text: item.content }, noon(item));
+  for (const item of proposals) add(proposalPath(item), { ...item, text: item.description }, undefined);
   return feed.rss2();
 }
 

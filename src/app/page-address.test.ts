@@ -7,7 +7,11 @@ test.each(pagePaths)('resolves the path %s to a page', (path) => {
 });
 
 test('resolves the path of a news item to its page and its id', () => {
-  expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', newsId: 12 });
+  expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', item: { of: 'news', id: 12 } });
+});
+
+test('resolves the path of a proposal to its page and its id', () => {
+  expect(pageAddress('/propuestas/3')).toEqual({ page: '/propuestas/3', item: { of: 'proposals', id: 3 } });
 });
 
 test.each([
@@ -20,6 +24,7 @@ test.each([
   ['/%6eoticias', '/noticias'],
   ['/noticias/01', '/noticias/1'],
   ['/noticias/%31/', '/noticias/1'],
+  ['/Propuestas/03/', '/propuestas/3'],
   ['', '/'],
 ])('%s redirects permanently to the canonical path %s', (path, location) => {
   expect(pageAddress(path)).toEqual({ location, status: 301 });
@@ -32,7 +37,14 @@ test.each(['/noticias/0', '/noticias/abc', '/noticias/1.0', '/NOTICIAS/%00', '/n
   },
 );
 
-test.each(['/no-existe', '/%E0%A4%A', '//:', '/\\', '//x/..', '/noticias/1/2', '/..', '/%00'])(
+test.each(['/propuestas/0', '/propuestas/una', '/propuestas/9999999999999999'])(
+  '%s contains no valid proposal id and redirects to the proposals',
+  (path) => {
+    expect(pageAddress(path)).toEqual({ location: '/propuestas', status: 302 });
+  },
+);
+
+test.each(['/equipo/1', '/no-existe', '/%E0%A4%A', '//:', '/\\', '//x/..', '/noticias/1/2', '/..', '/%00'])(
   '%j is not the path of a page',
   (path) => {
     expect(pageAddress(path)).toBeNull();

@@ -49,7 +49,10 @@ test('the home page shows three proposals, each with a badge and a picture, and 
     expect(dialog.querySelector('.badge')).toHaveTextContent(/\S/);
     expect(dialog.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/imagenes\//));
   }
-  expect(proposals.getByRole('link')).toHaveAttribute('href', '/propuestas');
+  expect(proposals.getByRole('link', { name: 'Ver todas las propuestas' })).toHaveAttribute(
+    'href',
+    '/propuestas',
+  );
 });
 
 test('the home page shows the three newest news items and no draft', async () => {
@@ -212,7 +215,7 @@ test("a proposal's card and dialog both contain its video, which opens as a link
   const cardOf = (name: string) => {
     const card = page.getByRole('heading', { level: 4, name }).closest('article') as HTMLElement;
     return {
-      poster: within(card).getByRole('link'),
+      poster: within(card).getByRole('link', { name: /^Ver el video/ }),
       dialog: within(card).getByRole('dialog', { hidden: true }),
     };
   };

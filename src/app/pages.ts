@@ -1,4 +1,5 @@
 import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
+import { PROPOSALS_PATH } from '../features/proposals/web/proposal-paths.ts';
 
 interface Page {
   path: string;
@@ -12,7 +13,7 @@ interface Page {
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },
   candidate: { path: '/candidata', menuText: 'Candidata' },
-  proposals: { path: '/propuestas', menuText: 'Propuestas' },
+  proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas' },
   news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
   elections: { path: '/elecciones', menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo' },

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
-import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
@@ -11,10 +11,10 @@ import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
-import { pageAddress } from './page-address.ts';
+import { ITEM_LISTS, pageAddress } from './page-address.ts';
 import { pagePaths, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
-import type { PublicContentReader } from './public-content.ts';
+import type { PublicContent, PublicContentReader } from './public-content.ts';
 import { createRenderer } from './render.tsx';
 
 interface PublicPagesOptions {
@@ -52,9 +52,9 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     const address = pageAddress(path);
     if (!address) return replyWith(NO_PAGE, request, reply);
     if ('location' in address) return redirect(reply, address, query);
-    const { page, newsId } = address;
-    if (newsId && !(await content.read()).news.some(({ id }) => id === newsId)) {
-      return reply.redirect(pages.news.path, 302); // a temporary redirect, because the item may be published again
+    const { page, item } = address;
+    if (item && !(await content.read())[item.of].some(({ id }) => id === item.id)) {
+      return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
     }
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
@@ -64,18 +64,18 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return reply.type(HTML).header('cache-control', 'no-store').send(html);
   });
 
-  const feed = (path: string, contentType: string, write: (news: News[]) => string) =>
+  const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
     app.get(path, (request, reply) =>
       cache.reply(path, request, reply, async () => ({
         contentType,
-        body: write((await content.read()).news),
+        body: write(await content.read()),
       })),
     );
-  feed('/sitemap.xml', 'application/xml; charset=utf-8', (news) => sitemap(publicUrl, news));
-  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (news) => rss(publicUrl, news));
+  feed('/sitemap.xml', 'application/xml; charset=utf-8', (content) => sitemap(publicUrl, content));
+  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, content));
   if (options.serviceWorker) {
     const script = options.serviceWorker;
-    feed('/sw.js', 'text/javascript; charset=utf-8', (news) => offlineList(assets, news) + script);
+    feed('/sw.js', 'text/javascript; charset=utf-8', (content) => offlineList(assets, content) + script);
   }
 
   const fixed = (path: string, contentType: string, body: string) =>
@@ -105,19 +105,23 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
+/** How many items of each list the service worker caches at the first visit. */
+const OFFLINE_ITEMS = 20;
+
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures.
  */
-function offlineList({ build, files }: Assets, news: News[]): string {
-  const images = [...news.map(({ imageUrl }) => imageUrl), pictureUrl(campaign.pictures.hero.name)];
-  const pictures = images.flatMap((url) =>
+function offlineList({ build, files }: Assets, { news, proposals }: PublicContent): string {
+  const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
+  const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
+  const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
     url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.avif')] : [],
   );
   const list = {
     build,
     files,
-    pages: [...pagePaths, ...news.slice(0, 20).map(newsPath)],
+    pages: [...pagePaths, ...recentNews.map(newsPath), ...firstProposals.map(proposalPath)],
     pictures: [...new Set(pictures)],
   };
   return `self.KEEP=${JSON.stringify(list)};`;

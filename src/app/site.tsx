@@ -5,7 +5,9 @@ import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
 import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
 import { newsPath } from '../features/news/web/news-paths.ts';
-import { ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
+import { ProposalDetailScreen } from '../features/proposals/web/proposal-detail-screen.tsx';
+import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
+import { colourOf, ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
 import type { RouteHandle } from './page-description.ts';
@@ -48,6 +50,19 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
           },
           Component: () => <NewsDetailScreen {...useLoaderData()} />,
           describe: describe.newsDetail,
+        }),
+        routeOf(proposalPath({ id: ':id' }), {
+          loader: async ({ params }) => {
+            const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
+            const proposal = proposals.find(({ id }) => String(id) === params.id);
+            if (!proposal) throw pageNotFound();
+            const others = proposals.filter(
+              ({ id, category }) => category === proposal.category && id !== proposal.id,
+            );
+            return { proposal, others, colour: colourOf(proposal.category, categories) };
+          },
+          Component: () => <ProposalDetailScreen {...useLoaderData()} />,
+          describe: describe.proposalDetail,
         }),
         {
           path: '*',

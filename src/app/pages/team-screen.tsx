@@ -1,5 +1,6 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { searchable } from '../../shared/contract/search.ts';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
 
@@ -29,13 +30,18 @@ export const TeamScreen = () => (
           key={`${member.firstName} ${member.lastName}`}
           member={member}
           dialogId={`persona-${index + 1}`}
+          address={`#${addressOf(member)}`}
         />
       ))}
     </ul>
   </div>
 );
 
-function TeamMember({ member, dialogId }: { member: Member; dialogId: string }) {
+/** The fragment of a member's address, such as elvira-del-monte. */
+const addressOf = ({ firstName, lastName }: Member) =>
+  searchable(`${firstName} ${lastName}`).replace(/[^a-z0-9]+/g, '-');
+
+function TeamMember({ member, dialogId, address }: { member: Member; dialogId: string; address: string }) {
   const name = `${member.firstName} ${member.lastName}`;
   const photo = member.photo ?? WITHOUT_PHOTO;
   return (
@@ -51,7 +57,7 @@ function TeamMember({ member, dialogId }: { member: Member; dialogId: string }) 
         />
         <span className="team-name">{name}</span>
       </button>
-      <SheetDialog id={dialogId} labelledBy={`${dialogId}-nombre`}>
+      <SheetDialog id={dialogId} labelledBy={`${dialogId}-nombre`} address={address}>
         <div className="team-dialog">
           <Picture
             src={pictureUrl(photo.name)}

@@ -1,8 +1,11 @@
+import { dialogAddresses } from './dialog-addresses.ts';
+
 /**
  * Makes the dialogs of public pages modal: they trap and restore the focus, and close with Escape or a click outside.
  * Without this script, the same buttons open the dialogs as popovers.
  */
 export function modalDialogs(root: Document) {
+  const show = dialogAddresses(root);
   let pressedOutside = false; // a text selection that starts in the dialog and ends outside must not close it
   root.addEventListener('pointerdown', (event) => {
     pressedOutside = isOurs(event.target) && isOutside(event, event.target);
@@ -18,7 +21,7 @@ export function modalDialogs(root: Document) {
     if (!(dialog instanceof HTMLDialogElement) || isShownAsPopover(dialog)) return;
     event.preventDefault();
     if (dialog.open) dialog.close();
-    else if (button?.getAttribute('popovertargetaction') !== 'hide') dialog.showModal();
+    else if (button?.getAttribute('popovertargetaction') !== 'hide') show(dialog);
   });
 }
 

@@ -5,6 +5,8 @@ interface SheetDialogProps {
   id: string;
   /** The id of the heading that names the dialog. */
   labelledBy: string;
+  /** The address that the browser shows while the dialog is open: a path, or a fragment of the page's own address. */
+  address: string;
   children: ReactNode;
 }
 
@@ -12,8 +14,8 @@ interface SheetDialogProps {
  * A dialog that opens and closes as a native popover, so that it works without JavaScript. The script `modalDialogs`
  * makes it modal. In browsers without popovers, its content appears in the page itself.
  */
-export const SheetDialog = ({ id, labelledBy, children }: SheetDialogProps) => (
-  <dialog id={id} popover="auto" aria-labelledby={labelledBy} className="sheet-dialog">
+export const SheetDialog = ({ id, labelledBy, address, children }: SheetDialogProps) => (
+  <dialog id={id} popover="auto" aria-labelledby={labelledBy} className="sheet-dialog" data-address={address}>
     <button
       type="button"
       popoverTarget={id}

@@ -1,5 +1,6 @@
 import { type PageName, pages } from '../../../src/app/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
+import { proposalPath } from '../../../src/features/proposals/web/proposal-paths.ts';
 
 /** The h1 of each page whose h1 differs from its menu entry. */
 const HEADINGS: { [Name in PageName]?: string | RegExp } = {
@@ -15,6 +16,7 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
     heading: HEADINGS[name as PageName] ?? menuText,
   })),
   { path: newsPath({ id: 1 }), heading: 'Un sábado en la feria, con la libreta en la mano' },
+  { path: proposalPath({ id: 1 }), heading: /./ },
   { path: newsPath({ id: 2 }), heading: 'La rambla, un minuto antes de que salga el sol' },
 ];
 

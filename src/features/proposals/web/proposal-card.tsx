@@ -3,6 +3,7 @@ import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
 import type { Proposal } from '../contract.ts';
 import { ProposalCardMedia, ProposalDialogMedia } from './proposal-media.tsx';
+import { proposalPath } from './proposal-paths.ts';
 
 interface ProposalCardProps {
   proposal: Proposal;
@@ -19,7 +20,9 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
       <ProposalCardMedia proposal={proposal} />
       <div className="card-body">
         <Badge colour={colour}>{proposal.category}</Badge>
-        <Heading className="card-title">{proposal.title}</Heading>
+        <Heading className="card-title">
+          <a href={proposalPath(proposal)}>{proposal.title}</a>
+        </Heading>
         <p className="excerpt">{proposal.description.slice(0, 280)}</p>
         <button
           type="button"
@@ -39,7 +42,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
 function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Proposal; colour: string }) {
   const titleId = `${id}-titulo`;
   return (
-    <SheetDialog id={id} labelledBy={titleId}>
+    <SheetDialog id={id} labelledBy={titleId} address={proposalPath(proposal)}>
       <ProposalDialogMedia proposal={proposal} />
       <div className="sheet-dialog-body">
         <Badge colour={colour}>{proposal.category}</Badge>

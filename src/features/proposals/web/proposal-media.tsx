@@ -17,6 +17,22 @@ export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   return <CardVideo item={proposal} siteId={siteId} href={href} sizes={sizes} />;
 }
 
+/** The video or the image on the page of a proposal. */
+export function WholeProposalMedia({ proposal }: { proposal: Proposal }) {
+  const sizes = '(min-width: 64rem) 800px, 100vw';
+  if (mediaTypeOf(proposal) === 'video') {
+    return (
+      <div className="article-media">
+        <WholeVideo item={proposal} siteId={videoIdOf(proposal.videoUrl)} sizes={sizes} priority />
+      </div>
+    );
+  }
+  if (!proposal.imageUrl) return null;
+  return (
+    <Picture src={proposal.imageUrl} alt="" sizes={sizes} className="ratio-3-2 article-media" priority />
+  );
+}
+
 /** The video or the image above the full text in a proposal's dialog. */
 export function ProposalDialogMedia({ proposal }: { proposal: Proposal }) {
   const sizes = '(min-width: 48rem) 720px, 100vw';

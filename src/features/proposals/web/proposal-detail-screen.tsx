@@ -1,0 +1,45 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Badge } from '../../../shared/web/badge.tsx';
+import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import type { Proposal } from '../contract.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { WholeProposalMedia } from './proposal-media.tsx';
+import { PROPOSALS_PATH } from './proposal-paths.ts';
+
+interface ProposalDetailScreenProps {
+  proposal: Proposal;
+  /** The colour of the proposal's category. */
+  colour: string;
+  /** The other proposals of the same category. */
+  others: Proposal[];
+}
+
+/** The page of one proposal. */
+export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetailScreenProps) => (
+  <div className="page">
+    <article className="article">
+      <a href={PROPOSALS_PATH} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a propuestas
+      </a>
+      <header className="article-header">
+        <Badge colour={colour}>{proposal.category}</Badge>
+        <h1>{proposal.title}</h1>
+      </header>
+      <WholeProposalMedia proposal={proposal} />
+      <Paragraphs text={proposal.description} className="prose" />
+    </article>
+    {others.length > 0 && (
+      <section className="section" aria-labelledby="otras-propuestas">
+        <h2 id="otras-propuestas">Más propuestas de {proposal.category}</h2>
+        <ul className="card-grid">
+          {others.map((other) => (
+            <li key={other.id}>
+              <ProposalCard proposal={other} colour={colour} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </div>
+);

@@ -1,0 +1,47 @@
+/** The state of a history entry while a dialog is open. */
+interface DialogState {
+  dialog?: string;
+}
+
+const dialogOf = (state: unknown) => (state as DialogState | null)?.dialog;
+
+/**
+ * Gives the dialogs of public pages addresses: opening one adds a history entry with its address, closing it goes back,
+ * and the browser's back and forward buttons close and open it. An address with a fragment of this page opens its dialog.
+ * @returns a function that opens a dialog as the visitor asked for it
+ */
+export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => void {
+  const renderedPath = location.pathname;
+  const dialogs = [...root.querySelectorAll<HTMLDialogElement>('dialog[data-address]')];
+
+  const showOnly = (shown: HTMLDialogElement | undefined) => {
+    for (const dialog of dialogs) if (dialog !== shown && dialog.open) dialog.close();
+    if (shown && !shown.open) shown.showModal();
+  };
+
+  root.addEventListener(
+    'close',
+    ({ target }) => {
+      const { hash } = location;
+      if (!(target instanceof HTMLDialogElement) || !target.dataset.address) return;
+      if (dialogOf(history.state) === target.id) history.back();
+      else if (hash && target.dataset.address === hash) history.replaceState(null, '', location.pathname);
+    },
+    true, // this event does not bubble
+  );
+
+  addEventListener('popstate', ({ state }) => {
+    const dialog = dialogs.find(({ id }) => id === dialogOf(state));
+    // After a reload at the address of a dialog, that address has a page of its own, and the browser goes back without
+    // loading the page that it came from.
+    if (!dialog && location.pathname !== renderedPath) return location.reload();
+    showOnly(dialog);
+  });
+
+  showOnly(dialogs.find(({ dataset }) => dataset.address === location.hash));
+
+  return (dialog) => {
+    dialog.showModal();
+    if (dialog.dataset.address) history.pushState({ dialog: dialog.id }, '', dialog.dataset.address);
+  };
+}
