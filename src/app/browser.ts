@@ -2,12 +2,14 @@ import { liveNewsSearch } from '../features/news/web/live-news-search.ts';
 import { islands } from '../shared/web/islands.ts';
 import { modalDialogs } from '../shared/web/modal-dialogs.ts';
 import { players } from '../shared/web/players.ts';
+import { sharing } from '../shared/web/sharing.ts';
 import { staffLinks } from '../shared/web/staff-links.ts';
 import { showOpenedAddress } from './opened-address.ts';
 
 /** Entry script of the public pages. It runs after the first paint and enhances the server-rendered pages. */
 modalDialogs(document);
 players(document);
+sharing(document);
 liveNewsSearch(document);
 staffLinks(document);
 islands(document);

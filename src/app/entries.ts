@@ -22,5 +22,5 @@ export const SERVER_ENTRIES = {
 export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',
-  'qr-code': 'src/app/pages/qr-drawing.ts',
+  'qr-code': 'src/shared/web/qr-drawing.ts',
 };

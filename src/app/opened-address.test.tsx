@@ -8,7 +8,7 @@ test('the QR code contains the URL at which the page was opened', async () => {
   const { server } = await openPublicPage('/elecciones');
   const code = screen.getByRole('img', { name: `Código QR con la dirección ${server.url}` });
   expect(location.origin).not.toBe(server.url);
-  document.body.dataset.qrCodeIsland = new URL('./pages/qr-drawing.ts', import.meta.url).pathname;
+  document.body.dataset.qrCodeIsland = new URL('../shared/web/qr-drawing.ts', import.meta.url).pathname;
   await showOpenedAddress(document);
 
   expect(code).toHaveAccessibleName(`Código QR con la dirección ${location.origin}`);

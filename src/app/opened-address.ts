@@ -7,7 +7,7 @@ export async function showOpenedAddress(root: Document) {
   const rendered = code?.dataset.address ?? '';
   const { origin } = location;
   if (!code || !origin.startsWith('http') || new URL(rendered).origin === origin) return;
-  const { qrDrawing, qrLabel }: typeof import('./pages/qr-drawing.ts') = await import(
+  const { qrDrawing, qrLabel }: typeof import('../shared/web/qr-drawing.ts') = await import(
     /* @vite-ignore */ root.body.dataset.qrCodeIsland ?? ''
   );
   const { path, size } = qrDrawing(origin);

@@ -8,6 +8,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { ProposalDetailScreen } from '../features/proposals/web/proposal-detail-screen.tsx';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { colourOf, ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
+import { SiteUrl } from '../shared/web/site-url.ts';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
 import type { RouteHandle } from './page-description.ts';
@@ -34,11 +35,15 @@ interface SiteOptions {
 
 /** Routes of the public pages: those listed in pages.ts, every news item, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
-  const { api, now } = options;
+  const { api, now, publicUrl } = options;
   const screens = screensOf(options);
   return [
     {
-      Component: () => <Layout now={now()} />,
+      Component: () => (
+        <SiteUrl value={publicUrl}>
+          <Layout now={now()} />
+        </SiteUrl>
+      ),
       ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
       children: [
         ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),

@@ -1,5 +1,7 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
+import { Share } from '../../shared/web/share.tsx';
+import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -85,6 +87,7 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
           <div>
             <h2 id="seguinos">Compartí</h2>
             <p>Mostrale este código a quien tengas al lado: abre esta página de la lista {list.number}.</p>
+            <Share path={pages.elections.path} title={`Cómo se vota en ${location.town}`} />
             <SocialAccounts />
           </div>
           <QrCode address={siteUrl} />

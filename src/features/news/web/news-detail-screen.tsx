@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { Share } from '../../../shared/web/share.tsx';
 import type { News } from '../contract.ts';
 import { ArticleMedia } from './news-media.tsx';
-import { NEWS_LIST_PATH } from './news-paths.ts';
+import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
 export const NewsDetailScreen = ({ news }: { news: News }) => (
   <article className="page article">
@@ -19,5 +20,6 @@ export const NewsDetailScreen = ({ news }: { news: News }) => (
     </header>
     <ArticleMedia news={news} />
     <Paragraphs text={news.content} className="prose" />
+    <Share path={newsPath(news)} title={news.title} />
   </article>
 );

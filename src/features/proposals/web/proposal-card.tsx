@@ -1,5 +1,6 @@
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { Share } from '../../../shared/web/share.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
 import type { Proposal } from '../contract.ts';
 import { ProposalCardMedia, ProposalDialogMedia } from './proposal-media.tsx';
@@ -48,6 +49,7 @@ function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Propos
         <Badge colour={colour}>{proposal.category}</Badge>
         <h2 id={titleId}>{proposal.title}</h2>
         <Paragraphs text={proposal.description} className="prose" />
+        <Share path={proposalPath(proposal)} title={proposal.title} />
       </div>
     </SheetDialog>
   );

@@ -1,10 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { Share } from '../../../shared/web/share.tsx';
 import type { Proposal } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { WholeProposalMedia } from './proposal-media.tsx';
-import { PROPOSALS_PATH } from './proposal-paths.ts';
+import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
 
 interface ProposalDetailScreenProps {
   proposal: Proposal;
@@ -28,6 +29,7 @@ export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetai
       </header>
       <WholeProposalMedia proposal={proposal} />
       <Paragraphs text={proposal.description} className="prose" />
+      <Share path={proposalPath(proposal)} title={proposal.title} />
     </article>
     {others.length > 0 && (
       <section className="section" aria-labelledby="otras-propuestas">

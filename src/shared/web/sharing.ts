@@ -1,0 +1,68 @@
+/**
+ * Shares pages with the device's own share sheet where there is one. Elsewhere the ways to share unfold, with a button
+ * that copies the link and a QR code. The address is the one at which the page was opened, which a demo's server does not
+ * know.
+ */
+export function sharing(root: Document) {
+  root.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const share = event.target.closest<HTMLElement>('[data-share]');
+    if (!share) return;
+    if (event.target.closest('summary') && typeof navigator.share === 'function') {
+      event.preventDefault();
+      navigator.share(sharedIn(share)).catch((error: unknown) => {
+        // Closing the share sheet is no failure.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) share.setAttribute('open', '');
+      });
+    }
+    if (event.target.closest('[data-share-copy]')) void copy(share);
+  });
+  root.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.dataset.share) void complete(target);
+    },
+    true, // this event does not bubble
+  );
+}
+
+const sharedIn = ({ dataset }: HTMLElement) => ({
+  title: dataset.shareTitle ?? '',
+  text: dataset.shareTitle ?? '',
+  url: new URL(dataset.share ?? '', location.origin).href,
+});
+
+const part = (share: HTMLElement, name: string) => share.querySelector<HTMLElement>(`[data-share-${name}]`);
+
+function say(share: HTMLElement, text: string) {
+  const status = part(share, 'status');
+  if (status) status.textContent = text;
+}
+
+async function copy(share: HTMLElement) {
+  try {
+    await navigator.clipboard.writeText(sharedIn(share).url);
+    say(share, 'Enlace copiado.');
+  } catch {
+    const address = part(share, 'address'); // the browser refuses, for instance without https
+    if (address) getSelection()?.selectAllChildren(address);
+    say(share, 'Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
+  }
+}
+
+/** Adds what works only with a script, and the address at which the page was opened. */
+async function complete(share: HTMLElement) {
+  const { title, url } = sharedIn(share);
+  say(share, '');
+  part(share, 'copy')?.removeAttribute('hidden');
+  const address = part(share, 'address');
+  if (address) address.textContent = url;
+  const link = share.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+  if (link) link.href = `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
+  const code = part(share, 'code');
+  if (!code || code.firstChild) return;
+  const drawing: typeof import('./qr-drawing.ts') = await import(
+    /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
+  );
+  code.replaceChildren(drawing.qrElement(url));
+}

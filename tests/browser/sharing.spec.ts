@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { open } from './support/browser-script.ts';
+import { expect, test } from './support/test.ts';
+
+/** Replaces the device's share sheet, and returns what was shared through it. */
+async function stubShareSheet(page: Page, failure?: string) {
+  await page.addInitScript((name) => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      share: async (data: unknown) => {
+        shared.push(data);
+        if (name) throw new DOMException('not shared', name);
+      },
+    });
+  }, failure);
+  return () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+}
+
+for (const path of ['/propuestas/1', '/noticias/1', '/elecciones'])
+  test(`${path} is shared with the device's share sheet`, async ({ page, site }) => {
+    const shared = await stubShareSheet(page);
+    await open(page, path);
+    await page.getByText('Compartir', { exact: true }).first().click();
+    await expect
+      .poll(shared)
+      .toEqual([{ title: expect.any(String), text: expect.any(String), url: `${site.url}${path}` }]);
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+for (const [failure, isOpen] of [
+  ['AbortError', 0],
+  ['NotAllowedError', 1],
+] as const)
+  test(`after ${failure} of the share sheet ${isOpen} of the other ways unfold`, async ({ page }) => {
+    const shared = await stubShareSheet(page, failure);
+    await open(page, '/noticias/1');
+    await page.getByText('Compartir', { exact: true }).click();
+    await expect.poll(async () => (await shared()).length).toBe(1);
+    await expect(page.locator('details[data-share][open]')).toHaveCount(isOpen);
+  });
+
+test('in the dialog of a proposal the ways to share unfold and fit the screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await open(page, '/propuestas');
+  await page
+    .getByRole('button', { name: /^Ver la propuesta/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Compartir', { exact: true }).click();
+  await expect(dialog.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
