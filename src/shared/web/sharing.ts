@@ -65,4 +65,5 @@ async function complete(share: HTMLElement) {
     /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
   );
   code.replaceChildren(drawing.qrElement(url));
+  share.scrollIntoView({ block: 'nearest' }); // in a dialog on a phone they are below its edge
 }
