@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { convert } from 'fontverter';
 import { fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { recipeFor } from './picture-recipes.mjs';
 import { projectRoot } from './run.mjs';
@@ -8,6 +9,7 @@ import { projectRoot } from './run.mjs';
 const AT_ONCE = 2;
 const SOURCES = 'campaign/pictures';
 const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
+const FONT = 'campaign/fonts/titulares.woff2';
 const SEAL = 'campaign/pictures/drawings/sello.svg';
 
 /**
@@ -33,6 +35,17 @@ export async function renderPictures(root) {
     index.add(source, key);
   });
   return stale.map((picture) => picture.source);
+}
+
+/**
+ * Converts the display font for browsers into the form that the server draws with.
+ * @param {string} root
+ */
+export async function convertFont(root) {
+  const target = path.join(root, 'dist/fonts');
+  mkdirSync(target, { recursive: true });
+  const compressed = readFileSync(path.join(root, FONT));
+  replaceFile(path.join(target, 'titulares.ttf'), await convert(compressed, 'truetype'));
 }
 
 /** @param {string} root */
@@ -119,7 +132,7 @@ async function inParallel(items, work) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await renderPictures(projectRoot).catch((error) => {
+  await Promise.all([renderPictures(projectRoot), convertFont(projectRoot)]).catch((error) => {
     console.error(error.message);
     process.exit(1);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundledPackages, writeBillOfMaterials } from '../scripts/bill-of-materials.mjs';
 import { distributedFolders, lockedPackages, nameOf } from '../scripts/locked-packages.mjs';
-import { ROOT } from '../src/app/root.ts';
+import { BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 import { testSite } from './support/test-site.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'bill-of-materials-'));
@@ -67,9 +67,7 @@ test('the licence check counts every bundled package among those that are distri
 });
 
 test('the site serves neither the bill of materials nor the lists of packages', async () => {
-  const client = path.join(ROOT, 'dist/client');
-  const folders = { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
-  const site = await testSite({ folders });
+  const site = await testSite({ folders: BUILT_FOLDERS });
   for (const url of [
     '/sbom.cdx.json',
     '/THIRD-PARTY-LICENSES.txt',

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
-import { BUILT } from '../src/app/root.ts';
+import { BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
@@ -93,7 +93,7 @@ test('a public page renders without loading a script, except for at most 1 kB of
 });
 
 test('scripts are compressed and cached as immutable, and pages are compressed', async () => {
-  const folders = { assets: path.join(folder, 'assets'), pictures: path.join(ROOT, 'dist/pictures') };
+  const folders = { ...BUILT_FOLDERS, assets: path.join(folder, 'assets') };
   const site = await testSite({ assets, seeded: true, folders });
   const headersOf = async (url: string) =>
     (await site.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).headers;

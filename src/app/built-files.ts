@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export interface BuiltFolders {
   assets: string;
   pictures: string;
+  /** Folder of the fonts that the server draws with, which is not served. */
+  fonts: string;
 }
 
 export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance) => {

@@ -1,4 +1,5 @@
 import { campaign } from '../../campaign/campaign.ts';
+import { type CardSubject, cardPath } from '../features/cards/contract.ts';
 import type { News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import type { Proposal } from '../features/proposals/contract.ts';
@@ -11,6 +12,10 @@ import { pages } from './pages.ts';
 
 const { candidate, election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+
+/** The card of an item. Its version is part of the address, because apps store previews for days. */
+const shareCardOf = (of: CardSubject['of'], { id, version }: { id: number; version?: number | undefined }) =>
+  `${cardPath({ of, id })}?v=${version ?? 1}`;
 
 const sharePicture = (picture: { name: string; alt: string }) => ({
   shareImage: shareImageOf(pictureUrl(picture.name), ''),
@@ -60,7 +65,7 @@ export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescri
   title: proposal.title,
   description: summaryOf(proposal.description),
   canonical: proposalPath(proposal),
-  shareImage: shareImageOf(proposal.imageUrl, shareImageOf(pictureUrl(pictures.town.name), '')),
+  shareImage: shareCardOf('proposals', proposal),
   shareImageAlt: proposal.title,
   type: 'article',
 });
@@ -72,7 +77,7 @@ export const newsList = ({ query }: { query: string }): PageDescription => ({
 });
 
 export const newsDetail = ({ news }: { news: News }): PageDescription => {
-  const shareImage = shareImageOf(news.imageUrl, shareImageOf(pictureUrl(pictures.share.name), ''));
+  const shareImage = shareCardOf('news', news);
   const description = summaryOf(news.content);
   return {
     title: news.title,

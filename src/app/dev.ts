@@ -6,7 +6,7 @@ import { assembleAssets } from './assets.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { ENTRIES, ISLANDS } from './entries.ts';
 import { readEnvironment } from './env.ts';
-import { ROOT } from './root.ts';
+import { BUILT_FOLDERS, ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
 /**
@@ -46,7 +46,7 @@ async function develop() {
           stylesheets: [],
         },
       }),
-      folders: { assets: path.join(ROOT, 'campaign'), pictures: path.join(ROOT, 'dist/pictures') },
+      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, 'campaign') },
     });
     await app.ready();
     return app;

@@ -12,7 +12,7 @@ import { ConfigurationError, readEnvironment } from './env.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { BUILT } from './root.ts';
+import { BUILT, BUILT_FOLDERS } from './root.ts';
 import { buildServer } from './server.ts';
 import { addSiteMetrics } from './site-metrics.ts';
 import { linesFor } from './start-failures.ts';
@@ -114,6 +114,6 @@ function builtFiles() {
   return {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     serviceWorker: read('sw.js'),
-    folders: { assets: path.join(BUILT.client, 'assets'), pictures: BUILT.pictures },
+    folders: BUILT_FOLDERS,
   };
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
 import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
 import { userRoutes } from '../features/accounts/server/user-routes.ts';
+import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
@@ -27,6 +29,7 @@ import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { accountsOf } from './accounts.ts';
 import { builtFiles } from './built-files.ts';
+import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
@@ -187,7 +190,20 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     peopleRoutes({ people: peopleStore(database), guard }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
-    ...(folders ? [builtFiles(folders)] : []),
+    ...(folders
+      ? [
+          builtFiles(folders),
+          cardRoutes(
+            cardPartsOf({
+              app,
+              publicContent,
+              dataFolder,
+              font: path.join(folders.fonts, DISPLAY_FONT),
+              disk,
+            }),
+          ),
+        ]
+      : []),
     staffPages(page),
     publicPages({
       ...page,
@@ -211,6 +227,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }));
   return { app, accounts, changeContent, verification, alert, idleFor, sweep };
 }
+
+/** The campaign's display font, converted from the one for browsers. */
+const DISPLAY_FONT = 'titulares.ttf';
 
 /** Names of the server-sent events, by the database table that changed. */
 const EVENT_NAMES = { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' };

@@ -49,9 +49,14 @@ export class DiskSpace {
     this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
 
+  /** Whether as much space is free as the minimum for this use. */
+  allows(use: Use): boolean {
+    return this.#free >= RESERVES[use];
+  }
+
   /** Throws a Problem with status 507 when less space is free than the minimum for this use. */
   requireFor(use: Use): void {
-    if (this.#free < RESERVES[use]) throw insufficientStorage();
+    if (!this.allows(use)) throw insufficientStorage();
   }
 
   /** Sets the listener that is called each time the free space falls below the minimum for uploads. */

@@ -54,6 +54,10 @@ export function Picture({
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
+/** Returns the path of a picture's largest file, or null when there is no picture or it is on another site. */
+export const cardPictureOf = (imageUrl: string | null): string | null =>
+  imageUrl && ownPicture(imageUrl) ? imageUrl : null;
+
 /**
  * Returns the 1200x630 JPEG of a picture for link previews, or `otherwise` when there is no picture or it is on another
  * site.

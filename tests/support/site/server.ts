@@ -6,7 +6,7 @@ import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { assetsOf } from '../../../src/app/assets.ts';
 import { seedOnce } from '../../../src/app/content.ts';
 import { readEnvironment } from '../../../src/app/env.ts';
-import { ROOT } from '../../../src/app/root.ts';
+import { BUILT_FOLDERS, ROOT } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { STANDARD_TILES } from '../../../src/app/tiles.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
@@ -66,7 +66,7 @@ const { app, accounts, changeContent } = await buildServer({
   log: { write: showUnexpected },
   assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
   serviceWorker: read('sw.js'),
-  folders: { assets: path.join(client, 'assets'), pictures: path.join(ROOT, 'dist/pictures') },
+  folders: BUILT_FOLDERS,
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 

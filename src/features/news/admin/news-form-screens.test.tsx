@@ -24,6 +24,21 @@ async function openNewsNamed(name: string, date = '2025-03-01') {
   return { id, ...opened };
 }
 
+test('offers the cards of a published news item as pictures to save', async () => {
+  await openNewsNamed('Para compartir');
+  for (const [name, end] of [
+    ['Para enlaces y grupos', '.jpg'],
+    ['Para historias', '-historia.jpg'],
+  ] as const) {
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^/tarjetas/noticias/\\d+${end}$`)),
+    );
+    expect(link).toHaveAttribute('download');
+  }
+});
+
 test('shows an error at each missing field and focuses the first one', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(screen.getByText(/Una imagen o un video, de hasta 100 MB\./)).toBeVisible();

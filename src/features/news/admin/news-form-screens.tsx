@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
+import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { newsChangeInput } from '../contract.ts';
 import type { NewsCollection, NewsValues } from './news-collection.ts';
@@ -19,6 +20,7 @@ const kindOf = (collection: NewsCollection) => ({
   collection,
   schema: newsChangeInput.model,
   fieldOf: newsChangeInput.fieldOf,
+  cardsOf: (id: number) => cardPaths({ of: 'news', id }),
 });
 
 /**

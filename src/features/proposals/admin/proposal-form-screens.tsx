@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
+import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { EDIT_CATEGORIES, proposalChangeInput } from '../contract.ts';
 import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
@@ -20,6 +21,7 @@ const kindOf = (collection: ProposalCollection) => ({
   collection,
   schema: proposalChangeInput.model,
   fieldOf: proposalChangeInput.fieldOf,
+  cardsOf: (id: number) => cardPaths({ of: 'proposals', id }),
 });
 
 const EMPTY: ProposalValues = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
+import { CardDownloads } from './card-downloads.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
   ContentFormFrame,
@@ -133,6 +134,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           })
         }
       />
+      {item.active && <CardDownloads {...kind.cardsOf(item.id)} />}
     </ContentFormFrame>
   );
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
+import type { CardPaths } from './card-downloads.tsx';
 import { Conflict, conflictIn } from './conflict.tsx';
 import type { ContentCollection, Versioned } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
@@ -31,6 +32,8 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   collection: ContentCollection<Values, Item>;
   schema: z.ZodMiniType<Values>;
   fieldOf: (wireName: string) => string | undefined;
+  /** Returns the paths of the cards of the item with this id. */
+  cardsOf: (id: number) => CardPaths;
 }
 
 interface Options<Values extends ContentValues, Item extends Versioned & Values> {

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { campaign } from '../../campaign/campaign.ts';
+import type { CardSubject } from '../features/cards/contract.ts';
+import { cardFiles } from '../features/cards/server/card-files.ts';
+import { displayFont } from '../features/cards/server/display-font.ts';
+import type { CardItem, CardRoutesOptions } from '../features/cards/server/routes.ts';
+import { videoIdOf } from '../features/media/contract.ts';
+import { formatDay } from '../shared/contract/calendar.ts';
+import type { DiskSpace } from '../shared/server/disk-space.ts';
+import { cardPictureOf, pictureUrl } from '../shared/web/picture.tsx';
+import type { PublicContentReader } from './public-content.ts';
+
+interface Options {
+  app: FastifyInstance;
+  publicContent: PublicContentReader;
+  dataFolder: string;
+  /** The campaign's display font as a TrueType file. */
+  font: string;
+  disk: DiskSpace | undefined;
+}
+
+/** Creates what the routes of cards need. Cards are stored in the data folder. */
+export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Options): CardRoutesOptions {
+  const design = {
+    font: displayFont(font),
+    number: campaign.list.number,
+    town: campaign.location.town,
+    colours: {
+      paper: campaign.colours.paper,
+      ink: campaign.colours.river,
+      accent: campaign.colours.coral,
+      edge: campaign.colours.sandDeep,
+    },
+  };
+  const read = async (url: string) => {
+    const { statusCode, rawPayload } = await app.inject(url); // a picture can be a built one, in the data folder or in a bucket
+    return statusCode === 200 ? rawPayload : null;
+  };
+  return {
+    files: cardFiles({
+      folder: path.join(dataFolder, 'tarjetas'),
+      mayStore: () => disk?.allows('upload') ?? true,
+    }),
+    async find({ of, id }: CardSubject): Promise<CardItem | undefined> {
+      const content = await publicContent.read();
+      const proposal = of === 'proposals' && content.proposals.find((item) => item.id === id);
+      if (proposal) return { title: proposal.title, kicker: proposal.category, picture: pictureOf(proposal) };
+      const news = of === 'news' && content.news.find((item) => item.id === id);
+      return news ? { title: news.title, kicker: formatDay(news.date), picture: pictureOf(news) } : undefined;
+    },
+    async draw(kind, { title, kicker, picture }) {
+      const { drawCard } = await import('../features/cards/server/draw-card.ts'); // sharp uses much memory, so it is loaded with the first card
+      const found = (await read(picture)) ?? (await read(FALLBACK)) ?? Buffer.alloc(0);
+      return drawCard(kind, { title, kicker, picture: found }, design);
+    },
+  };
+}
+
+/** Shown for an item without a picture of this site: pictures of other sites are never fetched. */
+const FALLBACK = pictureUrl(campaign.pictures.town.name);
+
+function pictureOf({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: string | null }): string {
+  const siteId = videoIdOf(videoUrl);
+  const thumbnail = siteId ? `/miniaturas/${siteId}.jpg` : FALLBACK;
+  return cardPictureOf(imageUrl) ?? thumbnail;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../../shared/contract/problem.ts';
+import { namesEntityTag } from '../../../shared/server/entity-tag.ts';
+import { CARD_LISTS, type CardKind, type CardSubject } from '../contract.ts';
+import type { cardFiles } from './card-files.ts';
+import type { CardContent } from './draw-card.ts';
+
+/** An item as its card shows it. `picture` is the path of a picture of this site. */
+export type CardItem = Omit<CardContent, 'picture'> & { picture: string };
+
+export interface CardRoutesOptions {
+  files: ReturnType<typeof cardFiles>;
+  /** Returns a published item, or undefined when visitors cannot see one with this id. */
+  find: (subject: CardSubject) => Promise<CardItem | undefined>;
+  draw: (kind: CardKind, item: CardItem) => Promise<Buffer>;
+}
+
+const params = z.object({
+  list: z.enum(Object.values(CARD_LISTS)),
+  file: z.string().regex(/^[1-9]\d{0,14}(-historia)?\.jpg$/),
+});
+
+const LISTS = Object.entries(CARD_LISTS) as [CardSubject['of'], string][];
+
+/** Routes of the cards of published items, for link previews and for stories. */
+export const cardRoutes =
+  ({ files, find, draw }: CardRoutesOptions) =>
+  async (app: FastifyInstance) => {
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .get('/tarjetas/:list/:file', { schema: { params, hide: true } }, async (request, reply) => {
+        const { list, file } = request.params;
+        const [of] = LISTS.find(([, path]) => path === list) ?? [];
+        const item = of && (await find({ of, id: Number.parseInt(file, 10) }));
+        if (!item) throw notFound('esa tarjeta');
+        const kind = file.includes('-historia') ? 'story' : 'link';
+        const name = `${list}-${file.replace('.jpg', '')}`;
+        const { bytes, hash } = await files.get(name, { kind, ...item }, () => draw(kind, item));
+        const entityTag = `"${hash}"`;
+        reply.header('etag', entityTag).header('cache-control', 'public, max-age=3600');
+        if (namesEntityTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send();
+        return reply.type('image/jpeg').send(bytes);
+      });
+  };
