@@ -141,6 +141,13 @@ export const contact = (): PageDescription => ({
   ...sharePicture(pictures.share),
 });
 
+/** A page without a canonical path, which search engines do not list. */
+export const offline = (): PageDescription => ({
+  title: 'Sin conexión',
+  description: campaign.description,
+  canonical: '',
+});
+
 export const notFound = (): PageDescription => ({
   title: 'Página no encontrada',
   description: campaign.description,

@@ -1,5 +1,6 @@
 import { NEWS_LIST_PATH, newsPath } from '../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH, proposalPath } from '../features/proposals/web/proposal-paths.ts';
+import { OFFLINE_PATH } from './offline-path.ts';
 import { pagePaths } from './pages.ts';
 
 /** The lists whose items have pages of their own. */
@@ -38,7 +39,8 @@ export function pageAddress(path: string): PageAddress {
   const spelled = decoded(path);
   if (spelled === null) return null;
   const meant = `/${spelled.toLowerCase().split('/').filter(Boolean).join('/')}`;
-  if (pagePaths.includes(meant)) return meant === path ? { page: path } : { location: meant, status: 301 };
+  if (meant === OFFLINE_PATH || pagePaths.includes(meant))
+    return meant === path ? { page: path } : { location: meant, status: 301 };
   const [, list, name = ''] = BELOW_LIST.exec(meant) ?? [];
   const [of, found] = Object.entries(ITEM_LISTS).find(([, entry]) => entry.list === list) ?? [];
   if (!of || !found) return null;

@@ -11,6 +11,7 @@ import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
+import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { ITEM_LISTS, pageAddress } from './page-address.ts';
 import { pagePaths, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
@@ -105,9 +106,6 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** How many items of each list the service worker caches at the first visit. */
-const OFFLINE_ITEMS = 20;
-
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures.
@@ -121,7 +119,7 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
   const list = {
     build,
     files,
-    pages: [...pagePaths, ...recentNews.map(newsPath), ...firstProposals.map(proposalPath)],
+    pages: [OFFLINE_PATH, ...pagePaths, ...recentNews.map(newsPath), ...firstProposals.map(proposalPath)],
     pictures: [...new Set(pictures)],
   };
   return `self.KEEP=${JSON.stringify(list)};`;

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { OFFLINE_PATH } from './offline-path.ts';
 
 /**
  * Service worker that lets returning visitors read the public pages offline. Pages are fetched from the network first,
@@ -59,10 +60,12 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
 
-// Offline, the home page replaces a page that is not cached, and the small variant replaces a wide picture.
+// Offline, a page that says so replaces a page that is not cached, and the small variant replaces a wide picture.
 setCatchHandler(async ({ request }) => {
   const substitute =
-    request.mode === 'navigate' ? '/' : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');
+    request.mode === 'navigate'
+      ? OFFLINE_PATH
+      : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');
   return (await caches.match(substitute)) ?? Response.error();
 });
 

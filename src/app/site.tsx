@@ -11,6 +11,7 @@ import { colourOf, ProposalsScreen } from '../features/proposals/web/proposals-s
 import { SiteUrl } from '../shared/web/site-url.ts';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
+import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import type { RouteHandle } from './page-description.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
@@ -19,6 +20,7 @@ import type { FormSetup } from './pages/form-mount-point.tsx';
 import { HomeScreen } from './pages/home-screen.tsx';
 import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
+import { OfflineScreen } from './pages/offline-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
 import { type PageName, pages } from './pages.ts';
 import type { PublicApi } from './public-api.ts';
@@ -49,11 +51,13 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
         ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),
         routeOf(newsPath({ id: ':id' }), {
           loader: async ({ params }) => {
-            const news = (await api.publishedNews()).find(({ id }) => String(id) === params.id);
+            const list = await api.publishedNews(); // the newest first
+            const index = list.findIndex(({ id }) => String(id) === params.id);
+            const news = list[index];
             if (!news) throw pageNotFound();
-            return { news };
+            return { news, newer: list[index - 1], older: list[index + 1] };
           },
-          Component: () => <NewsDetailScreen {...useLoaderData()} />,
+          Component: () => <NewsDetailScreen {...useLoaderData()} contactPath={pages.contact.path} />,
           describe: describe.newsDetail,
         }),
         routeOf(proposalPath({ id: ':id' }), {
@@ -68,6 +72,14 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
           },
           Component: () => <ProposalDetailScreen {...useLoaderData()} />,
           describe: describe.proposalDetail,
+        }),
+        routeOf(OFFLINE_PATH, {
+          loader: async () => {
+            const [news, proposals] = await Promise.all([api.publishedNews(), api.publishedProposals()]);
+            return { news: news.slice(0, OFFLINE_ITEMS), proposals: proposals.slice(0, OFFLINE_ITEMS) };
+          },
+          Component: () => <OfflineScreen {...useLoaderData()} />,
+          describe: describe.offline,
         }),
         {
           path: '*',

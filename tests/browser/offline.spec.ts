@@ -33,9 +33,12 @@ test('after one visit to the home page every page can be read offline', async ({
       await more[path]?.();
     });
 
-  await test.step('an address that was never published leads home', async () => {
+  await test.step('an address that is not stored says so, keeps its address and lists what can be read', async () => {
     await page.goto('/nunca-publicada');
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(/104025-Ñ/);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+    await expect.soft(page).toHaveURL('/nunca-publicada');
+    await page.getByRole('main').getByRole('link', { name: 'La mesa del barrio' }).click();
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('La mesa del barrio');
   });
 });
 

@@ -16,7 +16,7 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
     heading: HEADINGS[name as PageName] ?? menuText,
   })),
   { path: newsPath({ id: 1 }), heading: 'Un sábado en la feria, con la libreta en la mano' },
-  { path: proposalPath({ id: 1 }), heading: /./ },
+  { path: proposalPath({ id: 1 }), heading: 'Calles que aguantan la lluvia' },
   { path: newsPath({ id: 2 }), heading: 'La rambla, un minuto antes de que salga el sol' },
 ];
 

@@ -6,7 +6,17 @@ import type { News } from '../contract.ts';
 import { ArticleMedia } from './news-media.tsx';
 import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
-export const NewsDetailScreen = ({ news }: { news: News }) => (
+interface NewsDetailScreenProps {
+  news: News;
+  /** The items before and after it in the list, as far as there are any. */
+  newer: News | undefined;
+  older: News | undefined;
+  /** Path of the page with which visitors write. */
+  contactPath: string;
+}
+
+/** The page of a news item. */
+export const NewsDetailScreen = ({ news, newer, older, contactPath }: NewsDetailScreenProps) => (
   <article className="page article">
     <a href={NEWS_LIST_PATH} className="back-link">
       <ArrowLeft aria-hidden="true" size={20} />
@@ -21,5 +31,19 @@ export const NewsDetailScreen = ({ news }: { news: News }) => (
     <ArticleMedia news={news} />
     <Paragraphs text={news.content} className="prose" />
     <Share path={newsPath(news)} title={news.title} />
+    <p>
+      ¿Tenés algo para decir de esto? <a href={contactPath}>Escribinos</a>.
+    </p>
+    <nav aria-label="Más noticias" className="article-more">
+      {newer && <OtherNews label="Siguiente" news={newer} />}
+      {older && <OtherNews label="Anterior" news={older} />}
+    </nav>
   </article>
+);
+
+const OtherNews = ({ label, news }: { label: string; news: News }) => (
+  <a href={newsPath(news)}>
+    <span className="card-note">{label}</span>
+    <span>{news.title}</span>
+  </a>
 );

@@ -1,0 +1,5 @@
+/** Path of the page that the service worker shows, without a connection, for an address that is not stored. */
+export const OFFLINE_PATH = '/sin-conexion';
+
+/** How many items of each list the service worker stores at the first visit. */
+export const OFFLINE_ITEMS = 20;
