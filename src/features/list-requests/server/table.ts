@@ -27,6 +27,11 @@ export const listRequests = pgTable(
     /** The text that a search matches: name, phone and address in lower case without accents. */
     search: text().notNull(),
     /**
+     * A short name of the list request for talking about it, such as 'K7M2QX'. It grants no access. Null in rows of
+     * releases that had none.
+     */
+    reference: text(),
+    /**
      * The version of the privacy notice that the visitor accepted, and the time of the consent (Ley 18.331). Both are
      * null when the request contained no version.
      */

@@ -10,6 +10,11 @@ export const news = pgTable(
     date: date({ mode: 'string' }).notNull(),
     imageUrl: text('image_url'),
     videoUrl: text('video_url'),
+    /**
+     * The id of the proposal that the article names. It is no foreign key, because an article may name a proposal that
+     * was deleted or is a draft, which is not shown.
+     */
+    proposalId: integer('proposal_id'),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
