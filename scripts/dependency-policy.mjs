@@ -44,6 +44,7 @@ export const TOOLS = [
   'fast-check',
   'fontverter',
   'happy-dom',
+  'ical.js',
   'smtp-server',
   'subset-font',
   'tsx',
