@@ -196,6 +196,7 @@ describe('the interaction history of a phone number', () => {
       leido: false,
       estado: 'pendiente',
       reparto: null,
+      referencia: null,
       created_at: request.createdAt,
     });
   });

@@ -97,6 +97,8 @@ export const listRequestCodec = translated({
     z.optional(deliveryState),
     (request: { delivered: boolean }) => request.delivered,
   ),
+  /** A short name for talking about it, such as 'K7M2QX'. Null for list requests of releases that had none. */
+  reference: ['referencia', z._default(z.nullable(z.string()), null)],
   /** The id of the open delivery round that contains this list request; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
 }).codec;
@@ -113,6 +115,12 @@ export const listRequestInput = translated({
 });
 export type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
+
+/** The response to a list request. Another server that conforms to the spec sends no reference. */
+export const listRequestReceipt = translated({
+  success: ['success', z._default(z.boolean(), true)],
+  reference: ['referencia', z.optional(z.string())],
+}).codec;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
 /** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */

@@ -166,7 +166,8 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
   stored?: FieldValues;
   restore?: (values: FieldValues) => void;
   codeDialog?: { texts: CodeTexts; confirmText: string | undefined; note: ReactNode };
-  onSent: () => void;
+  /** Called with the body of the response and the values that were sent. */
+  onSent: (response: unknown, values: Values) => void;
   children: ReactNode;
 }
 

@@ -6,7 +6,8 @@ interface UntilSentProps {
   thanks: ThanksProps['thanks'];
   /** Called when the visitor dismisses the thank-you message. */
   onAgain?: (() => void) | undefined;
-  children: (page: FormPage, onSent: () => void) => ReactNode;
+  /** The form. It calls `onSent` with what the thank-you message says besides its texts. */
+  children: (page: FormPage, onSent: (more?: ReactNode) => void) => ReactNode;
 }
 
 /**
@@ -15,14 +16,15 @@ interface UntilSentProps {
  */
 export function UntilSent({ page, thanks, onAgain, children }: UntilSentProps) {
   const [current, setCurrent] = useState(page);
-  const [isSent, setSent] = useState(false);
-  if (!isSent) return children(current, () => setSent(true));
+  const [sent, setSent] = useState<{ more: ReactNode } | null>(null);
+  if (!sent) return children(current, (more) => setSent({ more }));
   return (
     <Thanks
       thanks={thanks}
+      more={sent.more}
       onAgain={() => {
         setCurrent({ ...page, draft: null, wasSubmitted: false });
-        setSent(false);
+        setSent(null);
         onAgain?.();
       }}
     />
@@ -31,10 +33,11 @@ export function UntilSent({ page, thanks, onAgain, children }: UntilSentProps) {
 
 interface ThanksProps {
   thanks: { Heading: 'h2' | 'h3'; title: string; text: string; again: string };
+  more: ReactNode;
   onAgain: () => void;
 }
 
-function Thanks({ thanks: { Heading, title, text, again }, onAgain }: ThanksProps) {
+function Thanks({ thanks: { Heading, title, text, again }, more, onAgain }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -43,6 +46,7 @@ function Thanks({ thanks: { Heading, title, text, again }, onAgain }: ThanksProp
         {title}
       </Heading>
       <p>{text}</p>
+      {more}
       <button type="button" className="button-quiet" onClick={onAgain}>
         {again}
       </button>

@@ -155,7 +155,7 @@ const commands = {
         longitude: longitude === undefined ? row.longitude : longitude,
         delivered,
         deliveredAt: delivered ? new Date() : null,
-        search: searchable([row.name, row.phone, row.address].join(' ')),
+        search: searchable([row.name, row.phone, row.address, request.reference].join(' ').trim()),
       };
     });
     const stored = await inParts(rows, (part) =>
@@ -169,7 +169,7 @@ const commands = {
       where phone = ${phone} order by id`),
 
   listRequestsFrom: (phone: string) =>
-    rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, delivered, consent_version, consented_at
+    rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, reference, delivered, consent_version, consented_at
       from list_requests where phone = ${phone} order by id`),
 
   /** Moves the times of a phone's code and verification into the past by this many seconds. */

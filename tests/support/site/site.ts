@@ -46,6 +46,7 @@ export type GivenListRequest = Partial<Omit<NewListRequest, 'latitude' | 'longit
   latitude?: number | null;
   longitude?: number | null;
   delivered?: boolean;
+  reference?: string;
 };
 
 export interface StoredMessage {
@@ -64,6 +65,7 @@ export interface StoredListRequest {
   address: string;
   latitude: number;
   longitude: number;
+  reference: string | null;
   delivered: boolean;
   consent_version: string | null;
   consented_at: string | null;

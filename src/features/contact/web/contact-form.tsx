@@ -21,6 +21,6 @@ export const ContactForm = ({ page, onClose, ...props }: ContactFormProps) => (
     }}
     onAgain={onClose}
   >
-    {(current, onSent) => <ContactFields {...props} page={current} onSent={onSent} />}
+    {(current, onSent) => <ContactFields {...props} page={current} onSent={() => onSent()} />}
   </UntilSent>
 );

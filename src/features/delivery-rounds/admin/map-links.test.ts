@@ -15,6 +15,7 @@ const buildStop = (position: number, change: Partial<Stop['request']> = {}): Sto
     latitude: -34.77 - position / 1000,
     longitude: -55.76,
     delivered: false,
+    reference: null,
     openRoundId: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
     ...change,

@@ -32,6 +32,7 @@ describe('a round', () => {
       leido: false,
       estado: 'pendiente',
       reparto: round.id,
+      referencia: null,
     };
     expect(round).toEqual({
       id: expect.any(Number),

@@ -25,7 +25,7 @@ export function ListRequestDialog({
   onToggleDelivered,
   onClose,
 }: ListRequestDialogProps) {
-  const { name, phone, address, createdAt, delivered } = listRequest;
+  const { name, phone, address, createdAt, delivered, reference } = listRequest;
   const map = mapLink(listRequest);
   return (
     <Modal title="Detalles del Pedido" onClose={onClose}>
@@ -63,6 +63,12 @@ export function ListRequestDialog({
         <dd>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </dd>
+        {reference && (
+          <>
+            <dt>Referencia</dt>
+            <dd>{reference}</dd>
+          </>
+        )}
         <dt>Estado</dt>
         <dd>
           <ListRequestState listRequest={listRequest} />

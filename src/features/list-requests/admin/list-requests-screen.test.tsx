@@ -34,7 +34,14 @@ const notice = async (text: string) => expect(await toast(text)).toBeVisible();
 test('the table and the dialog show every detail of a list request', async () => {
   const name = 'Rosa <b>';
   await server.addListRequests([
-    { name, phone: '099123456', address: 'Calle 11 & 24', latitude: -34.7712, longitude: -55.7651 },
+    {
+      name,
+      phone: '099123456',
+      address: 'Calle 11 & 24',
+      latitude: -34.7712,
+      longitude: -55.7651,
+      reference: 'K7M2QX',
+    },
   ]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   const shown = await rowWith(name);
@@ -60,7 +67,7 @@ test('the table and the dialog show every detail of a list request', async () =>
 
   await user.click(button(`Ver el pedido de ${name}`));
   const dialog = screen.getByRole('dialog', { name: 'Detalles del Pedido' });
-  for (const text of [name, 'Calle 11 & 24', '099 123 456', 'Pendiente'])
+  for (const text of [name, 'Calle 11 & 24', '099 123 456', 'Pendiente', 'K7M2QX'])
     expect(dialog).toHaveTextContent(text);
   const map = within(dialog).getByRole('link', { name: 'Ver en Google Maps' });
   expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=-34.7712,-55.7651');
@@ -82,6 +89,7 @@ test('the dialog of a list request without a location has no map link', async ()
   await user.click(button('Ver el pedido de Omar'));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent('Sin ubicación en el mapa');
+  expect(dialog).not.toHaveTextContent('Referencia');
   expect(within(dialog).queryByRole('link', { name: 'Ver en Google Maps' })).not.toBeInTheDocument();
 });
 

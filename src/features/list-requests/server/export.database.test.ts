@@ -40,22 +40,27 @@ test('the CSV export has a content type, a file name and a byte order mark for s
     'x-content-type-options': 'nosniff',
   });
   expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa\r\n');
+  expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia\r\n');
 });
 
 test('the CSV export has one row for each list request, newest first, with a map link when it has a location', async () => {
   const { id } = await addListRequest();
   await store().markDelivered(id, true);
-  const other = await addListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' });
+  const other = await store().add(
+    buildListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' }),
+    null,
+    'K7M2QX',
+  );
   await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
   await site.connection.database.execute(
     sql`update list_requests set latitude = null, longitude = null where id = ${other.id}`,
   );
   expect(await rows()).toEqual([
-    ['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', ''],
+    ['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', '', 'K7M2QX'],
     [
       ...['Entregado', '28/02/2025 23:30', 'Ana Pérez', '099 123 456', 'Roger Ballet y la rambla'],
       'https://www.google.com/maps/search/?api=1&query=-34.77,-55.76',
+      '',
     ],
   ]);
 });

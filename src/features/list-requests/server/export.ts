@@ -5,7 +5,7 @@ import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
 import type { ListRequest } from '../contract.ts';
 
-const COLUMNS = ['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa'];
+const COLUMNS = ['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'];
 
 /** The list requests as a CSV file for spreadsheets. */
 export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readable =>
@@ -16,6 +16,7 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     formatPhone(request.phone), // grouped digits, because spreadsheets read plain digits as a number and drop the leading zero
     request.address,
     linkTo(request),
+    request.reference ?? '',
   ]);
 
 const linkTo = ({ latitude, longitude }: ListRequest) =>

@@ -98,6 +98,7 @@ test('without parameters the API returns an array of all list requests, newest f
     leido: false,
     estado: 'pendiente',
     reparto: null,
+    referencia: null,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
 });
@@ -479,4 +480,15 @@ test('the list of people and their totals change when list requests are sent and
   expect(await read('personas')).toEqual([person(1, 'Ana')]);
   await remove(first?.id ?? 0);
   expect(await read('personas')).toEqual([]);
+});
+
+test('staff find a list request by its reference, and no public route knows references', async () => {
+  const store = listRequestStore(site.connection.database);
+  const { id } = await store.add(buildListRequest({ name: 'Con referencia' }), null, 'K7M2QX');
+  await addListRequest({ name: 'De antes' });
+  for (const q of ['K7M2QX', 'k7m2qx', 'K7M 2QX']) expect(await list({ q }), q).toMatchObject([{ id }]);
+  expect(await read(`pedidos-lista/${id}`)).toMatchObject({ referencia: 'K7M2QX' });
+  expect(await list({ q: 'De antes' })).toMatchObject([{ referencia: null }]);
+  for (const url of ['/api/pedidos-lista/K7M2QX', '/api/pedidos-lista?q=K7M2QX', '/pedi-tu-lista/K7M2QX'])
+    expect((await site.app.inject({ url })).statusCode, url).toBe(404);
 });

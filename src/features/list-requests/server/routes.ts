@@ -19,6 +19,7 @@ import {
   listRequestFilter,
   listRequestInput,
   listRequestPage,
+  listRequestReceipt,
   listRequestSearch,
   locationProblem,
   NOT_ACCEPTED,
@@ -26,6 +27,7 @@ import {
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
+import { referenceOf } from './reference.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';
 
 interface ListRequestRoutesOptions {
@@ -56,22 +58,24 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
       schema: {
         summary: 'Pedir una lista desde un teléfono verificado',
         body: listRequestInput.codec,
-        response: { 201: done },
+        response: { 201: listRequestReceipt },
       },
     },
     async (request, reply) => {
       const { honeypot, consent = null, ...order } = request.body;
+      const key = visitorIdempotencyKey(request, order);
+      const receipt = { success: true, reference: referenceOf(key) };
       if (honeypot) {
         request.log.info({ event: 'honeypot' });
-        return reply.code(201).send(DONE);
+        return reply.code(201).send(receipt);
       }
       if (consent !== null && consent !== termsVersion)
         throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
-      const key = visitorIdempotencyKey(request, order);
-      const value = { listRequest: order, consent };
-      return reply.code(201).send(await accept(request, { phone: order.phone, key, value }));
+      const value = { listRequest: order, consent, reference: receipt.reference };
+      await accept(request, { phone: order.phone, key, value });
+      return reply.code(201).send(receipt);
     },
   );
 }

@@ -22,10 +22,11 @@ import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
-/** A list request, and the version of the privacy notice that was accepted, null if the request contained none. */
 export interface AcceptedListRequest {
   listRequest: NewListRequest;
+  /** The version of the privacy notice that was accepted, null if the request contained none. */
   consent: string | null;
+  reference: string | null;
 }
 
 export interface ListRequestFilter {
@@ -39,9 +40,10 @@ export interface ListRequestPage extends ListRequestFilter {
   after?: number | undefined;
 }
 
-const rowOf = ({ listRequest, consent }: AcceptedListRequest) => ({
+const rowOf = ({ listRequest, consent, reference }: AcceptedListRequest) => ({
   ...listRequest,
-  search: searchable([listRequest.name, listRequest.phone, listRequest.address].join(' ')),
+  reference,
+  search: searchable([listRequest.name, listRequest.phone, listRequest.address, reference].join(' ').trim()),
   consentVersion: consent,
   consentedAt: consent === null ? null : sql`now()`,
 });
@@ -127,10 +129,14 @@ export const listRequestStore = (database: Database) => {
     },
 
     /** Stores a list request and returns it. */
-    async add(listRequest: NewListRequest, consent: string | null): Promise<ListRequest> {
+    async add(
+      listRequest: NewListRequest,
+      consent: string | null,
+      reference: string | null = null,
+    ): Promise<ListRequest> {
       const [row] = await database
         .insert(listRequests)
-        .values(rowOf({ listRequest, consent }))
+        .values(rowOf({ listRequest, consent, reference }))
         .returning(SHOWN);
       return presentRow(row);
     },

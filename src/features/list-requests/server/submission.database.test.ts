@@ -174,7 +174,9 @@ describe('a visitor with a verified phone', () => {
     const before = Date.now();
     const response = await send({ nombre: '  Ana Pérez ', direccion: ' Calle 11 esq. 22,\nsolar 4 ' });
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ success: true });
+    const reference: string = response.json().referencia;
+    expect(response.json()).toEqual({ success: true, referencia: reference });
+    expect(reference).toMatch(/^[A-Z2-9]{6}$/);
     const rows = await stored();
     expect(rows).toEqual([
       {
@@ -187,7 +189,8 @@ describe('a visitor with a verified phone', () => {
         deliveredAt: null,
         stateChangedAt: null,
         openRoundId: null,
-        search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4`,
+        reference,
+        search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4 ${reference.toLowerCase()}`,
         ...{
           consentVersion: campaign.privacy.version,
           consentedAt: expect.any(Date),
@@ -362,11 +365,11 @@ describe('a list request with an idempotency key', () => {
     visitor = await verifiedVisitor(site);
   });
 
-  test('is stored once when it is sent twice, and gets the same response', async () => {
+  test('is stored once when it is sent twice, and gets the same response, with the stored reference', async () => {
     const [first, second] = [await send({}, KEY), await send({}, KEY)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.body).toBe(first.body);
-    expect(await stored()).toHaveLength(1);
+    expect((await stored()).map(({ reference }) => reference)).toEqual([first.json().referencia]);
   });
 
   test('counts as repeated when only the formatting of the phone number differs', async () => {

@@ -24,7 +24,7 @@ export const listRequests = pgTable(
     stateChangedAt: moment('state_changed_at'),
     /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
-    /** The text that a search matches: name, phone and address in lower case without accents. */
+    /** The text that a search matches: name, phone, address and reference in lower case without accents. */
     search: text().notNull(),
     /**
      * A short name of the list request for talking about it, such as 'K7M2QX'. It grants no access. Null in rows of

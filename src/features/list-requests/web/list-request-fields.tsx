@@ -6,7 +6,7 @@ import { Field } from '../../../shared/web/field.tsx';
 import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
-import { listRequestForm, listRequestInput } from '../contract.ts';
+import { listRequestForm, listRequestInput, listRequestReceipt } from '../contract.ts';
 import { AddressField } from './address-field.tsx';
 import type { MapSettings } from './base-map.ts';
 import { CODE_TEXTS } from './code-texts.ts';
@@ -17,6 +17,7 @@ import { listRequestDraft, locationIn } from './list-request-draft.ts';
 import { isReady } from './location.ts';
 import { LocationField } from './location-field.tsx';
 import { type ListRequestValues, phoneAhead } from './phone-ahead.ts';
+import type { SentListRequestProps } from './sent-list-request.tsx';
 
 /** The settings that the page passes to the list request form. */
 export interface ListRequestSettings extends MapSettings {
@@ -30,7 +31,7 @@ export interface ListRequestSettings extends MapSettings {
 export interface ListRequestFieldsProps extends FormParts {
   page: FormPage;
   settings: ListRequestSettings;
-  onSent: () => void;
+  onSent: (sent: SentListRequestProps) => void;
 }
 
 /** The fields of the list request form, with their validation and submission. */
@@ -88,7 +89,12 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           confirmText: isComplete ? 'Confirmar y enviar el pedido' : undefined,
           note: isComplete && <Consent />,
         }}
-        onSent={onSent}
+        onSent={(response, { address: sentTo }) =>
+          onSent({
+            address: sentTo,
+            reference: z.safeParse(listRequestReceipt, response as never).data?.reference,
+          })
+        }
       >
         <Field label="Nombre completo" error={errors.name?.message}>
           <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />

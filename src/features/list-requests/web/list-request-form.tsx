@@ -1,5 +1,6 @@
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import { ListRequestFields, type ListRequestFieldsProps } from './list-request-fields.tsx';
+import { SentListRequest } from './sent-list-request.tsx';
 
 /**
  * The list request form. The server renders it and the browser hydrates it. Its fields have no default values, so that
@@ -15,6 +16,8 @@ export const ListRequestForm = ({ page, ...props }: Omit<ListRequestFieldsProps,
       again: 'Pedir otra lista',
     }}
   >
-    {(current, onSent) => <ListRequestFields {...props} page={current} onSent={onSent} />}
+    {(current, onSent) => (
+      <ListRequestFields {...props} page={current} onSent={(sent) => onSent(<SentListRequest {...sent} />)} />
+    )}
   </UntilSent>
 );

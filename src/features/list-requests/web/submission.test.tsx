@@ -121,7 +121,35 @@ test('a failure to send is reported and keeps the input, and a retry after a los
 
   expect(await sentPanel()).toBeVisible();
   expect(codesRequested()).toBe(1);
-  expect(await server.listRequestsFrom(PHONE)).toHaveLength(1);
+  const [listRequest, ...others] = await server.listRequestsFrom(PHONE);
+  expect(others).toEqual([]);
+  expect(screen.getByText(listRequest?.reference ?? ''), 'the reference of the stored one').toBeVisible();
+});
+
+test('after sending, the visitor reads the two sentences, the address, what happens next and the reference, and can share the form', async () => {
+  const { user, server } = await openFilled();
+  await user.click(submitButton());
+  await verifyByCode(user);
+  const panel = (await sentPanel()).parentElement as HTMLElement;
+  const [listRequest] = await server.listRequestsFrom(PHONE);
+  for (const text of [
+    'Nos pondremos en contacto contigo a la brevedad.',
+    ADDRESS,
+    listRequest?.reference ?? 'no reference',
+    'Va en uno de los próximos repartos',
+  ])
+    expect(panel).toHaveTextContent(text);
+  expect(panel.querySelector('[data-share]')).toHaveAttribute('data-share', '/pedi-tu-lista');
+});
+
+test('after sending to a server that gives no reference, the visitor reads everything else', async () => {
+  const { user } = await openFilled();
+  network.respondWith(SEND, { status: 201, json: {} });
+  await user.click(submitButton());
+  await verifyByCode(user);
+  const panel = (await sentPanel()).parentElement;
+  expect(panel).toHaveTextContent(ADDRESS);
+  expect(panel).not.toHaveTextContent(/referencia/i);
 });
 
 test('each error in the response of the server is shown only once', async () => {

@@ -28,16 +28,17 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   const underWay = useRef(false);
   const isLeaving = useIsLeaving();
 
-  /** Sends the form. Resolves to null when another submission is in progress. */
-  const send = async (body: object): Promise<'sent' | SubmissionFailure | null> => {
+  /** Sends the form. Resolves to the body of the response, or to null when another submission is in progress. */
+  const send = async (body: object): Promise<{ response: unknown } | SubmissionFailure | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     isLeaving.current = false; // resets the flag, because the visitor may have cancelled leaving the page or may have come back to it
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
     drafts.update({ sent: { ...sent, isOnItsWay: true } });
+    let response: unknown;
     try {
-      await api(path, { method: 'POST', body, key: sent.key });
+      response = await api(path, { method: 'POST', body, key: sent.key });
     } catch (error) {
       if (!isLeaving.current) drafts.update({ sent }); // when the page is being left, the draft keeps the submission as in progress, so that it resumes after a reload
       return failureOf(error);
@@ -46,7 +47,7 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
       flushSync(() => setSending(false)); // fields have to be enabled before one of them can be focused
     }
     drafts.forget();
-    return 'sent';
+    return { response };
   };
 
   function withKey(body: string) {

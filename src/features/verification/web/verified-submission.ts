@@ -47,7 +47,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     });
     const result = await send(body);
     if (result === null) return;
-    if (result === 'sent') return onSent();
+    if ('response' in result) return onSent(result.response, values);
     if (result.status === 403) verified.forget();
     if (result.status === 403 && !justVerified) return verify(values.phone);
     if (focused instanceof HTMLElement) focused.focus(); // the fieldset was disabled during the request, so the element lost the focus
