@@ -52,6 +52,12 @@ test('every proposal of the sample content belongs to a category of the sample c
   expect(sampleContent.proposals.filter(({ category }) => !names.includes(category))).toEqual([]);
 });
 
+test('every proposal that the sample news name is in the sample content', () => {
+  const titles = sampleContent.proposals.map(({ title }) => title);
+  const named = sampleContent.news.map(({ proposal }) => proposal).filter((proposal) => proposal !== null);
+  expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+});
+
 test('the sample content has as many items as the specification lists', () => {
   const { news, proposals, categories } = sampleContent;
   expect([news.length, proposals.length, categories.length, campaign.team.members.length]).toEqual([

@@ -1,6 +1,7 @@
 /**
  * The content of a new site. It fills an empty database and is shown in local mode. Its fields have the names that the
- * models in the features' contracts define, and proposals refer to their categories by name.
+ * models in the features' contracts define. Proposals refer to their categories by name, and news to a proposal by its
+ * title, or null.
  */
 export const sampleContent = {
   categories: [
@@ -97,9 +98,10 @@ export const sampleContent = {
       title: 'Un sábado en la feria, con la libreta en la mano',
       date: '2025-04-12',
       content:
-        'El sábado estuvimos desde temprano en la feria vecinal. Entre puesto y puesto anotamos ciento doce pedidos: la luz de la calle 11, la parada sin techo frente al liceo, la bajada a la playa que la última tormenta se llevó.\n\nCada anotación tiene una calle, un nombre y un teléfono. En las próximas semanas vamos a volver a cada cuadra con una respuesta: qué se puede hacer, cuánto cuesta y cuándo.\n\nSi no pudiste acercarte, escribinos. La libreta todavía tiene hojas.',
+        'El sábado estuvimos desde temprano en la feria vecinal. Entre puesto y puesto anotamos **ciento doce pedidos**: la luz de la calle 11, la parada sin techo frente al liceo, la bajada a la playa que la última tormenta se llevó.\n\nCada anotación tiene una calle, un nombre y un teléfono. En las próximas semanas vamos a volver a cada cuadra con una respuesta: qué se puede hacer, cuánto cuesta y cuándo.\n\nSi no pudiste acercarte, [escribinos](/contacto). La libreta todavía tiene hojas.',
       imageUrl: '/imagenes/feria.webp',
       videoUrl: null,
+      proposal: 'Calles que aguantan la lluvia',
       active: true,
     },
     {
@@ -109,6 +111,7 @@ export const sampleContent = {
         'Grabamos un amanecer en la rambla, sin música y sin discursos. Es lo que queremos cuidar: el río ancho, la arena en su lugar y la gente que sale a caminar antes de ir a trabajar.\n\nNuestra propuesta para la costa empieza por acá: dunas con plantas nativas, pasarelas de madera y bajadas que se puedan usar con un cochecito o una silla de ruedas.',
       imageUrl: '/imagenes/rambla-video.webp',
       videoUrl: '/imagenes/rambla.mp4',
+      proposal: 'Dunas vivas, playa limpia',
       active: true,
     },
   ],

@@ -27,6 +27,7 @@ const KINDS = [
       fecha: '2025-04-02',
       imagen_url: null,
       video_url: null,
+      propuesta_id: null,
     },
     text: 'contenido',
     missing: { titulo: 'El título es obligatorio', contenido: 'El contenido es obligatorio' },
@@ -327,4 +328,18 @@ describe('requests to /api/categorias', () => {
     await hide(false, 2);
     expect(await shown()).toBe(true);
   });
+});
+
+test('an edit without a proposal leaves the one that the article names, null removes it, and other values are rejected', async () => {
+  const { json } = await request('POST', '/api/noticias', { ...KINDS[0]?.item, propuesta_id: 7 });
+  const { id, propuesta_id, version, ...item } = json();
+  expect(propuesta_id).toBe(7);
+  const change = async (more: object) =>
+    (await request('PUT', `/api/noticias/${id}`, { ...item, ...more })).json();
+  expect(await change({})).toMatchObject({ propuesta_id: 7 });
+  expect(await change({ propuesta_id: null })).toMatchObject({ propuesta_id: null });
+  for (const wrong of [0, -3, 1.5, 2 ** 31, '7'])
+    expect(await change({ propuesta_id: wrong }), `${wrong}`).toMatchObject({
+      campos: { propuesta_id: 'El identificador no es válido.' },
+    });
 });

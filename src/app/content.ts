@@ -5,6 +5,7 @@ import { type ProposalStore, proposalStore } from '../features/proposals/server/
 import type { Database } from '../shared/server/database.ts';
 import { idempotent } from '../shared/server/idempotency.ts';
 import { runOnce } from '../shared/server/run-once.ts';
+import { sampleNewsOf } from './sample.ts';
 
 export interface ContentStores {
   news: NewsStore;
@@ -49,6 +50,6 @@ export const seedOnce = (database: Database) =>
   runOnce(database, 'sample content', async (transaction) => {
     const { news, proposals, categories } = contentStores(transaction);
     await categories.add(sampleContent.categories);
-    await proposals.add(sampleContent.proposals);
-    await news.add(sampleContent.news);
+    const added = await proposals.add(sampleContent.proposals);
+    await news.add(sampleNewsOf(sampleContent, added));
   });

@@ -1,8 +1,8 @@
 import { campaign } from '../../campaign/campaign.ts';
 import { type CardSubject, cardPath } from '../features/cards/contract.ts';
-import type { News } from '../features/news/contract.ts';
+import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
-import type { Proposal } from '../features/proposals/contract.ts';
+import { type Proposal, plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import type { PageDescription } from './page-description.ts';
@@ -63,7 +63,7 @@ export const proposals = (): PageDescription => ({
 
 export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescription => ({
   title: proposal.title,
-  description: summaryOf(proposal.description),
+  description: summaryOf(plainDescriptionOf(proposal)),
   canonical: proposalPath(proposal),
   shareImage: shareCardOf('proposals', proposal),
   shareImageAlt: proposal.title,
@@ -78,7 +78,7 @@ export const newsList = ({ query }: { query: string }): PageDescription => ({
 
 export const newsDetail = ({ news }: { news: News }): PageDescription => {
   const shareImage = shareCardOf('news', news);
-  const description = summaryOf(news.content);
+  const description = summaryOf(plainContentOf(news));
   return {
     title: news.title,
     description,

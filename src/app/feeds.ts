@@ -1,7 +1,8 @@
 import { Feed } from 'feed';
 import { campaign } from '../../campaign/campaign.ts';
-import type { News } from '../features/news/contract.ts';
+import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import { plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
@@ -77,8 +78,9 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
       date: date as Date, // the library requires a date that the format does not
       image: publicUrl + shareImageOf(item.imageUrl, shareImage),
     });
-  for (const item of news) add(newsPath(item), { ...item, text: item.content }, noon(item));
-  for (const item of proposals) add(proposalPath(item), { ...item, text: item.description }, undefined);
+  for (const item of news) add(newsPath(item), { ...item, text: plainContentOf(item) }, noon(item));
+  for (const item of proposals)
+    add(proposalPath(item), { ...item, text: plainDescriptionOf(item) }, undefined);
   return feed.rss2();
 }
 

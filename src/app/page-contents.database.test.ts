@@ -166,6 +166,62 @@ test('a news page shows its date and full text, and links back to the news list'
   expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
 });
 
+test('an article ends with the proposal that it names, as long as visitors can see that proposal', async () => {
+  const named = () => read('/noticias/1').then((page) => page.queryByText('La propuesta de la que habla'));
+  const link = within((await named())?.parentElement as HTMLElement).getByRole('link');
+  expect(link).toHaveTextContent('Calles que aguantan la lluvia');
+  expect(link).toHaveAttribute('href', '/propuestas/1');
+  await site.changeContent(({ proposals }) => proposals.change(1, { active: false }));
+  expect(await named(), 'a draft').toBeNull();
+  await site.changeContent(({ proposals }) => proposals.change(1, { active: true }));
+  expect(await named()).not.toBeNull();
+  await site.changeContent(({ news }) => news.change(1, { proposalId: 999 }));
+  expect(await named(), 'an unknown one').toBeNull();
+});
+
+const MARKED =
+  '**Vení** a la [feria](https://ejemplo.uy/feria?a=1&b=2):\n- pan\n- [mapa](/elecciones)\n\n<i>Sí</i>';
+const PLAIN = 'Vení a la feria:\n\npan\nmapa\n\n<i>Sí</i>';
+
+test('an article and a proposal show bold words, links and lists, and HTML as text', async () => {
+  const [item] = await site.changeContent(({ news }) => news.add([buildNews({ content: MARKED })]));
+  const [proposal] = await site.changeContent(({ proposals }) =>
+    proposals.add([buildProposal({ description: MARKED })]),
+  );
+  for (const url of [`/noticias/${item?.id}`, `/propuestas/${proposal?.id}`]) {
+    const { document } = await read(url);
+    const prose = document.querySelector<HTMLElement>('.prose') as HTMLElement;
+    expect(prose.querySelector('strong'), url).toHaveTextContent('Vení');
+    expect(texts(within(prose).getAllByRole('listitem')), url).toEqual(['pan', 'mapa']);
+    const [outside, inside] = within(prose).getAllByRole('link');
+    expect(outside).toHaveAttribute('href', 'https://ejemplo.uy/feria?a=1&b=2');
+    expect(outside).toHaveAttribute('rel', 'noopener nofollow');
+    expect(inside).toHaveAttribute('href', '/elecciones');
+    expect(inside).not.toHaveAttribute('rel');
+    expect(within(prose).getByText('<i>Sí</i>'), url).toBeVisible();
+  }
+});
+
+test('cards, searches, descriptions, the feed and the API get the text without its marks', async () => {
+  const title = 'Con marcas';
+  const added = await site.changeContent(({ news }) =>
+    news.add([buildNews({ title, date: '2025-05-09', content: MARKED })]),
+  );
+  const list = await read('/noticias');
+  const card = list.getByRole('heading', { level: 2, name: title }).closest('article') as HTMLElement;
+  expect(card.querySelector('.excerpt')?.textContent).toBe(PLAIN);
+  const found = await read(`/noticias?q=${encodeURIComponent('ejemplo.uy/feria')}`);
+  expect(found.queryByRole('heading', { level: 2, name: title }), 'a link is no text').toBeNull();
+  const { document } = await read(newsPath(added[0] as News));
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+  expect(description).toBe(PLAIN.replace(/\s+/g, ' '));
+  const feed = (await site.app.inject('/rss.xml')).body;
+  expect(feed).toContain(PLAIN.replace(/\s+/g, ' '));
+  expect(feed).not.toContain('**Vení');
+  const [first] = (await site.app.inject('/api/noticias?activeOnly=true')).json();
+  expect(first).toMatchObject({ titulo: title, contenido: MARKED, texto: PLAIN });
+});
+
 test('the URL of a draft does not show the draft', async () => {
   const draft = added.find(({ active }) => !active);
   expect(draft).toBeDefined();
@@ -222,7 +278,7 @@ test("a proposal's card and dialog both contain its video, which opens as a link
   const ofSite = cardOf(SITE_VIDEO);
   const watch = `https://www.youtube.com/watch?v=${SITE_VIDEO_ID}`;
   expect(ofSite.poster).toHaveAccessibleName(`Ver el video: ${SITE_VIDEO}`);
-  for (const poster of [ofSite.poster, within(ofSite.dialog).getByRole('link', { hidden: true })]) {
+  for (const poster of [ofSite.poster, ofSite.dialog.querySelector('.video-poster') as HTMLElement]) {
     expect(poster).toHaveAttribute('href', watch);
     expect(poster).toHaveAttribute('data-video-site', SITE_VIDEO_ID);
     expect(poster.querySelector('img')).toHaveAttribute('src', `/miniaturas/${SITE_VIDEO_ID}.jpg`);

@@ -30,6 +30,7 @@ const published = async () => {
   if (failure) throw failure;
   return stored.map((title, index) => ({
     ...buildNews({ title }),
+    proposalId: null,
     id: index + 1,
     version: 1,
   }));

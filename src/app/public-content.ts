@@ -6,6 +6,7 @@ import { sampleContent } from '../../campaign/sample-content.ts';
 import { categoryCodec } from '../features/categories/contract.ts';
 import { newsCodec } from '../features/news/contract.ts';
 import { proposalCodec } from '../features/proposals/contract.ts';
+import { withoutMarks } from '../shared/contract/formatted-text.ts';
 import { unavailable } from '../shared/contract/problem.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
@@ -161,8 +162,18 @@ export class PublicContentReader {
 
   #standIn(): PublicContent {
     this.#source = this.#lastGood?.from ?? 'sample';
-    return this.#lastGood?.content ?? publishedSampleOf(sampleContent);
+    return this.#lastGood?.content ?? sample();
   }
+}
+
+/** The published sample, with the plain texts that the stores derive for stored content. */
+function sample(): PublicContent {
+  const { news, proposals, categories } = publishedSampleOf(sampleContent);
+  return {
+    news: news.map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
+    proposals: proposals.map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
+    categories,
+  };
 }
 
 /** Copy of the content that was read last, in a file that survives a restart. */

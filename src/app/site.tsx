@@ -51,11 +51,13 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
         ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),
         routeOf(newsPath({ id: ':id' }), {
           loader: async ({ params }) => {
-            const list = await api.publishedNews(); // the newest first
+            const [list, proposals] = await Promise.all([api.publishedNews(), api.publishedProposals()]); // the newest news first
             const index = list.findIndex(({ id }) => String(id) === params.id);
             const news = list[index];
             if (!news) throw pageNotFound();
-            return { news, newer: list[index - 1], older: list[index + 1] };
+            const named = proposals.find(({ id }) => id === news.proposalId);
+            const proposal = named && { title: named.title, path: proposalPath(named) };
+            return { news, newer: list[index - 1], older: list[index + 1], proposal };
           },
           Component: () => <NewsDetailScreen {...useLoaderData()} contactPath={pages.contact.path} />,
           describe: describe.newsDetail,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { identity } from '../../../campaign/identity.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
-import { categories, news, proposals, useCategoryNames } from './content-collections.ts';
+import { categories, news, proposals, useCategoryNames, useProposals } from './content-collections.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
 /** A screen that is loaded together with the props that it needs from the app. */
@@ -39,7 +39,7 @@ export const composed = <Props extends object>(
  */
 const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
   dashboard: nothing,
-  news: async () => ({ collection: news, MediaField: await loadMediaField() }),
+  news: async () => ({ collection: news, useProposals, MediaField: await loadMediaField() }),
   proposals: async () => ({ collection: proposals, useCategoryNames, MediaField: await loadMediaField() }),
   categories: async () => ({ collection: categories }),
   contact: async () => ({ campaignName: identity.siteName }),

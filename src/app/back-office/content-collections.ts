@@ -6,12 +6,13 @@ import { sampleOf } from '../sample.ts';
 
 /**
  * Loads the campaign's sample content. Its ids differ from all stored ids, so that a change to a sample item never
- * reaches a stored item.
+ * reaches a stored item, and its news name no proposal.
  */
 export async function loadSample() {
   const { sampleContent } = await import('../../../campaign/sample-content.ts');
   const { news, proposals, categories } = sampleOf(sampleContent);
-  return { news: asSample(news), proposals: asSample(proposals), categories: asSample(categories) };
+  const sampleNews = asSample(news).map((item) => ({ ...item, proposalId: null }));
+  return { news: sampleNews, proposals: asSample(proposals), categories: asSample(categories) };
 }
 
 const asSample = <Item extends { id: number }>(items: Item[]) =>
@@ -31,3 +32,6 @@ export const useCategoryNames = () =>
     .useItems()
     .items.filter(({ active }) => active)
     .map(({ name }) => name);
+
+/** Returns the proposals that the server has, of which an article can name one. */
+export const useProposals = () => proposals.useItems().items.filter(({ id }) => id > 0);

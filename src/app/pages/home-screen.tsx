@@ -83,9 +83,14 @@ function Hero() {
           <span>{candidate.role}</span>
         </p>
         <p className="hero-motto">{candidate.motto}</p>
-        <a href={pages.proposals.path} className="button">
-          Conocer propuestas
-        </a>
+        <p className="button-row hero-actions">
+          <a href={pages.proposals.path} className="button">
+            Conocer propuestas
+          </a>
+          <a href={pages.listRequest.path} className="button-quiet">
+            Pedí tu lista
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import {
   day,
+  idOfEdit,
+  idRead,
   linkRead,
+  plainTextRead,
   published,
   versionOfEdit,
   versionRead,
@@ -17,11 +20,15 @@ import { imageLink, videoLink } from '../media/contract.ts';
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  /** The text, which may have the marks that `blocksOf` reads. */
   content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
+  plainText: ['texto', plainTextRead],
   /** A date in Montevideo, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
   imageUrl: ['imagen_url', linkRead, imageLink],
   videoUrl: ['video_url', linkRead, videoLink],
+  /** The id of the proposal that the article names, or null. Visitors see it while the proposal is published. */
+  proposalId: ['propuesta_id', idRead, idOfEdit],
   active: ['activo', published, published],
   /**
    * Version for optimistic locking: every edit increments it, and an edit that is based on an older version is
@@ -32,7 +39,12 @@ const fields = {
 
 export const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
-export type NewNews = Omit<News, 'id' | 'version'>;
+export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'proposalId'> &
+  Partial<Pick<News, 'proposalId'>>;
+
+/** The text of a news item for places that show plain text. */
+export const plainContentOf = ({ content, plainText = content }: Pick<News, 'content' | 'plainText'>) =>
+  plainText;
 
 const { date, version, ...others } = written(fields);
 /** Request body that creates a news item. Without a date, the server uses today's date. */

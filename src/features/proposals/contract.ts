@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { linkRead, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import {
+  linkRead,
+  plainTextRead,
+  published,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -11,7 +17,9 @@ import { imageLink, videoLink } from '../media/contract.ts';
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  /** The text, which may have the marks that `blocksOf` reads. */
   description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
+  plainText: ['texto', plainTextRead],
   /** The name of the category and not its id. */
   category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
   imageUrl: ['imagen_url', linkRead, imageLink],
@@ -22,6 +30,12 @@ const fields = {
 
 export const proposalCodec = translated(fields).codec;
 export type Proposal = z.output<typeof proposalCodec>;
+
+/** The description of a proposal for places that show plain text. */
+export const plainDescriptionOf = ({
+  description,
+  plainText = description,
+}: Pick<Proposal, 'description' | 'plainText'>) => plainText;
 
 /**
  * Reads a proposal of any server that conforms to the spec. The spec has two field names for the category, `categoria`

@@ -34,6 +34,19 @@ export const versionRead = z._default(z.int(), 0);
 /** URL of the picture or video of an item that is read, or null if it has none. */
 export const linkRead = z._default(z.nullable(z.string()), null);
 
+/** The id of another item to which an item refers, or null. Without it, as in the requests of the spec, an edit leaves it. */
+export const idRead = z._default(z.nullable(z.int()), null);
+const ID_WRONG = 'El identificador no es válido.';
+export const idOfEdit = z.optional(
+  z.nullable(z.int(ID_WRONG).check(z.positive(ID_WRONG), z.maximum(2_147_483_647, ID_WRONG))),
+);
+
+/**
+ * The text of an item without its marks, for places that show plain text. Missing if the text has no marks. The server
+ * derives it.
+ */
+export const plainTextRead = z.optional(z.string());
+
 /** Whether visitors see an item. It is true by default (spec, section 3). */
 export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
 

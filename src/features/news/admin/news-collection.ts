@@ -21,7 +21,7 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
     itemFrom: (body, id, former) => {
       const withDate = { fecha: dayInMontevideo(new Date()), ...body };
       const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);
-      return { ...former, ...news, id, version };
+      return { proposalId: null, ...former, ...news, plainText: undefined, id, version };
     },
   });
 export type NewsCollection = ReturnType<typeof newsCollection>;

@@ -110,5 +110,43 @@ test('asks for confirmation before signing out with unsaved changes, and keeps n
   expect(title()).toHaveValue('');
 });
 
+test('names one of the published proposals, and keeps one that was hidden later until staff choose another', async () => {
+  const { id, user, server } = await openNewsNamed('Sobre la costa');
+  const field = screen.getByLabelText('Propuesta de la que habla');
+  expect(field).toHaveValue('');
+  await within(field).findByText('Dunas vivas, playa limpia');
+  await user.selectOptions(field, 'Dunas vivas, playa limpia');
+  await save(user);
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  const stored = async () =>
+    ((await server.asAdmin('GET', '/api/noticias')) as { id: number; propuesta_id: number }[]).find(
+      (it) => it.id === id,
+    );
+  const proposalId = (await stored())?.propuesta_id;
+  const proposals = (await server.asAdmin('GET', '/api/propuestas')) as { id: number }[];
+  const proposal = proposals.find((it) => it.id === proposalId);
+  expect(proposal).toMatchObject({ titulo: 'Dunas vivas, playa limpia' });
+  await server.asAdmin('PUT', `/api/propuestas/${proposalId}`, { ...proposal, activo: false });
+  cleanup();
+  const { user: later } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  await screen.findByText('Dunas vivas, playa limpia (no se ve: está oculta)');
+  await fill(later, title(), 'Otro título');
+  await save(later);
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await stored()).toMatchObject({ titulo: 'Otro título', propuesta_id: proposalId });
+});
+
+test('says which marks a text may have, and shows the text as visitors will see it', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  const field = screen.getByLabelText('Contenido');
+  expect(field).toHaveAccessibleDescription(/\*\*negrita\*\*, \[enlaces\]\(https:\/\/…\) y listas/);
+  await fill(user, field, 'Hoy **sí**:\n- [mapa](/elecciones)\n\n<b>no</b>');
+  await user.click(screen.getByText('Vista previa'));
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa' }));
+  expect((await preview.findByText('sí')).tagName).toBe('STRONG');
+  expect(preview.getByRole('link', { name: 'mapa' })).toHaveAttribute('href', '/elecciones');
+  expect(preview.getByText('<b>no</b>')).toBeVisible();
+});
+
 /** Whether the browser would ask before closing or reloading the page. */
 const confirmsBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

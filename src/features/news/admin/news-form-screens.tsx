@@ -8,10 +8,13 @@ import type { NewsCollection, NewsValues } from './news-collection.ts';
 import { NewsFields } from './news-form.tsx';
 import { NEWS_TEXTS } from './news-list-screen.tsx';
 import { NEWS_PATH } from './news-path.ts';
+import type { ProposalChoice } from './proposal-field.tsx';
 
 export interface NewsScreenProps {
   collection: NewsCollection;
   MediaField: ComponentType<MediaFieldProps>;
+  /** Hook that returns the proposals which an article can name. */
+  useProposals: () => ProposalChoice[];
 }
 
 const kindOf = (collection: NewsCollection) => ({
@@ -27,20 +30,26 @@ const kindOf = (collection: NewsCollection) => ({
  * Initial values of a new news item. The screen adds today's date only because the schema requires one, and the server
  * sets the real date.
  */
-const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, active: true };
+const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, proposalId: null, active: true };
 
-export const NewNewsScreen = ({ collection, MediaField }: NewsScreenProps) => (
-  <NewContent
-    kind={kindOf(collection)}
-    initial={{ ...EMPTY, date: dayInMontevideo(new Date()) } satisfies NewsValues}
-    fields={(props) => <NewsFields {...props} withDate={false} MediaField={MediaField} />}
-  />
-);
+export function NewNewsScreen({ collection, MediaField, useProposals }: NewsScreenProps) {
+  const others = { MediaField, proposals: useProposals() };
+  return (
+    <NewContent
+      kind={kindOf(collection)}
+      initial={{ ...EMPTY, date: dayInMontevideo(new Date()) } satisfies NewsValues}
+      fields={(props) => <NewsFields {...props} {...others} withDate={false} />}
+    />
+  );
+}
 
-export const EditNewsScreen = ({ collection, MediaField }: NewsScreenProps) => (
-  <EditContent
-    kind={kindOf(collection)}
-    valuesOf={({ id, ...news }) => news}
-    fields={({ item, ...props }) => <NewsFields {...props} withDate MediaField={MediaField} />}
-  />
-);
+export function EditNewsScreen({ collection, MediaField, useProposals }: NewsScreenProps) {
+  const others = { MediaField, proposals: useProposals() };
+  return (
+    <EditContent
+      kind={kindOf(collection)}
+      valuesOf={({ id, plainText, ...news }) => news}
+      fields={({ item, ...props }) => <NewsFields {...props} {...others} withDate />}
+    />
+  );
+}

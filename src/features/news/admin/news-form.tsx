@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
+import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { NewsValues } from './news-collection.ts';
+import { type ProposalChoice, ProposalField } from './proposal-field.tsx';
 
 interface NewsFieldsProps extends FieldsProps<NewsValues> {
   withDate: boolean;
+  proposals: ProposalChoice[];
   MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The form fields of a news item, new or existing. The date can be edited only in an existing one. */
-export function NewsFields({ form, media, withDate, MediaField }: NewsFieldsProps) {
-  const { register, formState } = form;
+export function NewsFields({ form, media, withDate, proposals, MediaField }: NewsFieldsProps) {
+  const { register, watch, formState } = form;
   const { errors } = formState;
   return (
     <>
       <Field label="Título" error={errors.title?.message}>
         <input type="text" autoComplete="off" {...register('title')} />
       </Field>
-      <Field
-        label="Contenido"
-        error={errors.content?.message}
-        hint="Una línea en blanco separa los párrafos."
-      >
+      <FormattedTextField label="Contenido" error={errors.content?.message} text={watch('content')}>
         <textarea rows={10} {...register('content')} />
-      </Field>
+      </FormattedTextField>
+      <ProposalField form={form} proposals={proposals} />
       {withDate && (
         <Field label="Fecha" error={errors.date?.message}>
           <input type="date" {...register('date')} />

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
-import type { News } from '../contract.ts';
+import { type News, plainContentOf } from '../contract.ts';
 import type { NewsCollection } from './news-collection.ts';
 import { NEWS_PATH } from './news-path.ts';
 
@@ -9,7 +9,7 @@ export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };
 const columns: Column<News>[] = [
   { name: 'Fecha', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
   { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
-  { name: 'Contenido', cell: ({ content }) => <span className="two-lines">{content}</span> },
+  { name: 'Contenido', cell: (news) => <span className="two-lines">{plainContentOf(news)}</span> },
 ];
 
 export const NewsListScreen = ({ collection }: { collection: NewsCollection }) => (
@@ -19,6 +19,6 @@ export const NewsListScreen = ({ collection }: { collection: NewsCollection }) =
     path={NEWS_PATH}
     collection={collection}
     columns={columns}
-    searchedTexts={({ title, content }) => [title, content]}
+    searchedTexts={(news) => [news.title, plainContentOf(news)]}
   />
 );

@@ -34,6 +34,7 @@ test('the API returns news items with the Spanish field names of the contract', 
     fecha: '2025-04-30',
     imagen_url: null,
     video_url: 'https://youtu.be/abcdefghijk',
+    propuesta_id: null,
     activo: true,
     version: 1,
   });

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
@@ -11,7 +12,8 @@ export type NewsStore = ReturnType<typeof newsStore>;
 export function newsStore(database: Database) {
   const store = versionedStore(database, news, {
     orderBy: [desc(news.date), desc(news.id)],
-    toItems: (rows): News[] => rows.map(({ createdAt, updatedAt, ...item }) => item),
+    toItems: (rows): News[] =>
+      rows.map(({ createdAt, updatedAt, ...item }) => ({ ...item, plainText: withoutMarks(item.content) })),
     missing: () => new Problem(404, 'Noticia no encontrada'),
   });
   return {

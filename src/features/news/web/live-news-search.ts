@@ -5,6 +5,8 @@ interface Searchable {
   id: number;
   titulo: string;
   contenido: string;
+  /** The text without marks, if it has any. */
+  texto?: string;
 }
 
 /**
@@ -70,8 +72,8 @@ async function fetchTexts(texts: Map<string, string>) {
   try {
     const response = await fetch('/api/noticias?activeOnly=true');
     if (!response.ok) return;
-    for (const { id, titulo, contenido } of (await response.json()) as Searchable[]) {
-      texts.set(String(id), `${titulo} ${contenido}`);
+    for (const { id, titulo, contenido, texto = contenido } of (await response.json()) as Searchable[]) {
+      texts.set(String(id), `${titulo} ${texto}`);
     }
   } catch {
     // when offline, only the texts of the cards are searched

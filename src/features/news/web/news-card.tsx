@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
-import type { News } from '../contract.ts';
+import { type News, plainContentOf } from '../contract.ts';
 import { NewsCardMedia } from './news-media.tsx';
 import { newsPath } from './news-paths.ts';
 
@@ -26,7 +26,7 @@ export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardPr
         {formatDay(news.date)}
       </time>
       <Heading className="card-title">{news.title}</Heading>
-      <p className="excerpt">{news.content.slice(0, EXCERPT_LENGTH)}</p>
+      <p className="excerpt">{plainContentOf(news).slice(0, EXCERPT_LENGTH)}</p>
       <a href={newsPath(news)} className="card-link" aria-label={`Leer más: ${news.title}`}>
         Leer más
       </a>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { formatDay } from '../../../shared/contract/calendar.ts';
-import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { Share } from '../../../shared/web/share.tsx';
 import type { News } from '../contract.ts';
 import { ArticleMedia } from './news-media.tsx';
@@ -11,12 +11,14 @@ interface NewsDetailScreenProps {
   /** The items before and after it in the list, as far as there are any. */
   newer: News | undefined;
   older: News | undefined;
+  /** The proposal that the article names, if visitors can see it. */
+  proposal: { title: string; path: string } | undefined;
   /** Path of the page with which visitors write. */
   contactPath: string;
 }
 
 /** The page of a news item. */
-export const NewsDetailScreen = ({ news, newer, older, contactPath }: NewsDetailScreenProps) => (
+export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: NewsDetailScreenProps) => (
   <article className="page article">
     <a href={NEWS_LIST_PATH} className="back-link">
       <ArrowLeft aria-hidden="true" size={20} />
@@ -29,8 +31,14 @@ export const NewsDetailScreen = ({ news, newer, older, contactPath }: NewsDetail
       <h1>{news.title}</h1>
     </header>
     <ArticleMedia news={news} />
-    <Paragraphs text={news.content} className="prose" />
+    <FormattedText text={news.content} />
     <Share path={newsPath(news)} title={news.title} />
+    {proposal && (
+      <p className="article-proposal">
+        <span className="card-note">La propuesta de la que habla</span>
+        <a href={proposal.path}>{proposal.title}</a>
+      </p>
+    )}
     <p>
       ¿Tenés algo para decir de esto? <a href={contactPath}>Escribinos</a>.
     </p>

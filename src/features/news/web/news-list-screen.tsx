@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { matchesSearch } from '../../../shared/contract/search.ts';
-import type { News } from '../contract.ts';
+import { type News, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NEWS_LIST_PATH } from './news-paths.ts';
 
@@ -17,7 +17,7 @@ interface NewsListScreenProps {
 
 export function NewsListScreen({ news, query }: NewsListScreenProps) {
   const found = new Set(
-    news.filter((item) => matchesSearch(query, item.title, item.content)).map(({ id }) => id),
+    news.filter((item) => matchesSearch(query, item.title, plainContentOf(item))).map(({ id }) => id),
   );
   return (
     <div className="page">

@@ -19,7 +19,7 @@ export const proposalCollection = (loadSample: () => Promise<Proposal[]>) =>
     changeBody: (proposal) => z.encode(proposalChangeInput.codec, proposal),
     itemFrom: (body, id, former) => {
       const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
-      return { ...former, ...proposal, id, version };
+      return { ...former, ...proposal, plainText: undefined, id, version };
     },
   });
 export type ProposalCollection = ReturnType<typeof proposalCollection>;

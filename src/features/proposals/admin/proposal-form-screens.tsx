@@ -47,7 +47,7 @@ export function NewProposalScreen({ collection, MediaField, useCategoryNames }: 
 export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
-    valuesOf={({ id, ...proposal }) => proposal}
+    valuesOf={({ id, plainText, ...proposal }) => proposal}
     fields={({ item, ...props }) => (
       <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
     )}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
+import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
 
@@ -11,7 +12,7 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
 
 /** The form fields of a proposal, new or existing. */
 export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
-  const { register, formState } = form;
+  const { register, watch, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -32,9 +33,9 @@ export function ProposalFields({ form, media, categories, MediaField }: Proposal
           ))}
         </select>
       </Field>
-      <Field label="Descripción" error={errors.description?.message}>
+      <FormattedTextField label="Descripción" error={errors.description?.message} text={watch('description')}>
         <textarea rows={8} {...register('description')} />
-      </Field>
+      </FormattedTextField>
       <MediaField kinds={['image', 'video']} {...media} />
     </>
   );

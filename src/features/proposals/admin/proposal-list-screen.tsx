@@ -1,5 +1,5 @@
 import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
-import type { Proposal } from '../contract.ts';
+import { type Proposal, plainDescriptionOf } from '../contract.ts';
 import type { ProposalCollection } from './proposal-collection.ts';
 import { PROPOSALS_PATH } from './proposals-path.ts';
 import './proposal-list.css';
@@ -9,7 +9,10 @@ export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
 const columns: Column<Proposal>[] = [
   { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
   { name: 'Categoría', cell: ({ category }) => <span className="category-name">{category}</span> },
-  { name: 'Descripción', cell: ({ description }) => <span className="two-lines">{description}</span> },
+  {
+    name: 'Descripción',
+    cell: (proposal) => <span className="two-lines">{plainDescriptionOf(proposal)}</span>,
+  },
 ];
 
 export const ProposalListScreen = ({ collection }: { collection: ProposalCollection }) => (
@@ -19,6 +22,6 @@ export const ProposalListScreen = ({ collection }: { collection: ProposalCollect
     path={PROPOSALS_PATH}
     collection={collection}
     columns={columns}
-    searchedTexts={({ title, category, description }) => [title, category, description]}
+    searchedTexts={(proposal) => [proposal.title, proposal.category, plainDescriptionOf(proposal)]}
   />
 );

@@ -1,4 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
@@ -14,7 +15,11 @@ export type ProposalStore = ReturnType<typeof proposalStore>;
 export function proposalStore(database: Database, hiddenCategories: () => Promise<string[]>) {
   const store = versionedStore(database, proposals, {
     orderBy: [asc(proposals.id)],
-    toItems: (rows): Proposal[] => rows.map(({ createdAt, updatedAt, ...item }) => item),
+    toItems: (rows): Proposal[] =>
+      rows.map(({ createdAt, updatedAt, ...item }) => ({
+        ...item,
+        plainText: withoutMarks(item.description),
+      })),
     missing: () => new Problem(404, 'Propuesta no encontrada'),
   });
   return {

@@ -1,8 +1,8 @@
 import { Badge } from '../../../shared/web/badge.tsx';
-import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { Share } from '../../../shared/web/share.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
-import type { Proposal } from '../contract.ts';
+import { type Proposal, plainDescriptionOf } from '../contract.ts';
 import { ProposalCardMedia, ProposalDialogMedia } from './proposal-media.tsx';
 import { proposalPath } from './proposal-paths.ts';
 
@@ -24,7 +24,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
         <Heading className="card-title">
           <a href={proposalPath(proposal)}>{proposal.title}</a>
         </Heading>
-        <p className="excerpt">{proposal.description.slice(0, 280)}</p>
+        <p className="excerpt">{plainDescriptionOf(proposal).slice(0, 280)}</p>
         <button
           type="button"
           popoverTarget={dialogId}
@@ -48,7 +48,7 @@ function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Propos
       <div className="sheet-dialog-body">
         <Badge colour={colour}>{proposal.category}</Badge>
         <h2 id={titleId}>{proposal.title}</h2>
-        <Paragraphs text={proposal.description} className="prose" />
+        <FormattedText text={proposal.description} />
         <Share path={proposalPath(proposal)} title={proposal.title} />
       </div>
     </SheetDialog>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Badge } from '../../../shared/web/badge.tsx';
-import { Paragraphs } from '../../../shared/web/paragraphs.tsx';
+import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { Share } from '../../../shared/web/share.tsx';
 import type { Proposal } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -28,7 +28,7 @@ export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetai
         <h1>{proposal.title}</h1>
       </header>
       <WholeProposalMedia proposal={proposal} />
-      <Paragraphs text={proposal.description} className="prose" />
+      <FormattedText text={proposal.description} />
       <Share path={proposalPath(proposal)} title={proposal.title} />
     </article>
     {others.length > 0 && (

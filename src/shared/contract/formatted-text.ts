@@ -1,0 +1,115 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/**
+ * Reads the texts of news and proposals, in which staff may write **bold**, [links](https://…) and lists. Everything
+ * else is text, HTML included.
+ */
+
+export type Block =
+  | { kind: 'paragraph'; runs: Run[] }
+  /** `start` is the number of the first item, or null for a list with bullets. */
+  | { kind: 'list'; start: number | null; items: Block[][] };
+
+/** A piece of text in one style. */
+export interface Run {
+  text: string;
+  isBold: boolean;
+  /** Where a link leads, null for other text. */
+  address: string | null;
+}
+
+/** Addresses of this site, of other sites, of mail and of phones. `//` would lead to another site. */
+const ALLOWED_ADDRESS = /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i;
+
+/** The parser's level inside a list within a list. A further list there stays text, so that nesting is bounded. */
+const DEEPEST_LEVEL = 4;
+
+const parser = new MarkdownIt('zero').enable(['list', 'link', 'emphasis']);
+parser.validateLink = (address) => ALLOWED_ADDRESS.test(address);
+const [parseList] = parser.block.ruler.getRules('');
+if (parseList) {
+  parser.block.ruler.at(
+    'list',
+    (state, ...lines) => state.level < DEEPEST_LEVEL && parseList(state, ...lines),
+    { alt: ['paragraph'] }, // a list may follow a paragraph without a blank line
+  );
+}
+
+/** Returns a text as paragraphs and lists. */
+export function blocksOf(text: string): Block[] {
+  const tokens = parser.parse(text.replace(BLANK_LINE, ''), {});
+  return blocksIn(tokens.values());
+}
+
+/** The parser separates paragraphs only at lines that are empty or contain spaces and tabs. */
+const BLANK_LINE = /^[^\S\n]+$/gm;
+
+function blocksIn(tokens: ArrayIterator<Token>): Block[] {
+  const blocks: Block[] = [];
+  for (const token of tokens) {
+    if (token.type === 'list_item_close') break;
+    if (token.type === 'inline') blocks.push({ kind: 'paragraph', runs: runsOf(token.children ?? []) });
+    if (token.type === 'bullet_list_open') blocks.push(listIn(tokens, null));
+    if (token.type === 'ordered_list_open') blocks.push(listIn(tokens, Number(token.attrGet('start') ?? 1)));
+  }
+  return blocks;
+}
+
+function listIn(tokens: ArrayIterator<Token>, start: number | null): Block {
+  const items: Block[][] = [];
+  for (const token of tokens) {
+    if (token.type !== 'list_item_open') break;
+    items.push(blocksIn(tokens));
+  }
+  return { kind: 'list', start, items };
+}
+
+/** Returns text as runs, which are not nested: bold text within bold text makes no difference. */
+function runsOf(tokens: Token[]): Run[] {
+  const runs: Run[] = [];
+  let boldness = 0;
+  let address: string | null = null;
+  const add = (text: string) => {
+    const last = runs.at(-1);
+    const isBold = boldness > 0;
+    if (last?.isBold === isBold && last.address === address) last.text += text;
+    else if (text) runs.push({ text, isBold, address });
+  };
+  for (const token of tokens) {
+    const isBoldMark = token.tag === 'strong' && token.markup === '**';
+    if (isBoldMark) boldness += token.nesting;
+    else if (token.type === 'link_open') address = String(token.attrGet('href'));
+    else if (token.type === 'link_close') {
+      if (address && runs.at(-1)?.address !== address) add(address); // a link without words
+      address = null;
+    } else add(token.content || token.markup); // the marks of italics, which this site has not, stay as they were typed
+  }
+  return trimmed(runs);
+}
+
+/** Removes space of every kind at both ends, of which the parser knows only the usual kinds. */
+function trimmed(runs: Run[]): Run[] {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first) first.text = first.text.trimStart();
+  if (last) last.text = last.text.trimEnd();
+  return runs.filter(({ text }) => text);
+}
+
+/** What a text has to contain to have any marks. */
+const MARK = /\*\*|\]\(|^[^\S\n]*([-*+]|\d{1,9}[.)])(\s|$)/m;
+
+/** Returns a text without its marks, for places that show plain text, or undefined when it has none. */
+export function withoutMarks(text: string): string | undefined {
+  if (!MARK.test(text)) return undefined;
+  const plain = linesOf(blocksOf(text), '\n\n');
+  return plain === text ? undefined : plain;
+}
+
+const linesOf = (blocks: Block[], separator: string): string =>
+  blocks
+    .map((block) =>
+      block.kind === 'paragraph'
+        ? block.runs.map(({ text }) => text).join('')
+        : block.items.map((item) => linesOf(item, '\n')).join('\n'),
+    )
+    .join(separator);
