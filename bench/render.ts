@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { campaign } from '../campaign/campaign.ts';
 import { sampleContent } from '../campaign/sample-content.ts';
 import { assetsOf } from '../src/app/assets.ts';
 import { publicApiOf } from '../src/app/public-api.ts';
@@ -39,6 +40,7 @@ async function renderCost(pathname: string): Promise<number> {
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
+    election: campaign.election,
     tiles: STANDARD_TILES,
     channelTexts: undefined,
   });

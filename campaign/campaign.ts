@@ -3,7 +3,15 @@ import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { identity } from './identity.ts';
 import { team } from './team.ts';
-import { candidate, commitments, deliveryNotice, objectives, pollingPlaces, privacyNotice } from './texts.ts';
+import {
+  candidate,
+  commitments,
+  deliveryNotice,
+  objectives,
+  pollingPlaces,
+  privacyNotice,
+  thanks,
+} from './texts.ts';
 
 /**
  * The campaign of Lista 104025-Ñ in Atlántida. People, accounts and addresses are invented. The list's number is real.
@@ -15,6 +23,7 @@ export const campaign: Campaign = {
   candidate,
   objectives,
   commitments,
+  thanks,
   privacy: { version: '2025-03', notice: privacyNotice, deliveryNotice },
   pollingPlaces,
   team,

@@ -5,7 +5,13 @@ export const identity: Pick<Campaign, 'siteName' | 'location' | 'list' | 'electi
   siteName: 'Atlántida 104025-Ñ',
   location: { town: 'Atlántida', department: 'Canelones' },
   list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ' },
-  election: { day: '2025-05-11', opens: '8:00', closes: '19:30' },
+  election: {
+    day: '2025-05-11',
+    opens: '8:00',
+    closes: '19:30',
+    // What the site closes in each phase: 'orders', 'sharing', 'publications'. Ask a lawyer what the law demands.
+    closed: { veda: [], electionDay: [], after: [] },
+  },
   contact: {
     email: 'contacto@lista104025.example',
     phone: '099000000',

@@ -68,3 +68,6 @@ export const privacyNotice = [
   'Tus datos los guarda la campaña de la Lista 104025-Ñ, en Ruta Interbalnearia km 45, Atlántida, y los ve sólo su equipo. Para mandarte el código, el servicio de mensajería recibe tu número y ese código; de tu mensaje, nada.',
   'Podés pedir que te los mostremos, los corrijamos o los borremos: escribí a contacto@lista104025.example y lo hacemos en cinco días hábiles, como manda la Ley 18.331.',
 ];
+
+export const thanks =
+  'A quienes votaron, a quienes contaron los votos y a cada puerta que se abrió para conversar. Lo que escuchamos en estas calles sigue siendo nuestra tarea.';

@@ -12,10 +12,13 @@ interface ServicesOptions {
   publicContent: PublicContentReader;
   guard: Guard;
   cache: ResponseCache;
+  /** Returns the sentence that says why nothing new is published now, or null while it is. */
+  closedText: () => string | null;
 }
 
 /** Returns what the routes of news, proposals and categories need to read and change their content. */
-export function contentServices({ stores, change, publicContent, guard, cache }: ServicesOptions) {
+export function contentServices(options: ServicesOptions) {
+  const { stores, change, publicContent, guard, cache, closedText } = options;
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
     (request, work) =>
@@ -29,12 +32,14 @@ export function contentServices({ stores, change, publicContent, guard, cache }:
   return {
     news: {
       ...shared,
+      closedText,
       published: published.publishedNews,
       withDrafts: news.withDrafts,
       change: changeOf('news'),
     },
     proposals: {
       ...shared,
+      closedText,
       change: changeOf('proposals'),
       published: published.publishedProposals,
       withDrafts: proposals.withDrafts,

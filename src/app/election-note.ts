@@ -1,4 +1,5 @@
 import { dayInMontevideo, daysUntil, formatDay } from '../shared/contract/calendar.ts';
+import { type Election, electionPhase } from '../shared/contract/election.ts';
 
 interface ElectionNote {
   /** Highlighted text such as '21 días' or 'Es hoy'. Absent after the election. */
@@ -21,10 +22,11 @@ export function electionNote(day: string, now: Date): ElectionNote {
 }
 
 /**
- * Returns a function that reports whether the date in Montevideo has changed since this call, because the footer's
- * election text changes with it.
+ * Returns a function that reports whether the date in Montevideo or the phase of the election has changed since this
+ * call, because the pages change with them.
  */
-export function watchElectionNote(now: () => Date): () => boolean {
-  const day = dayInMontevideo(now());
-  return () => dayInMontevideo(now()) !== day;
+export function watchElection(election: Election, now: () => Date): () => boolean {
+  const moment = () => `${dayInMontevideo(now())} ${electionPhase(election, now())}`;
+  const begun = moment();
+  return () => moment() !== begun;
 }

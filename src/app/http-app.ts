@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -12,7 +13,8 @@ import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import { logRequests } from '../shared/server/request-log.ts';
 import { traceRequests } from '../shared/server/request-spans.ts';
-import type { ResponseCache } from '../shared/server/response-cache.ts';
+import { headerOf, type ResponseCache } from '../shared/server/response-cache.ts';
+import { demoDay } from './demo-day.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -45,6 +47,8 @@ export async function createHttpApp(
   options: Options,
 ): Promise<{ app: FastifyInstance; idleFor: () => number }> {
   const { mode, headers, cache, replyToProblem, elapsed, metrics } = options;
+  const isPersonal = (request: IncomingMessage) =>
+    mode === 'demo' && demoDay(headerOf(request, 'cookie')) !== undefined;
   let lastRequestAt = elapsed();
   const app = Fastify({
     logger: {
@@ -65,7 +69,8 @@ export async function createHttpApp(
         serveCached(request, response) {
           lastRequestAt = elapsed();
           const isRead = request.method === 'GET' || request.method === 'HEAD';
-          const isServed = isRead && cache.serve(request.url ?? '', request, response);
+          const isServed =
+            isRead && !isPersonal(request) && cache.serve(request.url ?? '', request, response);
           if (isServed) cachedLog.served(request.url ?? '');
           return isServed;
         },

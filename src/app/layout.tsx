@@ -7,6 +7,7 @@ import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
+import { DemoBar } from './demo-bar.tsx';
 import { electionNote } from './election-note.ts';
 import { pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
@@ -22,17 +23,20 @@ export interface StaffLinks {
 
 interface LayoutProps {
   now: Date;
+  /** In the demo, with the day as on which the site is shown, if not today. */
+  demo?: { day?: string | undefined } | undefined;
   staff?: StaffLinks;
   /** Content of an error page, shown instead of the route's screen. */
   content?: ReactNode;
 }
 
 /** Renders the site's header and footer around a page's content. */
-export const Layout = ({ now, content, staff = { isSignedIn: false } }: LayoutProps) => (
+export const Layout = ({ now, demo, content, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">
       Saltar al contenido
     </a>
+    {demo && <DemoBar day={demo.day} />}
     <Header staff={staff} />
     <main id="contenido" tabIndex={-1}>
       {content ?? <Outlet />}

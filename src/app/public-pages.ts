@@ -4,12 +4,14 @@ import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
+import type { Election } from '../shared/contract/election.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
+import { demoDay, demoMoment } from './demo-day.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { ITEM_LISTS, pageAddress } from './page-address.ts';
@@ -25,6 +27,9 @@ interface PublicPagesOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
+  election: Election;
+  /** Whether visitors can see the pages as on any day. */
+  isDemo: boolean;
   elapsed: Elapsed;
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
@@ -37,14 +42,22 @@ interface PublicPagesOptions {
  * searches.
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { content, assets, cache, publicUrl, apiKey, now, elapsed, tiles, channelTexts } = options;
+  const { content, assets, cache, publicUrl, apiKey, now, election, isDemo, elapsed, tiles, channelTexts } =
+    options;
   const api = publicApiOf(() => content.read());
-  const renderPage = createRenderer({ api, assets, publicUrl, apiKey, now, tiles, channelTexts });
-  const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    cache.reply(path, request, reply, async () => {
-      const { status, html, isStale } = await renderPage(path);
-      return { contentType: HTML, body: html, status, isStale };
-    });
+  const rendering = { api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
+  const renderPage = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
+  const replyWith = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const day = isDemo ? demoDay(request.headers.cookie) : undefined;
+    if (!day)
+      return cache.reply(path, request, reply, async () => {
+        const { status, html, isStale } = await renderPage(path);
+        return { contentType: HTML, body: html, status, isStale };
+      });
+    const renderAsOn = createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
+    const { status, html } = await renderAsOn(path);
+    return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
+  };
 
   const searches = new MemoryRateLimiter(elapsed);
 

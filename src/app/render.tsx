@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
+import type { Election } from '../shared/contract/election.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
-import { watchElectionNote } from './election-note.ts';
+import { watchElection } from './election-note.ts';
 import type { RouteHandle } from './page-description.ts';
 import type { PublicApi } from './public-api.ts';
 import { siteRoutes } from './site.tsx';
@@ -13,7 +14,7 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Returns whether the page is outdated, because the footer's text about the election has changed. */
+  /** Returns whether the page is outdated, because the election's calendar has moved on. */
   isStale: () => boolean;
 }
 
@@ -23,6 +24,9 @@ interface RendererOptions {
   publicUrl: string;
   apiKey: string;
   now: () => Date;
+  election: Election;
+  /** In the demo, with the day as on which the site is shown, if not today. */
+  demo?: { day?: string };
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
 }
@@ -34,12 +38,20 @@ export type Renderer = (path: string) => Promise<RenderedPage>;
  * a whole (docs/decisions/2026-11-20-pages-are-documents.md).
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { api, assets, publicUrl, apiKey, now, tiles, channelTexts } = options;
+  const { api, assets, publicUrl, apiKey, now, election, demo, tiles, channelTexts } = options;
   const { query, dataRoutes } = createStaticHandler(
-    siteRoutes({ api, publicUrl, now, forms: { styles: assets.formStyles, channelTexts }, tiles }),
+    siteRoutes({
+      api,
+      publicUrl,
+      now,
+      election,
+      demo,
+      forms: { styles: assets.formStyles, channelTexts },
+      tiles,
+    }),
   );
   return async (path) => {
-    const isStale = watchElectionNote(now);
+    const isStale = watchElection(election, now);
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) throw new Error(`No public page redirects, but ${path} does.`);
     const failure = Object.values(context.errors ?? {})[0];

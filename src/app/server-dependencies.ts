@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
+import type { Election } from '../shared/contract/election.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
@@ -41,6 +42,8 @@ export interface ServerDependencies {
   /** Returns the state of the automatic backups, for the health check. Undefined when none are made. */
   backupStatus?: (() => BackupStatus) | undefined;
   now?: () => Date;
+  /** The calendar of the election, by default the campaign's. Tests replace it. */
+  election?: Election;
   elapsed?: Elapsed;
   /** Counts requests and more for monitoring, if set. */
   metrics?: Metrics;

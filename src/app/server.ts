@@ -19,6 +19,7 @@ import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
+import { closedText } from '../shared/contract/election.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { removeOldResults } from '../shared/server/idempotency.ts';
@@ -33,6 +34,7 @@ import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
+import { demoDayRoutes } from './demo-day.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
 import { geocodingPartsOf } from './geocoding.ts';
 import { healthRoutes } from './health.ts';
@@ -50,7 +52,7 @@ import { verificationPartsOf } from './verification.ts';
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
-  const { now = () => new Date(), elapsed = sinceStart } = dependencies;
+  const { now = () => new Date(), elapsed = sinceStart, election = campaign.election } = dependencies;
   const { database } = connection;
   const { apiKey, tiles, whatsApp } = env;
 
@@ -152,7 +154,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
   const guard = createGuard({ apiKey, identify: dependencies.identify ?? accounts.identify });
-  const content = contentServices({ stores, change: changeContent, publicContent, guard, cache });
+  const content = contentServices({
+    stores,
+    change: changeContent,
+    publicContent,
+    guard,
+    cache,
+    closedText: () => closedText(election, 'publications', now()),
+  });
   const fromVerifiedPhone = {
     database,
     guard,
@@ -179,7 +188,11 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     verificationRoutes({ ...verification, guard }),
     ...(whatsApp.appSecret ? [deliveryWebhook({ ...verification, ...whatsApp })] : []),
     contactRoutes(fromVerifiedPhone),
-    listRequestRoutes({ ...fromVerifiedPhone, delivery: campaign.delivery }),
+    listRequestRoutes({
+      ...fromVerifiedPhone,
+      delivery: campaign.delivery,
+      closedText: () => closedText(election, 'orders', now()),
+    }),
     roundRoutes({
       database,
       guard,
@@ -204,12 +217,15 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
           ),
         ]
       : []),
+    ...(env.mode === 'demo' ? [demoDayRoutes] : []),
     staffPages(page),
     publicPages({
       ...page,
       content: publicContent,
       channelTexts: verification.channelTexts,
       now,
+      election,
+      isDemo: env.mode === 'demo',
       elapsed,
       serviceWorker,
     }),

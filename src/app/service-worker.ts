@@ -33,16 +33,16 @@ const onlyGood = {
 const plainAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 };
-/** Does not cache a page with search results, because it shows less than the page without a search. */
-const notSearched = {
-  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    response.status === 200 && !new URL(request.url).searchParams.has('q') ? response : null,
+/** Does not cache what the server marks as not to be stored, such as search results and pages of another day. */
+const onlyStorable = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.headers.get('cache-control') === 'no-store' ? null : response,
 };
 
 const pageStrategy = new NetworkFirst({
   cacheName: `pages-${build}`,
   networkTimeoutSeconds: 5,
-  plugins: [onlyGood, notSearched, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
+  plugins: [onlyGood, onlyStorable, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
 });
 const pictureStrategy = new CacheFirst({
   cacheName: 'pictures',

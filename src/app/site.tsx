@@ -8,6 +8,8 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { ProposalDetailScreen } from '../features/proposals/web/proposal-detail-screen.tsx';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { colourOf, ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
+import { closedText, type Election } from '../shared/contract/election.ts';
+import { ElectionNow, electionMoment } from '../shared/web/election-now.ts';
 import { SiteUrl } from '../shared/web/site-url.ts';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
@@ -30,6 +32,8 @@ interface SiteOptions {
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
+  election: Election;
+  demo: { day?: string } | undefined;
   forms: FormSetup;
   /** Settings of the map tile server. */
   tiles: Tiles;
@@ -37,16 +41,18 @@ interface SiteOptions {
 
 /** Routes of the public pages: those listed in pages.ts, every news item, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
-  const { api, now, publicUrl } = options;
+  const { api, now, election, demo, publicUrl } = options;
   const screens = screensOf(options);
   return [
     {
       Component: () => (
         <SiteUrl value={publicUrl}>
-          <Layout now={now()} />
+          <ElectionNow value={electionMoment(election, now())}>
+            <Layout now={now()} demo={demo} />
+          </ElectionNow>
         </SiteUrl>
       ),
-      ErrorBoundary: () => <Layout now={now()} content={<NotFoundScreen />} />,
+      ErrorBoundary: () => <Layout now={now()} demo={demo} content={<NotFoundScreen />} />,
       children: [
         ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),
         routeOf(newsPath({ id: ':id' }), {
@@ -108,7 +114,14 @@ const routeOf = (path: string, { loader, Component, describe }: PageScreen): Rou
   handle: { describe: (data) => ({ canonical: path, ...describe(data) }) } satisfies RouteHandle,
 });
 
-const screensOf = ({ api, publicUrl, forms, tiles }: SiteOptions): Record<PageName, PageScreen> => ({
+const screensOf = ({
+  api,
+  publicUrl,
+  forms,
+  tiles,
+  now,
+  election,
+}: SiteOptions): Record<PageName, PageScreen> => ({
   home: {
     loader: async () => {
       const [news, proposals, categories] = await Promise.all([
@@ -147,7 +160,9 @@ const screensOf = ({ api, publicUrl, forms, tiles }: SiteOptions): Record<PageNa
   elections: { Component: () => <ElectionsScreen siteUrl={publicUrl} />, describe: describe.elections },
   team: { Component: TeamScreen, describe: describe.team },
   listRequest: {
-    Component: () => <ListRequestScreen forms={forms} tiles={tiles} />,
+    Component: () => (
+      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
+    ),
     describe: describe.listRequest,
   },
   contact: {

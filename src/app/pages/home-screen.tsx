@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { campaign } from '../../../campaign/campaign.ts';
 import type { Category } from '../../features/categories/contract.ts';
 import type { News } from '../../features/news/contract.ts';
@@ -5,10 +6,14 @@ import { NewsCard } from '../../features/news/web/news-card.tsx';
 import type { Proposal } from '../../features/proposals/contract.ts';
 import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
+import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
+import { ElectionNow } from '../../shared/web/election-now.ts';
 import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { electionNote } from '../election-note.ts';
 import { pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
+import { ElectionNotice } from './election-notice.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
 
 interface HomeScreenProps {
@@ -20,6 +25,7 @@ interface HomeScreenProps {
 
 export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenProps) => (
   <>
+    <ElectionNotice />
     <Hero />
     <Introduction />
     {proposals.length > 0 && (
@@ -62,6 +68,7 @@ export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenPro
 
 function Hero() {
   const { list, candidate, location, pictures } = campaign;
+  const { phase, closed } = useContext(ElectionNow);
   return (
     <section className="hero" aria-labelledby="lista">
       <Picture
@@ -82,17 +89,37 @@ function Hero() {
           <strong>{candidate.name}</strong>
           <span>{candidate.role}</span>
         </p>
-        <p className="hero-motto">{candidate.motto}</p>
+        {phase === 'after' ? (
+          <p className="hero-motto hero-thanks">
+            <strong>Gracias.</strong> {campaign.thanks}
+          </p>
+        ) : (
+          <p className="hero-motto">{candidate.motto}</p>
+        )}
+        {phase === 'before' && <Countdown />}
         <p className="button-row hero-actions">
           <a href={pages.proposals.path} className="button">
             Conocer propuestas
           </a>
-          <a href={pages.listRequest.path} className="button-quiet">
-            Pedí tu lista
-          </a>
+          {!closed.includes('orders') && (
+            <a href={pages.listRequest.path} className="button-quiet">
+              Pedí tu lista
+            </a>
+          )}
         </p>
       </div>
     </section>
+  );
+}
+
+function Countdown() {
+  const { now } = useContext(ElectionNow);
+  const { day } = campaign.election;
+  const { figure } = electionNote(day, now);
+  return (
+    <p className="hero-countdown">
+      <strong>{figure}</strong> para votar, el {formatWeekday(day)} {formatDay(day)}
+    </p>
   );
 }
 

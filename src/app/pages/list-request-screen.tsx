@@ -8,7 +8,14 @@ import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.
 
 const { delivery, list, location, privacy } = campaign;
 
-export function ListRequestScreen({ forms, tiles }: { forms: FormSetup; tiles: Tiles }) {
+interface ListRequestScreenProps {
+  forms: FormSetup;
+  tiles: Tiles;
+  /** Why no list requests are taken now, or null while they are. */
+  closedText: string | null;
+}
+
+export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
   const settings: ListRequestSettings = {
     channelTexts: forms.channelTexts,
     tiles,
@@ -28,15 +35,19 @@ export function ListRequestScreen({ forms, tiles }: { forms: FormSetup; tiles: T
       <div className="contact-columns">
         <section className="sheet contact-sheet" aria-labelledby="tu-pedido">
           <h2 id="tu-pedido">Tu pedido</h2>
-          <FormMountPoint
-            name="list-request"
-            id="formulario-de-pedido"
-            styles={forms.styles}
-            settings={settings}
-            otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
-          >
-            <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
-          </FormMountPoint>
+          {closedText ? (
+            <p className="lead">{closedText}</p>
+          ) : (
+            <FormMountPoint
+              name="list-request"
+              id="formulario-de-pedido"
+              styles={forms.styles}
+              settings={settings}
+              otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
+            >
+              <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
+            </FormMountPoint>
+          )}
         </section>
         <aside className="contact-aside" aria-labelledby="como-llega">
           <section>

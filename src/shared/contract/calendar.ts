@@ -12,10 +12,18 @@ export function nextMidnightInMontevideo(moment: Date): number {
   return (Math.floor(local / DAY_MS) + 1) * DAY_MS - MONTEVIDEO_OFFSET_MS;
 }
 
+/** The moment in Montevideo at a time (8:00) of a day (YYYY-MM-DD). */
+export const momentInMontevideo = (day: string, time: string) =>
+  new Date(`${day}T${time.padStart(5, '0')}:00-03:00`);
+
+/** The date this many days before `day`, both as YYYY-MM-DD. */
+export const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
 /** Whole days until `day` begins in Montevideo, rounded up and never below 0. */
 export function daysUntil(day: string, moment: Date): number {
-  const midnight = Date.parse(`${day}T00:00:00-03:00`);
-  return Math.max(0, Math.ceil((midnight - moment.getTime()) / DAY_MS));
+  const midnight = momentInMontevideo(day, '00:00');
+  return Math.max(0, Math.ceil((midnight.getTime() - moment.getTime()) / DAY_MS));
 }
 
 const longDay = new Intl.DateTimeFormat('es-UY', {
@@ -27,6 +35,11 @@ const longDay = new Intl.DateTimeFormat('es-UY', {
 
 /** Formats '2025-03-09' as '9 de marzo de 2025'. */
 export const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+const weekday = new Intl.DateTimeFormat('es-UY', { weekday: 'long', timeZone: 'UTC' });
+
+/** The day of the week of a date (YYYY-MM-DD), such as 'domingo'. */
+export const formatWeekday = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`));
 
 const shortMoment = new Intl.DateTimeFormat('es-UY', {
   day: '2-digit',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { colour, day } from './content-fields.ts';
+import { CLOSABLE_PARTS } from './election.ts';
 
 /**
  * Schema of a campaign folder, which contains everything about one campaign. The server validates it at startup and
@@ -16,6 +17,14 @@ const picture = z.object({
 });
 const point = z.tuple([z.number(), z.number()], 'Un punto es [latitud, longitud].');
 
+const hour = (which: string) =>
+  z
+    .string(`Falta la hora ${which}.`)
+    .check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, `La hora ${which} tiene que ser como 8:00 o 19:30.`));
+const closedParts = z.array(
+  z.enum(CLOSABLE_PARTS, `Una fase cierra ${CLOSABLE_PARTS.map((part) => `"${part}"`).join(', ')} o nada.`),
+);
+
 export const campaignSchema = z.object({
   siteName: text('el nombre del sitio'),
   description: text('la descripción del sitio'),
@@ -30,7 +39,15 @@ export const campaignSchema = z.object({
     commitment: paragraphs('el compromiso con la comunidad'),
     portrait: picture,
   }),
-  election: z.object({ day, opens: text('la hora de apertura'), closes: text('la hora de cierre') }),
+  election: z.object({
+    day,
+    opens: hour('de apertura'),
+    closes: hour('de cierre'),
+    /** What each phase of the election closes (election.ts). */
+    closed: z.object({ veda: closedParts, electionDay: closedParts, after: closedParts }),
+  }),
+  /** The thanks on the home page after the election, until staff write their own. */
+  thanks: text('el agradecimiento para después de la elección'),
   contact: z.object({
     email: z.email('El correo de contacto no es válido.'),
     /** Where vulnerabilities are reported, if not to `email`. */

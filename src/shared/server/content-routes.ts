@@ -3,13 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
 import { idInPath } from '../contract/fields.ts';
-import { problemWire } from '../contract/problem.ts';
+import { conflict, problemWire } from '../contract/problem.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 
 /** The store methods with which the routes change and remove items. `versionedStore` creates a store that has them. */
 interface EditableStore<Item, Edit> {
+  lock(id: number): Promise<{ active: boolean }>;
   change(id: number, edit: Edit): Promise<Item>;
   remove(id: number, version?: number): Promise<void>;
 }
@@ -32,6 +33,8 @@ export interface ContentServices<Item, Store> {
   published: () => Promise<Item[]>;
   /** Returns all items, drafts included, for staff only. Absent if visitors may read everything. */
   withDrafts?: () => Promise<Item[]>;
+  /** Returns the sentence that says why nothing new is published now, or null while it is. By default it always is. */
+  closedText?: () => string | null;
 }
 
 interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
@@ -48,9 +51,14 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServic
   envelope?: string;
 }
 
+/** An item of which visitors see whether it is active. */
+interface Publishable {
+  active: boolean;
+}
+
 /** API routes of content that staff write and visitors read. */
 export const contentRoutes =
-  <Item, NewItem, Edit, Store extends EditableStore<Item, Edit>>(
+  <Item, NewItem extends Publishable, Edit extends Publishable, Store extends EditableStore<Item, Edit>>(
     options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
   ) =>
   async (plain: FastifyInstance) => {
@@ -58,6 +66,10 @@ export const contentRoutes =
     const { path, summaries, guard, change, envelope } = options;
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
+    const refuseWhileClosed = () => {
+      const text = options.closedText?.();
+      if (text) throw conflict(text, { activo: text });
+    };
 
     listRoute(app, options);
 
@@ -68,7 +80,9 @@ export const contentRoutes =
         schema: { summary: summaries.create, body: options.newItem, response: { 201: response } },
       },
       async (request, reply) => {
-        const created = await change(request, (store) => options.create(store, request.body as NewItem));
+        const item = request.body as NewItem;
+        if (item.active) refuseWhileClosed();
+        const created = await change(request, (store) => options.create(store, item));
         return reply.code(201).send(present(created));
       },
     );
@@ -84,8 +98,16 @@ export const contentRoutes =
           response: { 200: response },
         },
       },
-      async (request) =>
-        present(await change(request, (store) => store.change(request.params.id, request.body as Edit))),
+      async (request) => {
+        const { id } = request.params;
+        const edit = request.body as Edit;
+        const changed = await change(request, async (store) => {
+          const isNew = edit.active && !(await store.lock(id)).active;
+          if (isNew) refuseWhileClosed();
+          return store.change(id, edit);
+        });
+        return present(changed);
+      },
     );
 
     app.delete(

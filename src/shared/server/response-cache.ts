@@ -206,7 +206,7 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
 }
 
 /** Returns the first value of a header. Reading `request.headers` would make Node parse all of them. */
-function headerOf({ rawHeaders }: IncomingMessage, lowerCaseName: string): string | undefined {
+export function headerOf({ rawHeaders }: IncomingMessage, lowerCaseName: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === lowerCaseName.length && name.toLowerCase() === lowerCaseName)

@@ -1,5 +1,6 @@
 import ShareIcon from 'lucide-react/icons/share-2';
 import { useContext } from 'react';
+import { ElectionNow } from './election-now.ts';
 import { SiteUrl } from './site-url.ts';
 
 interface ShareProps {
@@ -15,6 +16,8 @@ interface ShareProps {
  */
 export function Share({ path, title }: ShareProps) {
   const url = useContext(SiteUrl) + path;
+  const { closed } = useContext(ElectionNow);
+  if (closed.includes('sharing')) return null;
   return (
     <details className="share" data-share={path} data-share-title={title}>
       <summary className="button-quiet">

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
-import { invalid } from '../../../shared/contract/problem.ts';
+import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -37,6 +37,8 @@ interface ListRequestRoutesOptions {
   /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
   delivery: DeliveryArea;
+  /** Returns the sentence that says why no list requests are taken now, or null while they are. */
+  closedText: () => string | null;
 }
 
 export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
@@ -47,7 +49,7 @@ export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (a
 
 /** The route with which visitors send list requests. */
 function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
-  const { guard, acceptVerified, termsVersion, delivery } = options;
+  const { guard, acceptVerified, termsVersion, delivery, closedText } = options;
   const accept = acceptVerified<AcceptedListRequest>((transaction, accepted) =>
     listRequestStore(transaction).addAll(accepted),
   );
@@ -62,6 +64,8 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
       },
     },
     async (request, reply) => {
+      const closed = closedText();
+      if (closed) throw conflict(closed);
       const { honeypot, consent = null, ...order } = request.body;
       const key = visitorIdempotencyKey(request, order);
       const receipt = { success: true, reference: referenceOf(key) };

@@ -1,0 +1,68 @@
+import { dayBefore, dayInMontevideo, momentInMontevideo } from './calendar.ts';
+
+/** What a phase of the election can close. */
+export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;
+export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
+
+/**
+ * The calendar of an election. `veda` is the time before it in which the law forbids propaganda. `electionDay` ends when
+ * the polling places close.
+ */
+export type ElectionPhase = 'before' | 'veda' | 'electionDay' | 'after';
+
+/** The hours are in Montevideo and have the form 8:00. */
+export interface Election {
+  /** YYYY-MM-DD. */
+  day: string;
+  opens: string;
+  closes: string;
+  /** What each phase closes. */
+  closed: Record<Exclude<ElectionPhase, 'before'>, ClosablePart[]>;
+}
+
+/** The veda begins 48 hours before the day of the election (Ley 16.019). */
+const VEDA_DAYS = 2;
+
+/** The first day of the veda, as YYYY-MM-DD. */
+export const vedaBegins = ({ day }: Pick<Election, 'day'>): string => dayBefore(day, VEDA_DAYS);
+
+/** The phase at the moment `now`. */
+export function electionPhase(election: Pick<Election, 'day' | 'closes'>, now: Date): ElectionPhase {
+  const { day, closes } = election;
+  if (now >= momentInMontevideo(day, closes)) return 'after';
+  const today = dayInMontevideo(now);
+  if (today >= day) return 'electionDay';
+  return today >= vedaBegins(election) ? 'veda' : 'before';
+}
+
+/** What is closed at the moment `now`. */
+export function closedParts(election: Election, now: Date): ClosablePart[] {
+  const phase = electionPhase(election, now);
+  return phase === 'before' ? [] : election.closed[phase];
+}
+
+/** The answer to whoever asks for something that the election's calendar has closed. */
+export const CLOSED_TEXTS: Record<
+  Exclude<ElectionPhase, 'before'>,
+  Record<'orders' | 'publications', string>
+> = {
+  veda: {
+    orders: 'Por la veda electoral no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    publications: 'Por la veda electoral no se publica nada nuevo. Guardalo oculto y publicalo después.',
+  },
+  electionDay: {
+    orders: 'Hoy se vota, y no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    publications: 'Hoy se vota, y no se publica nada nuevo. Guardalo oculto y publicalo después.',
+  },
+  after: {
+    orders: 'La elección ya pasó, y no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    publications: 'La elección ya pasó, y no se publica nada nuevo.',
+  },
+};
+
+/** The sentence that says why a part is closed at the moment `now`, or null while it is open. */
+export function closedText(election: Election, part: 'orders' | 'publications', now: Date): string | null {
+  const phase = electionPhase(election, now);
+  if (phase === 'before' || !election.closed[phase].includes(part)) return null;
+  return CLOSED_TEXTS[phase][part];
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react';
+import {
+  type ClosablePart,
+  closedParts,
+  type Election,
+  type ElectionPhase,
+  electionPhase,
+} from '../contract/election.ts';
+
+/** The election's calendar at the moment for which a page is rendered. */
+export interface ElectionMoment {
+  now: Date;
+  phase: ElectionPhase;
+  closed: ClosablePart[];
+}
+
+export const electionMoment = (election: Election, now: Date): ElectionMoment => ({
+  now,
+  phase: electionPhase(election, now),
+  closed: closedParts(election, now),
+});
+
+/** What the parts of a page need to know about the election's calendar. In parts that the browser renders, nothing is closed. */
+export const ElectionNow = createContext<ElectionMoment>({ now: new Date(0), phase: 'before', closed: [] });
