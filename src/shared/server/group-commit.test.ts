@@ -38,10 +38,21 @@ test('items that arrive together are written in one group, and each gets its own
   expect(groups).toEqual([['a', 'b', 'c']]);
 });
 
+test('an item that arrives in the turn of the event loop after another joins its group', async () => {
+  const { groups, submit, finishAll } = writerWith();
+  const results: Promise<string>[] = [];
+  for (const item of ['a', 'b', 'c']) {
+    results.push(submit(item));
+    await new Promise(setImmediate);
+  }
+  expect(await finishAll(results)).toEqual(['A', 'B', 'C']);
+  expect(groups).toEqual([['a', 'b', 'c']]);
+});
+
 test('items that arrive while a group is being written form the next group', async () => {
   const { groups, submit, finishAll } = writerWith();
   const first = submit('a');
-  await new Promise(setImmediate);
+  while (groups.length === 0) await new Promise(setImmediate);
   const later = ['b', 'c'].map(submit);
   expect(await finishAll([first, ...later])).toEqual(['A', 'B', 'C']);
   expect(groups).toEqual([['a'], ['b', 'c']]);
@@ -69,7 +80,7 @@ test('when the database fails, all items are rejected, also those that wait, and
   const error = new Error('unreachable');
   const { groups, submit, finishAll } = writerWith({ bad: ['a'], error });
   const first = submit('a');
-  await new Promise(setImmediate);
+  while (groups.length === 0) await new Promise(setImmediate);
   expect(await finishAll([first, submit('b')])).toEqual([error, error]);
   expect(await finishAll([submit('c')])).toEqual(['C']);
   expect(groups).toEqual([['a'], ['c']]);

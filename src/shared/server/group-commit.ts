@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Options<Item, Result> {
   /**
    * Writes several items in one transaction and returns their results in the same order. When it throws, no item was
@@ -30,9 +32,23 @@ export function groupCommit<Item, Result>({ write, subjectOf, isOfOneItem }: Opt
   let isWriting = false;
 
   async function writeAll() {
-    isWriting = true;
-    while (waiting.length > 0) await settle(takeGroup());
+    while (waiting.length > 0) {
+      await othersToArrive();
+      await settle(takeGroup());
+    }
     isWriting = false;
+  }
+
+  /**
+   * Waits while each turn of the event loop brings further items, so that a group is as full as the requests that have
+   * arrived make it. A turn accepts one connection only, and its request is read in the next.
+   */
+  async function othersToArrive(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < MOST; ) {
+      before = waiting.length;
+      await nextTurn();
+      await nextTurn();
+    }
   }
 
   function takeGroup(): Waiting<Item, Result>[] {
@@ -68,7 +84,7 @@ export function groupCommit<Item, Result>({ write, subjectOf, isOfOneItem }: Opt
       waiting.push({ item, resolve, reject });
       if (!isWriting) {
         isWriting = true;
-        setImmediate(writeAll); // first, the requests that have already arrived are read
+        void writeAll();
       }
     });
 }
