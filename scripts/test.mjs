@@ -13,8 +13,10 @@ const parts = isLong ? LONG_PARTS : SHORT_PARTS;
 const { only, rest } = readArguments();
 await ensureInstalled();
 /** @type {import('./test-parts.mjs').Result[]} */
-const results = only || isLong ? [] : [await checked()];
-await ensureBuilt();
+const results = [];
+// The checks and the build run at the same time: each of them has steps that use one processor only.
+const [check] = await Promise.all([only || isLong ? undefined : checked(), ensureBuilt()]);
+if (check) results.push(check);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'campaign-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
