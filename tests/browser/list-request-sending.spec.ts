@@ -45,9 +45,16 @@ test('a list request sent by a visitor reaches the staff, who mark it as deliver
   await submit(page);
   await verifyByCode(page);
   await expect(sentPanel(page)).toBeVisible();
+  await page.getByText('Compartir', { exact: true }).click();
+  await expect(page.locator('[data-share-address]')).toHaveText(site.url + PATH);
+  await expect(page.locator('[data-share-code] svg')).toBeVisible();
 
   const row = office.getByRole('row', { name: /Ana Duarte/ });
   await expect(row.getByText('Pendiente')).toBeVisible(); // the new list request appears without a reload
+  const reference = (await page.locator('.sent-reference').textContent()) ?? '';
+  await office.getByPlaceholder('Buscar pedidos...').fill(reference);
+  await expect(office).toHaveURL(new RegExp(`q=${reference}`));
+  await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Ver el pedido de Ana Duarte/ }).click();
   const dialog = office.getByRole('dialog', { name: 'Detalles del Pedido' });
   await expect(dialog.getByText(ADDRESS)).toBeVisible();

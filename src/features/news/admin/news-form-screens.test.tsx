@@ -141,8 +141,8 @@ test('says which marks a text may have, and shows the text as visitors will see 
   const field = screen.getByLabelText('Contenido');
   expect(field).toHaveAccessibleDescription(/\*\*negrita\*\*, \[enlaces\]\(https:\/\/…\) y listas/);
   await fill(user, field, 'Hoy **sí**:\n- [mapa](/elecciones)\n\n<b>no</b>');
-  await user.click(screen.getByText('Vista previa'));
-  const preview = within(await screen.findByRole('region', { name: 'Vista previa' }));
+  await user.click(screen.getByText('Vista previa del texto'));
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa del texto' }));
   expect((await preview.findByText('sí')).tagName).toBe('STRONG');
   expect(preview.getByRole('link', { name: 'mapa' })).toHaveAttribute('href', '/elecciones');
   expect(preview.getByText('<b>no</b>')).toBeVisible();

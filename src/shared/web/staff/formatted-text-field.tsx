@@ -23,9 +23,9 @@ export function FormattedTextField({ text, ...field }: FormattedTextFieldProps) 
     <>
       <Field {...field} hint={HINT} />
       <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Vista previa</summary>
+        <summary>Vista previa del texto</summary>
         {isOpen && (
-          <section className="text-preview" aria-label="Vista previa">
+          <section className="text-preview" aria-label="Vista previa del texto">
             <Suspense fallback={<Loading>Cargando…</Loading>}>
               <FormattedText text={shown} />
             </Suspense>
