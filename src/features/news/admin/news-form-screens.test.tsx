@@ -139,7 +139,7 @@ test('names one of the published proposals, and keeps one that was hidden later 
 test('says which marks a text may have, and shows the text as visitors will see it', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   const field = screen.getByLabelText('Contenido');
-  expect(field).toHaveAccessibleDescription(/\*\*negrita\*\*, \[enlaces\]\(https:\/\/…\) y listas/);
+  expect(field).toHaveAccessibleDescription(/\[Enlaces\]\(https:\/\/…\), \*\*negrita\*\* y listas/);
   await fill(user, field, 'Hoy **sí**:\n- [mapa](/elecciones)\n\n<b>no</b>');
   await user.click(screen.getByText('Vista previa del texto'));
   const preview = within(await screen.findByRole('region', { name: 'Vista previa del texto' }));

@@ -36,8 +36,7 @@ export function FormattedTextField({ text, ...field }: FormattedTextFieldProps) 
   );
 }
 
-const HINT =
-  'Podés usar **negrita**, [enlaces](https://…) y listas con «- ». Una línea en blanco separa los párrafos.';
+const HINT = '[Enlaces](https://…), **negrita** y listas con «- ». Una línea en blanco separa los párrafos.';
 
 const NotLoaded = () => (
   <p className="field-hint">No se pudo cargar la vista previa. Va a estar cuando recargues con conexión.</p>
