@@ -143,7 +143,7 @@ describe("the demo's bar", () => {
     const shown = await site.app.inject({ url: '/', headers: { cookie } });
     expect(shown.headers['cache-control']).toBe('no-store');
     expect(shown.body).toContain('Veda electoral');
-    expect(shown.body).toContain('Estás viendo el sitio como el 9 de mayo de 2025');
+    expect(shown.body).toContain('Demostración: 9 de mayo de 2025');
     const other = await site.app.inject('/');
     expect(other.body).toContain('Gracias.');
     expect(other.body).toContain('Ver el sitio como el 9 de mayo de 2025');

@@ -29,9 +29,7 @@ export function ElectionNotice() {
         kicker={formatDay(election.day)}
         title={`Hoy se vota, de ${election.opens} a ${election.closes}`}
       >
-        <p>
-          Con tu credencial cívica, en tu local. Si a las {election.closes} estás en la fila, también votás.
-        </p>
+        <p>Llevá tu credencial cívica. El voto es obligatorio.</p>
       </Notice>
     );
   return null;
