@@ -2,16 +2,9 @@ import type { Campaign } from '../src/shared/contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { identity } from './identity.ts';
+import { pollingPlaces } from './polling-places.ts';
 import { team } from './team.ts';
-import {
-  candidate,
-  commitments,
-  deliveryNotice,
-  objectives,
-  pollingPlaces,
-  privacyNotice,
-  thanks,
-} from './texts.ts';
+import { candidate, commitments, deliveryNotice, objectives, privacyNotice, thanks } from './texts.ts';
 
 /**
  * The campaign of Lista 104025-Ñ in Atlántida. People, accounts and addresses are invented. The list's number is real.

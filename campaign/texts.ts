@@ -42,17 +42,6 @@ export const commitments = [
   'Ningún cargo de confianza fuera de los que marca la ley.',
 ];
 
-/** The polling places of the municipality (series CMC), each with its circuits. */
-export const pollingPlaces = [
-  { name: 'Municipio de Atlántida', circuits: '603' },
-  { name: 'Escuela 146', circuits: '604 a 610' },
-  { name: 'Liceo 1', circuits: '611 a 620' },
-  { name: 'Centro de Barrio', circuits: '621 y 622' },
-  { name: 'Liceo 2', circuits: '623 y 624' },
-  { name: 'CERP', circuits: '625 y 626' },
-  { name: 'AJUPENA', circuits: '627 a 630' },
-];
-
 /**
  * A lawyer has to check this notice against the data protection law (Ley 18.331): purpose, who is responsible, who
  * receives the data, what is mandatory, which rights.

@@ -32,7 +32,8 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[] }
 >;
 
-const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker];
+/** What works offline: the public pages, and of the islands the finder of polling places. */
+const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker, ISLANDS['polling-places']];
 
 /**
  * Collects the built files listed in Vite's manifest. `read` returns the text of a built file, given its path relative

@@ -12,8 +12,9 @@ interface Options {
  * disk. Reads always work, and so does deleting an upload, which frees space.
  */
 export function enforceDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWrites, alert }: Options) {
-  app.addHook('onRequest', async ({ method, url }) => {
+  app.addHook('onRequest', async ({ method, url, routeOptions }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
+    if (routeOptions.url && !routeOptions.url.startsWith('/api/')) return; // the forms of pages write nothing
     const isUpload = url.startsWith('/api/medios');
     if (isUpload && method === 'DELETE') return;
     if (isUpload) disk.requireFor('upload');

@@ -23,4 +23,5 @@ export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',
   'qr-code': 'src/shared/web/qr-drawing.ts',
+  'polling-places': 'src/features/polling-places/web/finder-island.ts',
 };

@@ -21,6 +21,9 @@ export const pages = {
   contact: { path: '/contacto', menuText: 'Contacto' },
 } satisfies Record<string, Page>;
 
+/** Path of the calendar file with the election. */
+export const CALENDAR_PATH = `${pages.elections.path}.ics`;
+
 export type PageName = keyof typeof pages;
 
 export const pagePaths: string[] = Object.values(pages).map(({ path }) => path);

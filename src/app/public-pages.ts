@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Election } from '../shared/contract/election.ts';
@@ -13,6 +14,7 @@ import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
+import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { ITEM_LISTS, pageAddress } from './page-address.ts';
 import { pagePaths, pages } from './pages.ts';
@@ -33,6 +35,7 @@ interface PublicPagesOptions {
   elapsed: Elapsed;
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
+  finderLimits: FinderLimits;
   /** Text of the built service worker. Undefined in development. */
   serviceWorker: string | undefined;
 }
@@ -59,6 +62,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
   };
 
+  finderForm(app, { renderPage, limits: options.finderLimits });
+
   const searches = new MemoryRateLimiter(elapsed);
 
   app.get('/*', async (request, reply) => {
@@ -70,6 +75,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (item && !(await content.read())[item.of].some(({ id }) => id === item.id)) {
       return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
     }
+    if (page === pages.elections.path) return replyWith(finderPath(query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });

@@ -42,6 +42,7 @@ import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
 import { countedChannels } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
+import { pollingPartsOf } from './polling.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
@@ -168,6 +169,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     termsVersion: campaign.privacy.version,
     acceptVerified: verification.acceptVerified,
   };
+  const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const routes: FastifyPluginAsync[] = [
     healthRoutes({
@@ -200,6 +202,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       nameOf: async (staffId) => (await accounts.users.get(staffId)).name,
     }),
     geocodingRoutes({ ...geocoding, guard }),
+    ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
@@ -223,6 +226,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       ...page,
       content: publicContent,
       channelTexts: verification.channelTexts,
+      finderLimits: polling.limits,
       now,
       election,
       isDemo: env.mode === 'demo',

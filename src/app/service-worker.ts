@@ -33,10 +33,13 @@ const onlyGood = {
 const plainAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 };
-/** Does not cache what the server marks as not to be stored, such as search results and pages of another day. */
+/**
+ * Does not cache what the server marks as not to be stored, such as search results and pages of another day, nor a page
+ * with a query, which may show the answer to one visitor.
+ */
 const onlyStorable = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.headers.get('cache-control') === 'no-store' ? null : response,
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    new URL(request.url).search || response.headers.get('cache-control') === 'no-store' ? null : response,
 };
 
 const pageStrategy = new NetworkFirst({

@@ -18,6 +18,7 @@ import type { RouteHandle } from './page-description.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
+import { finderAt } from './pages/finder-setup.ts';
 import type { FormSetup } from './pages/form-mount-point.tsx';
 import { HomeScreen } from './pages/home-screen.tsx';
 import { ListRequestScreen } from './pages/list-request-screen.tsx';
@@ -157,7 +158,11 @@ const screensOf = ({
     Component: () => <NewsListScreen {...useLoaderData()} />,
     describe: describe.newsList,
   },
-  elections: { Component: () => <ElectionsScreen siteUrl={publicUrl} />, describe: describe.elections },
+  elections: {
+    loader: async ({ request }) => finderAt(request.url),
+    Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
+    describe: describe.elections,
+  },
   team: { Component: TeamScreen, describe: describe.team },
   listRequest: {
     Component: () => (

@@ -118,6 +118,17 @@ const OPENED: Opened[] = [
     open: (page) => page.getByText('Locales de la serie CMC').click(),
     root: 'main',
   },
+  ...['2801', '6301', '12345678'].map((number) => ({
+    path: '/elecciones',
+    open: async (page: Page) => {
+      await page.getByRole('textbox', { name: 'Número' }).fill(number);
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await expect(
+        page.getByText(/^(Liceo 1|No lo sabemos|El número de .* 6 cifras\.)$/).first(),
+      ).toBeVisible();
+    },
+    root: '.finder',
+  })),
   {
     path: '/',
     open: async (page) => {

@@ -13,7 +13,7 @@ test('the list of polling places expands and collapses, and the QR code contains
 
   await expect(pollingPlaces).toBeHidden();
   await page.getByText('Locales de la serie CMC').click();
-  await expect(pollingPlaces.getByRole('row')).toHaveCount(campaign.pollingPlaces.length + 1);
+  await expect(pollingPlaces.getByRole('row')).toHaveCount(campaign.pollingPlaces.places.length + 1);
   await page.getByText('Locales de la serie CMC').click();
   await expect(pollingPlaces).toBeHidden();
 

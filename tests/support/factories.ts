@@ -1,9 +1,11 @@
 import { delivery } from '../../campaign/delivery-area.ts';
+import { pollingPlaces as campaignPollingPlaces } from '../../campaign/polling-places.ts';
 import type { NewMessage } from '../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
 import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
+import type { PollingPlace, PollingPlaces } from '../../src/shared/contract/polling-places.ts';
 
 /** Each factory takes only the values that matter to the test and fills in the others. */
 
@@ -42,6 +44,21 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
   address: 'Roger Ballet y la rambla',
   latitude: -34.77,
   longitude: -55.76,
+  ...overrides,
+});
+
+export const buildPollingPlace = (overrides: Partial<PollingPlace> = {}): PollingPlace => ({
+  name: 'Escuela 1',
+  locality: 'Atlántida',
+  accessibility: {},
+  ranges: [{ circuit: 1, series: 'CMC', from: 1, to: 300 }],
+  ...overrides,
+});
+
+export const buildPollingPlaces = (overrides: Partial<PollingPlaces> = {}): PollingPlaces => ({
+  ...campaignPollingPlaces,
+  gaps: [],
+  places: [buildPollingPlace()],
   ...overrides,
 });
 

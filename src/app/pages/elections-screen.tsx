@@ -1,10 +1,17 @@
 import { useContext } from 'react';
 import { campaign } from '../../../campaign/campaign.ts';
+import type { FinderAnswer } from '../../features/polling-places/web/find-answer.ts';
+import {
+  PollingPlaceFinder,
+  type TypedCredential,
+} from '../../features/polling-places/web/polling-place-finder.tsx';
+import { circuitsText } from '../../features/polling-places/web/texts.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { Share } from '../../shared/web/share.tsx';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
+import { finderSetup } from './finder-setup.ts';
 import { QrCode } from './qr-code.tsx';
 
 const { election, location, list } = campaign;
@@ -45,7 +52,14 @@ const AFTER: typeof BEFORE = {
   document: 'Con la credencial cívica.',
 };
 
-export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
+interface ElectionsScreenProps {
+  siteUrl: string;
+  /** The finder's answer, if the address or a form that was sent without JavaScript asks for one. */
+  answer?: FinderAnswer;
+  typed?: TypedCredential;
+}
+
+export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
   const { phase } = useContext(ElectionNow);
   const texts = phase === 'after' ? AFTER : BEFORE;
   return (
@@ -55,6 +69,7 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
         <h1>Elecciones</h1>
         <p className="lead">{texts.lead}</p>
       </header>
+      <PollingPlaceFinder setup={finderSetup} answer={answer} typed={typed} />
       <section className="ballot" aria-labelledby="que-se-vota">
         <h2 id="que-se-vota">{texts.what}</h2>
         <div className="ballot-pair">
@@ -85,10 +100,10 @@ export function ElectionsScreen({ siteUrl }: { siteUrl: string }) {
                 </tr>
               </thead>
               <tbody>
-                {campaign.pollingPlaces.map(({ name, circuits }) => (
-                  <tr key={name}>
-                    <td>{name}</td>
-                    <td>{circuits}</td>
+                {campaign.pollingPlaces.places.map((place) => (
+                  <tr key={place.name}>
+                    <td>{place.name}</td>
+                    <td>{circuitsText(place)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { point, text } from './campaign-fields.ts';
 import { colour, day } from './content-fields.ts';
 import { CLOSABLE_PARTS } from './election.ts';
+import { pollingPlacesSchema } from './polling-places.ts';
 
 /**
  * Schema of a campaign folder, which contains everything about one campaign. The server validates it at startup and
  * reports all mistakes at once.
  */
-const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
   /** Name of the picture's file in campaign/pictures, without its extension. */
@@ -15,7 +16,6 @@ const picture = z.object({
     .check(z.regex(/^[a-z0-9-]+$/, 'El nombre de una imagen lleva minúsculas, números y guiones.')),
   alt: z.string('Falta el texto alternativo de una imagen.'),
 });
-const point = z.tuple([z.number(), z.number()], 'Un punto es [latitud, longitud].');
 
 const hour = (which: string) =>
   z
@@ -67,7 +67,7 @@ export const campaignSchema = z.object({
   }),
   objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
   commitments: paragraphs('los compromisos'),
-  pollingPlaces: z.array(z.object({ name: text('el local'), circuits: text('los circuitos') })),
+  pollingPlaces: pollingPlacesSchema,
   team: z.object({
     photo: picture,
     members: z.array(

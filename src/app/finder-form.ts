@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { campaign } from '../../campaign/campaign.ts';
+import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
+import { answerAt, answerTo, type FinderAnswer } from '../features/polling-places/web/find-answer.ts';
+import { circuitQuery, FINDER_ID, localityQuery } from '../features/polling-places/web/finder-addresses.ts';
+import { networksOf } from '../shared/server/networks.ts';
+import { pages } from './pages.ts';
+import type { Renderer } from './render.tsx';
+
+interface FinderFormOptions {
+  renderPage: Renderer;
+  limits: FinderLimits;
+}
+
+const LONGEST_BODY = 1_000;
+const { path } = pages.elections;
+
+/**
+ * Answers the finder's form without JavaScript. A credential that is found leads to the address of its circuit, so that
+ * its number is in no address, and the answer survives a reload. All other answers are not stored anywhere.
+ */
+export function finderForm(app: FastifyInstance, { renderPage, limits }: FinderFormOptions) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST_BODY },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.post(path, { schema: { hide: true } }, async (request, reply) => {
+    limits.allow(networksOf(request.ip));
+    const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const [serie, numero] = [typed.get('serie') ?? '', typed.get('numero') ?? ''];
+    const answer = answerTo(campaign.pollingPlaces, serie, numero);
+    if (answer.kind === 'place') return reply.redirect(`${pathOf(answer)}#${FINDER_ID}`, 303);
+    const { html } = await renderPage(`${path}?${new URLSearchParams({ serie, numero })}`);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  });
+}
+
+/** Returns the one address of the answer that a query string of the elections page asks for. */
+export function finderPath(query: string): string {
+  const answer = answerAt(campaign.pollingPlaces, new URLSearchParams(query));
+  return answer ? pathOf(answer) : path;
+}
+
+function pathOf(answer: FinderAnswer): string {
+  if (answer.kind === 'place') return path + circuitQuery(answer.circuit);
+  return answer.kind === 'locality' ? path + localityQuery(answer.locality) : path;
+}

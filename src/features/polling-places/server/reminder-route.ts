@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import type { ResponseCache } from '../../../shared/server/response-cache.ts';
+import { answerAt } from '../web/find-answer.ts';
+import { circuitQuery } from '../web/finder-addresses.ts';
+import { type Election, reminder } from './reminder.ts';
+
+interface ReminderRouteOptions {
+  path: string;
+  election: Election;
+  siteName: string;
+  town: string;
+  pageUrl: string;
+  polling: PollingPlaces;
+  cache: ResponseCache;
+  now: () => Date;
+}
+
+/** The route of the calendar file with the election, and with the polling place of the circuit that its query names. */
+export const reminderRoute =
+  ({ path, polling, cache, now, ...about }: ReminderRouteOptions) =>
+  async (app: FastifyInstance) => {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const answer = answerAt(polling, new URLSearchParams(request.url.split('?')[1]));
+      const found = answer?.kind === 'place' ? answer : undefined;
+      const key = path + (found ? circuitQuery(found.circuit) : '');
+      return cache.reply(key, request, reply, async () => ({
+        contentType: 'text/calendar; charset=utf-8',
+        body: reminder({ ...about, official: polling.official, now: now(), found }),
+      }));
+    });
+  };

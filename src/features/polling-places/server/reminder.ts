@@ -1,0 +1,106 @@
+import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
+import { EXAMPLE_NOTE } from '../web/texts.ts';
+import { calendarFile, component, escapeText } from './calendar-file.ts';
+
+export interface Election {
+  /** The day as YYYY-MM-DD, and the hours as 8:00. */
+  day: string;
+  opens: string;
+  closes: string;
+}
+
+interface ReminderOptions {
+  election: Election;
+  siteName: string;
+  town: string;
+  /** URL of the page about the election. */
+  pageUrl: string;
+  /** Whether the polling place is the Corte Electoral's answer. */
+  official: boolean;
+  now: Date;
+  found?: { circuit: number; place: PollingPlace } | undefined;
+}
+
+const ZONE = 'America/Montevideo';
+
+/**
+ * Returns a calendar file with the election and two alarms: at six in the evening before, and when the polling places
+ * open. The event's UID is the same with and without a polling place, so that adding the file again replaces the event.
+ */
+export function reminder({
+  election,
+  siteName,
+  town,
+  pageUrl,
+  official,
+  now,
+  found,
+}: ReminderOptions): string {
+  const { day, opens, closes } = election;
+  const description = [
+    `Se vota de ${opens} a ${closes}. Llevá tu credencial cívica.`,
+    ...(found ? [`Circuito ${found.circuit}: ${found.place.name}.`] : []),
+    ...(found && !official ? [EXAMPLE_NOTE] : []),
+  ].join('\n');
+  const location = found?.place.location;
+  const event = component(
+    'VEVENT',
+    [
+      ['UID', `eleccion-${day}@${new URL(pageUrl).hostname}`],
+      ['DTSTAMP', `${compact(now.toISOString().slice(0, 19))}Z`],
+      [`DTSTART;TZID=${ZONE}`, localTime(day, opens)],
+      [`DTEND;TZID=${ZONE}`, localTime(day, closes)],
+      ['SUMMARY', escapeText(`Elecciones en ${town}`)],
+      ['DESCRIPTION', escapeText(description)],
+      ['URL', pageUrl],
+      ...(found ? [['LOCATION', escapeText(locationText(found.place))] as const] : []),
+      ...(location ? [['GEO', location.join(';')] as const] : []),
+    ],
+    alarm(
+      `-PT${minutesFromMidnight(opens) + EVENING_BEFORE}M`,
+      `Mañana se vota en ${town}. Buscá tu credencial.`,
+    ),
+    alarm('PT0M', `Hoy se vota hasta las ${closes}.`),
+  );
+  const properties = [
+    ['VERSION', '2.0'],
+    ['PRODID', `-//${escapeText(siteName)}//ES`],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+  ] as const;
+  return calendarFile(component('VCALENDAR', properties, TIME_ZONE, event));
+}
+
+/** Minutes from six in the evening to midnight. */
+const EVENING_BEFORE = 6 * 60;
+
+const alarm = (trigger: string, text: string) =>
+  component('VALARM', [
+    ['ACTION', 'DISPLAY'],
+    ['TRIGGER', trigger],
+    ['DESCRIPTION', escapeText(text)],
+  ]);
+
+/** Montevideo has been at UTC-3 all year since the last summer time ended, on 8 March 2015. */
+const TIME_ZONE = component(
+  'VTIMEZONE',
+  [['TZID', ZONE]],
+  component('STANDARD', [
+    ['DTSTART', '20150308T020000'],
+    ['TZOFFSETFROM', '-0200'],
+    ['TZOFFSETTO', '-0300'],
+    ['TZNAME', '-03'],
+  ]),
+);
+
+const compact = (text: string) => text.replace(/[-:]/g, '');
+
+const localTime = (day: string, hour: string) => `${compact(day)}T${compact(hour.padStart(5, '0'))}00`;
+
+function minutesFromMidnight(hour: string) {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const locationText = ({ name, address, locality }: PollingPlace) =>
+  [name, ...(address ? [address] : []), locality].join(', ');

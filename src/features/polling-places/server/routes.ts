@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { invalid, Problem, problemWire } from '../../../shared/contract/problem.ts';
+import { networksOf } from '../../../shared/server/networks.ts';
+import {
+  POLLING_PLACE_PATH,
+  type PresentedPlace,
+  pollingPlaceAnswer,
+  pollingPlaceQuery,
+  queryErrors,
+} from '../contract.ts';
+import { localityNamed } from '../web/circuits.ts';
+import { answerTo } from '../web/find-answer.ts';
+import { mapLink, walkingLink } from '../web/map-links.ts';
+import { EXAMPLE_NOTE, UNKNOWN_LOCALITY, unknownCredential } from '../web/texts.ts';
+import type { FinderLimits } from './finder-limits.ts';
+
+interface PollingPlaceRoutesOptions {
+  polling: PollingPlaces;
+  department: string;
+  limits: FinderLimits;
+}
+
+/**
+ * The route that finds the polling place of a credential, or those of a locality. It answers from memory, and nothing
+ * stores the answers, because their address contains the credential.
+ */
+export const pollingPlaceRoutes =
+  ({ polling, department, limits }: PollingPlaceRoutesOptions) =>
+  async (app: FastifyInstance) => {
+    const { places, official } = polling;
+    const source = { official, note: official ? null : EXAMPLE_NOTE };
+    const present = (place: PollingPlace) => presentPlace(place, department);
+    const notKnown = (text: string) => new Problem(404, `${text} ${polling.electoralCourtUrl}`);
+
+    app.withTypeProvider<ZodTypeProvider>().get(
+      POLLING_PLACE_PATH,
+      {
+        schema: {
+          summary: 'Dónde vota una credencial (serie y numero), o qué locales hay en una localidad',
+          querystring: pollingPlaceQuery,
+          response: { 200: pollingPlaceAnswer, '4xx': problemWire },
+        },
+      },
+      async (request) => {
+        limits.allow(networksOf(request.ip));
+        const { series = '', number = '', locality: typed } = request.query;
+        if (typed !== undefined && !series && !number) {
+          const locality = localityNamed(polling, typed);
+          if (locality === undefined) throw notKnown(UNKNOWN_LOCALITY);
+          return {
+            locality,
+            places: places.filter((place) => place.locality === locality).map(present),
+            ...source,
+          };
+        }
+        const answer = answerTo(polling, series, number);
+        if (answer.kind === 'place')
+          return { circuit: answer.circuit, place: present(answer.place), ...source };
+        if (answer.kind === 'unknown') throw notKnown(unknownCredential(answer.credential));
+        throw invalid(queryErrors(answer.problems));
+      },
+    );
+  };
+
+const presentPlace = (place: PollingPlace, department: string): PresentedPlace => ({
+  name: place.name,
+  locality: place.locality,
+  address: place.address ?? null,
+  coordinates: place.location ? { latitude: place.location[0], longitude: place.location[1] } : null,
+  circuits: [...new Set(place.ranges.map(({ circuit }) => circuit))],
+  stepFree: place.accessibility.stepFree ?? null,
+  parking: place.accessibility.parking ?? null,
+  remarks: place.accessibility.remarks ?? null,
+  map: mapLink(place, department),
+  walking: walkingLink(place) ?? null,
+});

@@ -1,0 +1,29 @@
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { searchable } from '../../../shared/contract/search.ts';
+import type { Credential } from './credential.ts';
+
+/** The credentials of one series, first and last number included, that vote in one circuit. */
+export interface Circuit {
+  circuit: number;
+  series: string;
+  from: number;
+  to: number;
+  /** Index of the circuit's polling place in the campaign's list. */
+  place: number;
+}
+
+export const circuitsOf = ({ places }: Pick<PollingPlaces, 'places'>): Circuit[] =>
+  places.flatMap(({ ranges }, place) => ranges.map((range) => ({ ...range, place })));
+
+/** Finds the circuit of a credential. A number that no range contains is not known, however near the next range is. */
+export const circuitOf = (circuits: readonly Circuit[], { series, number }: Credential) =>
+  circuits.find((range) => range.series === series && range.from <= number && number <= range.to);
+
+/** The localities that have polling places, in the campaign's order. */
+export const localitiesOf = ({ places }: Pick<PollingPlaces, 'places'>) => [
+  ...new Set(places.map(({ locality }) => locality)),
+];
+
+/** Finds a locality by its name, in any case and with or without accents. */
+export const localityNamed = (polling: Pick<PollingPlaces, 'places'>, typed: string) =>
+  localitiesOf(polling).find((locality) => searchable(locality) === searchable(typed.trim()));

@@ -1,0 +1,39 @@
+import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { circuitOf, circuitsOf, localityNamed } from './circuits.ts';
+import { type Credential, type CredentialProblems, readCredential } from './credential.ts';
+import { queryOf } from './finder-addresses.ts';
+
+/** What the finder shows: a polling place, those of a locality, or what is wrong or not known. */
+export type FinderAnswer =
+  | { kind: 'place'; circuit: number; place: PollingPlace }
+  | { kind: 'locality'; locality: string }
+  | { kind: 'unknown'; credential: Credential }
+  | { kind: 'problems'; problems: CredentialProblems };
+
+/** The answer to a credential, which is never a whole locality. */
+export type CredentialAnswer = Exclude<FinderAnswer, { kind: 'locality' }>;
+
+/** Answers a typed credential. */
+export function answerTo(polling: PollingPlaces, series: string, number: string): CredentialAnswer {
+  const read = readCredential(series, number);
+  if ('problems' in read) return { kind: 'problems', problems: read.problems };
+  const found = circuitOf(circuitsOf(polling), read.credential);
+  return found
+    ? placeAnswer(polling, found.circuit, found.place)
+    : { kind: 'unknown', credential: read.credential };
+}
+
+/** Answers the query string of a page's address. Returns undefined if it names no known circuit or locality. */
+export function answerAt(polling: PollingPlaces, parameters: URLSearchParams): FinderAnswer | undefined {
+  const query = queryOf(parameters);
+  const found = circuitsOf(polling).find(({ circuit }) => circuit === query.circuit);
+  if (found) return placeAnswer(polling, found.circuit, found.place);
+  const locality = localityNamed(polling, query.locality);
+  return locality === undefined ? undefined : { kind: 'locality', locality };
+}
+
+function placeAnswer({ places }: PollingPlaces, circuit: number, index: number): CredentialAnswer {
+  const place = places[index];
+  if (!place) throw new Error(`There is no polling place ${index}.`);
+  return { kind: 'place', circuit, place };
+}

@@ -1,0 +1,16 @@
+/**
+ * Addresses of answers name the circuit or the locality, never the credential, so that its number stays out of the
+ * browser's history, of caches, and of the logs of proxies.
+ */
+export const FINDER_ID = 'donde-voto';
+const CIRCUIT = 'circuito';
+const LOCALITY = 'localidad';
+
+export const circuitQuery = (circuit: number) => `?${CIRCUIT}=${circuit}`;
+export const localityQuery = (locality: string) => `?${new URLSearchParams({ [LOCALITY]: locality })}`;
+
+/** The circuit and the locality that a query string names. */
+export const queryOf = (parameters: URLSearchParams) => ({
+  circuit: Number(parameters.get(CIRCUIT)),
+  locality: parameters.get(LOCALITY) ?? '',
+});

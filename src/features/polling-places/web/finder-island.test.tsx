@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { network } from '../../../../tests/support/components/network.ts';
+import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
+import { hydrate } from './finder-island.ts';
+
+async function openFinder(query = '') {
+  const { user } = await openPublicPage('/elecciones');
+  history.replaceState(null, '', `/elecciones${query}`);
+  const mountPoint = document.querySelector<HTMLElement>('[data-island="polling-places"]');
+  if (!mountPoint) throw new Error('The page has no finder.');
+  hydrate(mountPoint);
+  return user;
+}
+
+const finder = () => within(screen.getByRole('region', { name: '¿Dónde voto?' }));
+const series = () => finder().getByRole('textbox', { name: 'Serie' });
+const number = () => finder().getByRole('textbox', { name: 'Número' });
+const answer = () => {
+  const found = document.querySelector<HTMLElement>('[data-finder-answer]');
+  if (!found) throw new Error('The page has no answer.');
+  return found;
+};
+
+test('answers in the page without a request, and the address names the circuit only', async () => {
+  const user = await openFinder();
+  expect(series()).toHaveValue('CMC');
+  const before = network.requests().length;
+  await user.type(number(), '2801{Enter}');
+  expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
+  expect(within(answer()).getByText('611')).toBeVisible();
+  expect(within(answer()).getByRole('link', { name: 'Recordámelo' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/elecciones\.ics\?circuito=611$/),
+  );
+  expect(answer()).toHaveFocus();
+  expect(location.pathname + location.search).toBe('/elecciones?circuito=611');
+  expect(network.requests()).toHaveLength(before);
+});
+
+test('sends to the Corte Electoral when the credential is not in the data, and forgets the former answer', async () => {
+  const user = await openFinder('?circuito=611');
+  await user.type(number(), '6301{Enter}');
+  expect(within(answer()).getByText(/^No sabemos dónde vota la credencial CMC 6301/)).toBeVisible();
+  expect(within(answer()).getByRole('link', { name: 'Ir a la Corte Electoral' })).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+test('says at the field what is wrong, focuses it, and shows no answer to another credential', async () => {
+  const user = await openFinder('?circuito=611');
+  expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
+  await user.type(number(), '12345678');
+  await user.click(finder().getByRole('button', { name: 'Buscar' }));
+  expect(number()).toHaveAccessibleDescription('El número de una credencial tiene hasta 6 cifras.');
+  expect(number()).toBeInvalid();
+  await vi.waitFor(() => expect(number()).toHaveFocus());
+  expect(within(answer()).queryByRole('heading', { name: 'Liceo 1' })).toBeNull();
+
+  await user.clear(number());
+  await user.type(number(), '1{Enter}');
+  expect(number()).toBeValid();
+  expect(within(answer()).getByRole('heading', { name: 'Municipio de Atlántida' })).toBeVisible();
+});
+
+test('shows the answer of the address on a stored page that contains none', async () => {
+  await openFinder('?localidad=Atl%C3%A1ntida');
+  expect(within(answer()).getByRole('heading', { name: 'Locales de Atlántida' })).toBeVisible();
+  expect(within(answer()).getAllByRole('listitem')).toHaveLength(7);
+});

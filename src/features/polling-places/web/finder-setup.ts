@@ -1,0 +1,13 @@
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+
+/** What the page around the finder knows. */
+export interface FinderSetup {
+  polling: PollingPlaces;
+  department: string;
+  /** Path of the page that contains the finder, to which its form is sent. */
+  path: string;
+  /** Path of the calendar file with the election. */
+  calendarPath: string;
+  /** Day and hours of the election, as a sentence. */
+  when: string;
+}

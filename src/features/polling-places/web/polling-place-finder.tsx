@@ -1,0 +1,86 @@
+import { circuitsOf, localitiesOf } from './circuits.ts';
+import type { FinderAnswer } from './find-answer.ts';
+import { FINDER_ID, localityQuery } from './finder-addresses.ts';
+import { AnswerTemplates, FinderAnswerPart } from './finder-answer.tsx';
+import { FinderField } from './finder-field.tsx';
+import type { FinderSetup } from './finder-setup.ts';
+import { EXAMPLE_NOTE } from './texts.ts';
+
+/** What the visitor typed into a form that was sent without JavaScript. */
+export interface TypedCredential {
+  series: string;
+  number: string;
+}
+
+interface PollingPlaceFinderProps {
+  setup: FinderSetup;
+  answer?: FinderAnswer | undefined;
+  typed?: TypedCredential | undefined;
+}
+
+/**
+ * Finds the polling place of a credential. Without JavaScript the form is sent by POST, so that the number does not
+ * become part of an address. With it, `finder-island.ts` answers in the page from the same data, also offline.
+ */
+export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderProps) {
+  const { polling, path } = setup;
+  const problems = answer?.kind === 'problems' ? answer.problems : {};
+  const circuits = circuitsOf(polling);
+  const onlySeries = circuits.every(({ series }) => series === circuits[0]?.series) && circuits[0]?.series;
+  return (
+    <section
+      id={FINDER_ID}
+      className="finder sheet"
+      aria-labelledby="donde-voto-titulo"
+      data-finder={JSON.stringify(circuits)}
+    >
+      <div className="finder-question">
+        {/* The mount point is not the form, because the script that loads islands stores what is typed in them. */}
+        <div data-island="polling-places">
+          <h2 id="donde-voto-titulo">¿Dónde voto?</h2>
+          <p data-island-seen>Escribí la serie y el número de tu credencial cívica.</p>
+        </div>
+        <form method="post" action={`${path}#${FINDER_ID}`} className="finder-form" noValidate>
+          <FinderField
+            name="serie"
+            label="Serie"
+            problem={problems.series}
+            defaultValue={typed?.series ?? (onlySeries || '')}
+            autoCapitalize="characters"
+            maxLength={10}
+          />
+          <FinderField
+            name="numero"
+            label="Número"
+            problem={problems.number}
+            defaultValue={typed?.number}
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <button type="submit" className="button">
+            Buscar
+          </button>
+        </form>
+        <p>
+          ¿No la tenés a mano? Mirá los locales de{' '}
+          {localitiesOf(polling).map((locality, index) => (
+            <span key={locality}>
+              {index > 0 && ', '}
+              <a href={`${path}${localityQuery(locality)}#${FINDER_ID}`}>{locality}</a>
+            </span>
+          ))}
+          .
+        </p>
+        {!polling.official && (
+          <p className="finder-note">
+            {EXAMPLE_NOTE} <a href={polling.electoralCourtUrl}>Consultar en la Corte Electoral</a>
+          </p>
+        )}
+      </div>
+      <div className="finder-answer" tabIndex={-1} data-finder-answer={answer?.kind ?? ''}>
+        <FinderAnswerPart setup={setup} answer={answer} />
+      </div>
+      <AnswerTemplates setup={setup} />
+    </section>
+  );
+}
