@@ -115,7 +115,7 @@ const OPENED: Opened[] = [
   },
   {
     path: '/elecciones',
-    open: (page) => page.getByText('Locales de la serie CMC').click(),
+    open: (page) => page.getByText('Locales de la serie CMC', { exact: true }).click(),
     root: 'main',
   },
   ...['2801', '6301', '12345678'].map((number) => ({
