@@ -20,7 +20,7 @@ const FILE_VIDEO = 'Una propuesta filmada';
 let site: TestSite;
 let added: News[];
 beforeAll(async () => {
-  site = await testSite({ seeded: true });
+  site = await testSite({ seeded: true, now: () => new Date('2025-04-20T12:00:00-03:00') });
   added = await site.changeContent(({ news }) => news.add(Object.values(NEWS).map(buildNews)));
   await site.changeContent(({ proposals }) =>
     proposals.add([

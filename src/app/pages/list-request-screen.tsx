@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { campaign } from '../../../campaign/campaign.ts';
 import type { Tiles } from '../../features/list-requests/web/base-map.ts';
 import type { ListRequestSettings } from '../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
+import { ElectionNow } from '../../shared/web/election-now.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
@@ -16,12 +18,14 @@ interface ListRequestScreenProps {
 }
 
 export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
+  const { closed } = useContext(ElectionNow);
   const settings: ListRequestSettings = {
     channelTexts: forms.channelTexts,
     tiles,
     delivery,
     terms: { version: privacy.version, notice: privacy.deliveryNotice },
     department: location.department,
+    canShare: !closed.includes('sharing'),
   };
   return (
     <div className="page">

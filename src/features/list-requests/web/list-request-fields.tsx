@@ -26,12 +26,14 @@ export interface ListRequestSettings extends MapSettings {
   terms: { version: string; notice: string[] };
   /** The administrative department in which addresses are searched. */
   department: string;
+  /** Whether visitors may share pages. A phase of the election can forbid it. */
+  canShare: boolean;
 }
 
 export interface ListRequestFieldsProps extends FormParts {
   page: FormPage;
   settings: ListRequestSettings;
-  onSent: (sent: SentListRequestProps) => void;
+  onSent: (sent: Omit<SentListRequestProps, 'canShare'>) => void;
 }
 
 /** The fields of the list request form, with their validation and submission. */

@@ -17,7 +17,11 @@ export const ListRequestForm = ({ page, ...props }: Omit<ListRequestFieldsProps,
     }}
   >
     {(current, onSent) => (
-      <ListRequestFields {...props} page={current} onSent={(sent) => onSent(<SentListRequest {...sent} />)} />
+      <ListRequestFields
+        {...props}
+        page={current}
+        onSent={(sent) => onSent(<SentListRequest {...sent} canShare={props.settings.canShare} />)}
+      />
     )}
   </UntilSent>
 );

@@ -4,10 +4,11 @@ export interface SentListRequestProps {
   address: string;
   /** A short name for talking about the list request. Missing if the server sent none. */
   reference: string | undefined;
+  canShare: boolean;
 }
 
 /** What a visitor gets to know after sending a list request: where the list goes, what happens next, and its reference. */
-export const SentListRequest = ({ address, reference }: SentListRequestProps) => (
+export const SentListRequest = ({ address, reference, canShare }: SentListRequestProps) => (
   <>
     <dl className="sent-facts">
       <dt>La llevamos a</dt>
@@ -23,6 +24,6 @@ export const SentListRequest = ({ address, reference }: SentListRequestProps) =>
       Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te la deja. No hace falta
       que estés.{reference && ' Si nos hablás por este pedido, decinos la referencia.'}
     </p>
-    <Share path={location.pathname} title={document.title} />
+    {canShare && <Share path={location.pathname} title={document.title} />}
   </>
 );
