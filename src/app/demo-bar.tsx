@@ -20,11 +20,7 @@ export function DemoBar({ day }: { day: string | undefined }) {
   return (
     <aside className="demo-bar" aria-label="Demostración">
       <details>
-        <summary>
-          {day
-            ? `Estás viendo el sitio como el ${formatDay(day)}`
-            : 'Demostración: ver el sitio como otro día'}
-        </summary>
+        <summary>{day ? `Demostración: ${formatDay(day)}` : 'Demostración: ver otro día'}</summary>
         <form action={DEMO_DAY_PATH}>
           <input type="hidden" name="pagina" value={pathname} />
           {DAYS.map((suggested) => (
