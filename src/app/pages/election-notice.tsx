@@ -53,7 +53,7 @@ const Notice = ({ kicker, title, children }: { kicker: string; title: string; ch
       <h2 id="aviso-de-la-eleccion">{title}</h2>
       {children}
       <p className="button-row">
-        <a href={`${pages.elections.path}#donde`} className="button">
+        <a href={`${pages.elections.path}#donde-voto`} className="button">
           Dónde voto
         </a>
         <a href={`${pages.elections.path}#como`} className="button-quiet">
