@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import {
   anyAddress,
   anyPhone,
@@ -16,7 +16,12 @@ import { solve } from '../web/proof-of-work.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 
-/** Simulates attacks on the verification of phones and logs the attacker's chances of success. */
+/**
+ * Simulates attacks on the verification of phones and logs the attacker's chances of success. They run on PostgreSQL only,
+ * where parallel requests really compete, because they take half a minute; codes.database.test.ts tests the limits on
+ * both databases.
+ */
+const onPostgres = describe.runIf(inject('postgresUrl'));
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,7 +45,7 @@ afterAll(async () => {
   await whatsApp.close();
 });
 
-describe('guessing the code of one phone', () => {
+onPostgres('guessing the code of one phone', () => {
   test('from one IP address is limited to nine guesses a day', { timeout: 120_000 }, async () => {
     const address = anyAddress();
     const guesses = await guessFor(2 * DAY, { from: () => address });
@@ -120,7 +125,7 @@ describe('guessing the code of one phone', () => {
   });
 });
 
-describe('one IP address', () => {
+onPostgres('one IP address', () => {
   test.each([
     ['an IPv4 address', () => '198.51.100.7'],
     [
@@ -208,7 +213,7 @@ describe('one IP address', () => {
   });
 });
 
-describe('many IP addresses', () => {
+onPostgres('many IP addresses', () => {
   test('make one phone receive at most one code a minute and twenty a day', { timeout: 60_000 }, async () => {
     const phone = anyPhone();
     const receivedCount = () => whatsApp.received.filter((it) => it.phone === phone).length;
@@ -292,7 +297,7 @@ describe('many IP addresses', () => {
   });
 });
 
-describe('480 requests for codes from one IPv6 /48 within seconds', () => {
+onPostgres('480 requests for codes from one IPv6 /48 within seconds', () => {
   const addressInBlock = (request: number) => `2001:db8:9:${(request << 7).toString(16)}::1`;
   let usual: TestSite;
   beforeAll(async () => {
@@ -345,7 +350,7 @@ describe('480 requests for codes from one IPv6 /48 within seconds', () => {
   });
 });
 
-describe('a proof of work', () => {
+onPostgres('a proof of work', () => {
   let busy: TestSite;
   beforeAll(async () => {
     busy = await testSite({
