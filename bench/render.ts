@@ -35,7 +35,7 @@ async function renderCost(pathname: string): Promise<number> {
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8');
   const sample = sampleOf(sampleContent);
   const render = createRenderer({
-    api: publicApiOf(async () => sample),
+    api: publicApiOf(async () => ({ ...sample, thanks: '' })),
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',

@@ -44,6 +44,7 @@ export function contentServices(options: ServicesOptions) {
       published: published.publishedProposals,
       withDrafts: proposals.withDrafts,
     },
+    election: { guard, thanks: stores.thanks.current, change: changeOf('thanks') },
     categories: {
       ...shared,
       change: changeOf('categories'),

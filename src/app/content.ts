@@ -1,5 +1,6 @@
 import { sampleContent } from '../../campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
+import { type ThanksStore, thanksStore } from '../features/election/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
 import type { Database } from '../shared/server/database.ts';
@@ -11,12 +12,13 @@ export interface ContentStores {
   news: NewsStore;
   proposals: ProposalStore;
   categories: CategoryStore;
+  thanks: ThanksStore;
 }
 
 export function contentStores(database: Database): ContentStores {
   const proposals: ProposalStore = proposalStore(database, () => categories.hidden());
   const categories: CategoryStore = categoryStore(database, proposals);
-  return { news: newsStore(database), proposals, categories };
+  return { news: newsStore(database), proposals, categories, thanks: thanksStore(database) };
 }
 
 /** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */

@@ -3,6 +3,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { signedIn } from '../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
+import { THANKS_API } from '../features/election/contract.ts';
 import { CLOSABLE_PARTS, CLOSED_TEXTS } from '../shared/contract/election.ts';
 
 /** The public pages and the API in each phase of the election, by a fixed clock. */
@@ -72,6 +73,42 @@ describe('a campaign that closes nothing', () => {
       expect((await sendListRequest(site, visitor)).statusCode).toBe(201);
     },
   );
+});
+
+describe('the thanks that staff set', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await open({ now: () => new Date(AFTER) });
+  });
+  afterAll(() => site.close());
+  const home = async () => (await site.app.inject('/')).body;
+
+  test('replace those of the campaign folder at once, as text, until they are emptied', async () => {
+    const { headers } = await signedIn(site, 'editor');
+    const put = async (payload: object) =>
+      (await site.app.inject({ method: 'PUT', url: THANKS_API, headers, payload })).json();
+    expect((await site.app.inject({ url: THANKS_API, headers })).json()).toEqual({ texto: '', version: 0 });
+    expect(await home()).toContain(campaign.thanks);
+    expect(await put({ texto: ' <b>Ganamos</b> vecinos. ', version: 0 })).toEqual({
+      texto: '<b>Ganamos</b> vecinos.',
+      version: 1,
+    });
+    expect(await home()).toContain('&lt;b&gt;Ganamos&lt;/b&gt; vecinos.');
+    expect(await home()).not.toContain(campaign.thanks);
+    expect(await put({ texto: '' })).toEqual({ texto: '', version: 2 });
+    expect(await home()).toContain(campaign.thanks);
+  });
+
+  test('are not overwritten by an edit of an older version, are not too long, and are set by staff only', async () => {
+    const { headers } = await signedIn(site, 'editor');
+    const status = async (payload: object, given: Record<string, string> = headers) =>
+      (await site.app.inject({ method: 'PUT', url: THANKS_API, headers: given, payload })).statusCode;
+    expect(await status({ texto: 'Gracias, vecinas.', version: 2 })).toBe(200);
+    expect(await status({ texto: 'Otra vez.', version: 2 })).toBe(409);
+    expect(await status({ texto: 'a'.repeat(301) })).toBe(422);
+    expect(await status({ texto: 'De afuera.' }, {})).toBe(401);
+    expect(await home()).toContain('Gracias, vecinas.');
+  });
 });
 
 describe('a campaign that closes everything during the veda', () => {

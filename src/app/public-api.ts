@@ -10,13 +10,16 @@ export interface PublicApi {
   publishedNews(): Promise<News[]>;
   publishedProposals(): Promise<Proposal[]>;
   categories(): Promise<Category[]>;
+  /** The thanks of staff after the election, or '' where the campaign folder's apply. */
+  thanks(): Promise<string>;
 }
 
 /** Creates a PublicApi that takes its content from `read`. */
 export const publicApiOf = (
-  read: () => Promise<{ news: News[]; proposals: Proposal[]; categories: Category[] }>,
+  read: () => Promise<{ news: News[]; proposals: Proposal[]; categories: Category[]; thanks: string }>,
 ): PublicApi => ({
   publishedNews: async () => (await read()).news,
   publishedProposals: async () => (await read()).proposals,
   categories: async () => (await read()).categories,
+  thanks: async () => (await read()).thanks,
 });

@@ -19,6 +19,7 @@ const publicContentCodec = z.object({
   news: z.array(newsCodec),
   proposals: z.array(proposalCodec),
   categories: z.array(categoryCodec),
+  thanks: z.string().default(''), // copies of earlier releases have none
 });
 
 /** The content that visitors read, from the database, the last good copy or the campaign's sample. */
@@ -141,13 +142,19 @@ export class PublicContentReader {
   async #readStores(): Promise<PublicContent> {
     const generation = this.#generation;
     this.#readAt = this.options.elapsed();
-    const { news, proposals, categories } = this.options.stores;
-    const [publishedNews, publishedProposals, allCategories] = await Promise.all([
+    const { news, proposals, categories, thanks } = this.options.stores;
+    const [publishedNews, publishedProposals, allCategories, ownThanks] = await Promise.all([
       news.published(),
       proposals.published(),
       categories.all(),
+      thanks.current(),
     ]);
-    const content = { news: publishedNews, proposals: publishedProposals, categories: allCategories };
+    const content = {
+      news: publishedNews,
+      proposals: publishedProposals,
+      categories: allCategories,
+      thanks: ownThanks.text,
+    };
     if (generation >= this.#lastGoodGeneration) {
       this.#lastGoodGeneration = generation;
       this.#lastGood = { content, from: 'memory' };
@@ -173,6 +180,7 @@ function sample(): PublicContent {
     news: news.map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
     proposals: proposals.map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
     categories,
+    thanks: '',
   };
 }
 

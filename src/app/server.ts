@@ -8,6 +8,7 @@ import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
+import { electionRoutes } from '../features/election/server/routes.ts';
 import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
@@ -185,6 +186,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     newsRoutes({ ...content.news, now }),
     proposalRoutes(content.proposals),
     categoryRoutes(content.categories),
+    electionRoutes(content.election),
     mediaRoutes(media.thumbnails),
     uploadRoutes({ ...media.uploads, guard }),
     verificationRoutes({ ...verification, guard }),

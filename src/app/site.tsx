@@ -125,12 +125,13 @@ const screensOf = ({
 }: SiteOptions): Record<PageName, PageScreen> => ({
   home: {
     loader: async () => {
-      const [news, proposals, categories] = await Promise.all([
+      const [news, proposals, categories, thanks] = await Promise.all([
         api.publishedNews(),
         api.publishedProposals(),
         api.categories(),
+        api.thanks(),
       ]);
-      return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories };
+      return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories, thanks };
     },
     Component: () => <HomeScreen {...useLoaderData()} forms={forms} />,
     describe: describe.home,

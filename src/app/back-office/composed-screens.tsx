@@ -54,6 +54,10 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
     return { children: <LockedPhones /> };
   },
+  election: async () => {
+    const { thanks } = await import('../../../campaign/texts.ts');
+    return { election: identity.election, campaignThanks: thanks };
+  },
   accounts: nothing,
 });
 

@@ -3,6 +3,7 @@ import { accountScreens, loginScreens, resetPasswordScreens } from '../../featur
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
+import { electionScreens } from '../../features/election/admin/screens.ts';
 import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
 import { newsScreens } from '../../features/news/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
@@ -28,6 +29,7 @@ export const staffScreens = {
   listRequests: listRequestScreens,
   deliveryRounds: deliveryRoundScreens,
   people: peopleScreens,
+  election: electionScreens,
   accounts: accountScreens,
 };
 

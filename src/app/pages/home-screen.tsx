@@ -20,13 +20,15 @@ interface HomeScreenProps {
   news: News[];
   proposals: Proposal[];
   categories: Category[];
+  /** The thanks of staff after the election, or '' where the campaign folder's apply. */
+  thanks: string;
   forms: FormSetup;
 }
 
-export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenProps) => (
+export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeScreenProps) => (
   <>
     <ElectionNotice />
-    <Hero />
+    <Hero thanks={thanks || campaign.thanks} />
     <Introduction />
     {proposals.length > 0 && (
       <section className="page section" aria-labelledby="inicio-propuestas">
@@ -66,7 +68,7 @@ export const HomeScreen = ({ news, proposals, categories, forms }: HomeScreenPro
   </>
 );
 
-function Hero() {
+function Hero({ thanks }: { thanks: string }) {
   const { list, candidate, location, pictures } = campaign;
   const { phase, closed } = useContext(ElectionNow);
   return (
@@ -91,7 +93,7 @@ function Hero() {
         </p>
         {phase === 'after' ? (
           <p className="hero-motto hero-thanks">
-            <strong>Gracias.</strong> {campaign.thanks}
+            <strong>Gracias.</strong> {thanks}
           </p>
         ) : (
           <p className="hero-motto">{candidate.motto}</p>

@@ -1,0 +1,115 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import { type ClosablePart, type Election, vedaBegins } from '../../../shared/contract/election.ts';
+import type { Api } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { THANKS_API, type Thanks, type ThanksChange, thanksCodec, thanksInput } from '../contract.ts';
+
+export interface ElectionScreenProps {
+  election: Election;
+  /** The campaign folder's thanks, which visitors read while staff have written none. */
+  campaignThanks: string;
+}
+
+/** The phases of the election, which follow from its date, and the thanks that staff can set for afterwards. */
+export function ElectionScreen({ election, campaignThanks }: ElectionScreenProps) {
+  const { api } = useStaff();
+  const { data, isPending, refetch } = useQuery(thanksQuery(api));
+  return (
+    <Screen title="Elecciones">
+      <table className="table">
+        <TableHead names={['Fase', 'Desde', 'Qué cierra']} />
+        <tbody>
+          {phasesOf(election).map(({ name, from, closed }) => (
+            <tr key={name}>
+              <th scope="row" data-label="Fase">
+                {name}
+              </th>
+              <td data-label="Desde">{from}</td>
+              <td data-label="Qué cierra">
+                {closed.length > 0 ? closed.map((part) => PARTS[part]).join(', ') : 'Nada'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="field-hint">
+        El sitio cambia de fase solo. La fecha y lo que cierra cada fase se ponen en la carpeta de la campaña.
+      </p>
+      {data ? (
+        <ThanksForm thanks={data} campaignThanks={campaignThanks} />
+      ) : isPending ? (
+        <Loading>Cargando…</Loading>
+      ) : (
+        <Failure onRetry={() => void refetch()}>No se pudo cargar el agradecimiento.</Failure>
+      )}
+    </Screen>
+  );
+}
+
+const PARTS: Record<ClosablePart, string> = {
+  orders: 'Los pedidos de lista',
+  sharing: 'Los botones para compartir',
+  publications: 'Las publicaciones nuevas',
+};
+
+const phasesOf = (election: Election) => [
+  { name: 'Antes', from: 'Ya', closed: [] },
+  { name: 'Veda', from: `${formatDay(vedaBegins(election))}, 0:00`, closed: election.closed.veda },
+  { name: 'El día', from: `${formatDay(election.day)}, 0:00`, closed: election.closed.electionDay },
+  { name: 'Después', from: `${formatDay(election.day)}, ${election.closes}`, closed: election.closed.after },
+];
+
+const thanksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [THANKS_API],
+    queryFn: async () => z.parse(thanksCodec, await api(THANKS_API)),
+  });
+
+function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks: string }) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const { form, mutation, submit, onSubmit } = useFormMutation<ThanksChange, Thanks>({
+    resolver: formResolver(thanksInput.model),
+    initial: thanks,
+    fieldOf: thanksInput.fieldOf,
+    send: async (values) =>
+      z.parse(
+        thanksCodec,
+        await api(THANKS_API, { method: 'PUT', body: z.encode(thanksInput.codec, values) }),
+      ),
+    onSent(saved) {
+      announce('Agradecimiento guardado');
+      client.setQueryData(thanksQuery(api).queryKey, saved);
+      form.reset(saved);
+    },
+  });
+  const { register, formState } = form;
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <Field
+        label="Agradecimiento para después de la elección"
+        error={formState.errors.text?.message}
+        hint={`Va en la portada, después de «Gracias.». Vacío, dice: «${campaignThanks}»`}
+      >
+        <textarea rows={4} {...register('text')} />
+      </Field>
+      <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
+      <div className="button-row form-actions">
+        <button type="submit" className="button" disabled={mutation.isPending}>
+          Guardar cambios
+        </button>
+      </div>
+      <UnsavedChangesWarning when={formState.isDirty && !mutation.isPending} />
+    </form>
+  );
+}

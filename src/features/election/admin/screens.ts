@@ -1,0 +1,11 @@
+import Vote from 'lucide-react/icons/vote';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import type { ElectionScreenProps } from './election-screen.tsx';
+
+export const electionScreens: StaffScreen<ElectionScreenProps>[] = [
+  {
+    path: '/admin/elecciones',
+    menu: { text: 'Elecciones', icon: Vote },
+    load: async () => (await import('./election-screen.tsx')).ElectionScreen,
+  },
+];

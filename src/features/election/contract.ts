@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import { optionalText } from '../../shared/contract/fields.ts';
+import { translated, written } from '../../shared/contract/translated.ts';
+
+export const THANKS_API = '/api/agradecimiento';
+export const LONGEST_THANKS = 300;
+
+/** The thanks on the home page after the election. An empty text stands for the campaign folder's own. */
+const fields = {
+  text: ['texto', z._default(z.string(), ''), optionalText(LONGEST_THANKS)],
+  version: ['version', versionRead, versionOfEdit],
+} as const;
+
+export const thanksCodec = translated(fields).codec;
+export type Thanks = z.output<typeof thanksCodec>;
+export const thanksInput = translated(written(fields));
+export type ThanksChange = z.output<typeof thanksInput.codec>;
