@@ -36,8 +36,8 @@ export const Layout = ({ now, demo, content, staff = { isSignedIn: false } }: La
     <a href="#contenido" className="skip-link">
       Saltar al contenido
     </a>
-    {demo && <DemoBar day={demo.day} />}
     <Header staff={staff} />
+    {demo && <DemoBar day={demo.day} />}
     <main id="contenido" tabIndex={-1}>
       {content ?? <Outlet />}
     </main>

@@ -41,6 +41,7 @@ const reader = () =>
       news: { published },
       proposals: { published: async () => [] },
       categories: { all: async () => [] },
+      thanks: { current: async () => ({ text: '', version: 0 }) },
     } as unknown as ContentStores,
     copyFile: lastGoodCopyIn(folder),
     elapsed: () => elapsed,

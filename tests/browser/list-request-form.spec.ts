@@ -136,7 +136,7 @@ test('without JavaScript the list request page explains how to request a list by
   await expect(text).toHaveText(
     'Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección.',
   );
-  await expect(page.locator('form')).toBeHidden();
+  await expect(page.locator('form[data-island-form]')).toBeHidden();
   await context.close();
 });
 

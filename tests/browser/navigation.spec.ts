@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sampleContent } from '../../campaign/sample-content.ts';
+import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,7 +89,8 @@ test('every link within the site leads to a page with exactly one h1 and a title
     titles.set(path, await page.title());
     ahead.push(...(await linksWithin(page)));
   }
-  expect([...titles.keys()].sort()).toEqual([...PAGES.map(({ path }) => path), '/login'].sort());
+  const proposals = sampleContent.proposals.map((_, index) => proposalPath({ id: index + 1 }));
+  expect(new Set(titles.keys())).toEqual(new Set([...PAGES.map(({ path }) => path), ...proposals, '/login']));
   expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
 });
 
@@ -105,10 +108,9 @@ async function scrollToEnd(page: Page) {
 }
 
 const linksWithin = (page: Page) =>
-  page
-    .locator('a[href]')
-    .evaluateAll((links) =>
-      (links as HTMLAnchorElement[])
-        .filter((link) => link.origin === location.origin && !link.closest('[hidden]'))
-        .map((link) => link.pathname),
-    );
+  page.locator('a[href]').evaluateAll((links) =>
+    (links as HTMLAnchorElement[])
+      .filter((link) => link.origin === location.origin && !link.closest('[hidden]'))
+      .filter((link) => !link.pathname.endsWith('.ics')) // a file to download, and no page
+      .map((link) => link.pathname),
+  );

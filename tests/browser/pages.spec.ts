@@ -53,7 +53,7 @@ for (const { path } of [...PAGES, NOT_FOUND]) {
     });
 
     await test.step('touch targets', async () => {
-      const disclosure = page.getByRole('main').locator('summary').first();
+      const disclosure = page.getByRole('main').locator('summary:visible').first();
       if ((await disclosure.count()) > 0) await disclosure.click();
       await expect(page.locator('[data-island-styles]')).toHaveCount(0);
       expect.soft(await smallTargets(page), 'targets smaller than 24 px').toEqual([]);

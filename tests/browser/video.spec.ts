@@ -102,7 +102,7 @@ test("a proposal's video plays in its dialog, and stops when the dialog closes",
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  await page.getByRole('article').filter({ hasText: 'Con video' }).getByRole('link').click();
+  await page.getByRole('article').filter({ hasText: 'Con video' }).locator('.video-poster:visible').click();
   await expect(page.locator('iframe')).toHaveAttribute('src', EMBED);
   await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
   await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();

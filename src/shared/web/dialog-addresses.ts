@@ -24,6 +24,7 @@ export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => 
     ({ target }) => {
       const { hash } = location;
       if (!(target instanceof HTMLDialogElement) || !target.dataset.address) return;
+      if (target.open) return; // it was opened again before this event arrived
       if (dialogOf(history.state) === target.id) history.back();
       else if (hash && target.dataset.address === hash) history.replaceState(null, '', location.pathname);
     },
