@@ -30,6 +30,7 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['POST', '/api/categorias', 'staff'],
   ['PUT', '/api/categorias/1', 'staff'],
   ['DELETE', '/api/categorias/1', 'staff'],
+  ['PUT', '/api/agradecimiento', 'staff'],
   ['POST', '/api/medios', 'staff'],
   ['POST', '/api/medios/subidas', 'staff'],
   ['OPTIONS', '/api/medios/subidas', 'staff'],

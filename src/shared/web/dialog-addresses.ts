@@ -19,19 +19,24 @@ export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => 
     if (shown && !shown.open) shown.showModal();
   };
 
+  // Browsers deliver this event with the next frame, so that two of them can arrive before the browser has gone back.
+  let isGoingBack = false;
   root.addEventListener(
     'close',
     ({ target }) => {
       const { hash } = location;
       if (!(target instanceof HTMLDialogElement) || !target.dataset.address) return;
       if (target.open) return; // it was opened again before this event arrived
-      if (dialogOf(history.state) === target.id) history.back();
-      else if (hash && target.dataset.address === hash) history.replaceState(null, '', location.pathname);
+      if (dialogOf(history.state) === target.id) {
+        if (!isGoingBack) history.back();
+        isGoingBack = true;
+      } else if (hash && target.dataset.address === hash) history.replaceState(null, '', location.pathname);
     },
     true, // this event does not bubble
   );
 
   addEventListener('popstate', ({ state }) => {
+    isGoingBack = false;
     const dialog = dialogs.find(({ id }) => id === dialogOf(state));
     // After a reload at the address of a dialog, that address has a page of its own, and the browser goes back without
     // loading the page that it came from.

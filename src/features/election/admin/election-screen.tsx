@@ -63,7 +63,7 @@ const PARTS: Record<ClosablePart, string> = {
 };
 
 const phasesOf = (election: Election) => [
-  { name: 'Antes', from: 'Ya', closed: [] },
+  { name: 'Antes', from: '—', closed: [] },
   { name: 'Veda', from: `${formatDay(vedaBegins(election))}, 0:00`, closed: election.closed.veda },
   { name: 'El día', from: `${formatDay(election.day)}, 0:00`, closed: election.closed.electionDay },
   { name: 'Después', from: `${formatDay(election.day)}, ${election.closes}`, closed: election.closed.after },
