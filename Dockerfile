@@ -25,6 +25,7 @@ COPY --from=build /app/dist/sbom.cdx.json /app/dist/THIRD-PARTY-LICENSES.txt ./d
 COPY --from=build /app/dist/migrations ./dist/migrations
 COPY --from=build /app/dist/empty-database ./dist/empty-database
 COPY --from=build /app/dist/pictures ./dist/pictures
+COPY --from=build /app/dist/fonts ./dist/fonts
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/server ./dist/server
 COPY --from=build --chown=10425:10425 /app/data /data

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../src/app/env.ts';
-import { ROOT } from '../src/app/root.ts';
+import { BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 
 /** What the examples in deploy/ and compose.yaml say about the site has to be true. Real proxies try them in tests/long. */
 
@@ -42,4 +42,14 @@ test('the systemd unit, the image, `npm start` and `npm run serve` run Node with
   const image = read('Dockerfile');
   expect(image).toContain(`ENV ${environment}\n`);
   expect(image).toContain(`ENTRYPOINT ["node", "${flags}"]\nCMD ["dist/server/serve.js"]\n`);
+});
+
+test('the image contains every folder of the build that the server reads', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) \.\/\1$/gm)].map(
+    ([, folder = '']) => path.join(ROOT, folder),
+  );
+  const needed = Object.values({ ...BUILT, ...BUILT_FOLDERS });
+  expect(needed.filter((folder) => !copied.some((whole) => `${folder}/`.startsWith(`${whole}/`)))).toEqual(
+    [],
+  );
 });

@@ -54,6 +54,7 @@ test('the image is complete, small, and serves its first page as its own user wi
     'THIRD-PARTY-LICENSES.txt',
     'client',
     'empty-database',
+    'fonts',
     'migrations',
     'pictures',
     'sbom.cdx.json',
