@@ -49,6 +49,13 @@ test('when the disk fills up, uploads are rejected first and the operator gets a
     .toContain('Queda poco lugar en el disco');
 });
 
+test('an upload whose path is spelled with percent-encoding is rejected as early as any other', async () => {
+  await left(200);
+  const url = '/api/%6dedios/subidas';
+  const upload = await site.app.inject({ method: 'POST', url, headers: editor.headers });
+  expect(upload.statusCode).toBe(507);
+});
+
 test('when the disk is full, every write is rejected with a message and reads still work', async () => {
   await left(50);
   const refused = await write();
