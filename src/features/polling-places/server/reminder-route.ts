@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Election } from '../../../shared/contract/election.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import type { ResponseCache } from '../../../shared/server/response-cache.ts';
 import { answerAt } from '../web/find-answer.ts';
 import { circuitQuery } from '../web/finder-addresses.ts';
-import { type Election, reminder } from './reminder.ts';
+import { reminder } from './reminder.ts';
 
 interface ReminderRouteOptions {
   path: string;

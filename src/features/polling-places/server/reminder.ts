@@ -1,16 +1,10 @@
+import type { Election } from '../../../shared/contract/election.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { EXAMPLE_NOTE } from '../web/texts.ts';
 import { calendarFile, component, escapeText } from './calendar-file.ts';
 
-export interface Election {
-  /** The day as YYYY-MM-DD, and the hours as 8:00. */
-  day: string;
-  opens: string;
-  closes: string;
-}
-
 interface ReminderOptions {
-  election: Election;
+  election: Pick<Election, 'day' | 'opens' | 'closes'>;
   siteName: string;
   town: string;
   /** URL of the page about the election. */
