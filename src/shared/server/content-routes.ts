@@ -66,9 +66,10 @@ export const contentRoutes =
     const { path, summaries, guard, change, envelope } = options;
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
-    const refuseWhileClosed = () => {
-      const text = options.closedText?.();
-      if (text) throw conflict(text, { activo: text });
+    /** Throws 409 for an item that would be published while nothing new is. `isPublic` tells whether it already is. */
+    const refuseWhileClosed = async (item: Publishable, isPublic: () => Promise<boolean>) => {
+      const text = item.active && options.closedText?.();
+      if (text && !(await isPublic())) throw conflict(text, { activo: text });
     };
 
     listRoute(app, options);
@@ -81,7 +82,7 @@ export const contentRoutes =
       },
       async (request, reply) => {
         const item = request.body as NewItem;
-        if (item.active) refuseWhileClosed();
+        await refuseWhileClosed(item, async () => false);
         const created = await change(request, (store) => options.create(store, item));
         return reply.code(201).send(present(created));
       },
@@ -102,8 +103,7 @@ export const contentRoutes =
         const { id } = request.params;
         const edit = request.body as Edit;
         const changed = await change(request, async (store) => {
-          const isNew = edit.active && !(await store.lock(id)).active;
-          if (isNew) refuseWhileClosed();
+          await refuseWhileClosed(edit, async () => (await store.lock(id)).active);
           return store.change(id, edit);
         });
         return present(changed);
