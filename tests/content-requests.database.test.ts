@@ -28,6 +28,7 @@ const KINDS = [
       imagen_url: null,
       video_url: null,
       propuesta_id: null,
+      publicar_en: null,
     },
     text: 'contenido',
     missing: { titulo: 'El título es obligatorio', contenido: 'El contenido es obligatorio' },
@@ -41,6 +42,7 @@ const KINDS = [
       categoria: 'Social',
       imagen_url: null,
       video_url: null,
+      publicar_en: null,
     },
     text: 'descripcion',
     missing: {

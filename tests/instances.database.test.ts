@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { newsStore } from '../src/features/news/server/store.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildNews } from './support/factories.ts';
 import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
@@ -82,6 +83,26 @@ onPostgres('a message repeated with its idempotency key on the other instance is
   expect(second.json()).toEqual(first.json());
   const stored = sql`(select 1 from contact_messages where phone = ${visitor.phone}) as stored`;
   expect(await here.connection.database.$count(stored)).toBe(1);
+});
+
+onPostgres('an item that is due is published by one of two instances, and shown by both', async () => {
+  const items = Array.from({ length: 50 }, (_, index) =>
+    buildNews({ title: `Programada ${index}`, active: false }),
+  );
+  const added = await here.changeContent(({ news }) => news.add(items));
+  const due = new Date();
+  await here.connection.database.execute(
+    sql`update news set publish_at = ${due.toISOString()} where title like 'Programada %'`,
+  );
+  const publish = (site: TestSite) => newsStore(site.connection.database).publishDue(due);
+  const published = (await Promise.all([here, there, here, there].map(publish))).flat();
+  expect(new Set(published).size).toBe(published.length);
+  for (const site of [here, there])
+    await vi.waitFor(
+      async () =>
+        expect((await newsPage(site)).match(/Programada \d+/g)?.length).toBeGreaterThanOrEqual(added.length),
+      { timeout: LONGEST_STALE_MS },
+    );
 });
 
 onPostgres("news published on one instance replaces the other instance's cached page", async () => {

@@ -2,9 +2,11 @@ import type { ChangeContent } from '../shared/server/content-routes.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import { idempotencyKey } from '../shared/server/idempotency.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { Schedulable } from '../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from './content.ts';
 import { publicApiOf } from './public-api.ts';
 import type { PublicContentReader } from './public-content.ts';
+import type { PublishNote } from './scheduled-publications.ts';
 
 interface ServicesOptions {
   stores: ContentStores;
@@ -14,11 +16,14 @@ interface ServicesOptions {
   cache: ResponseCache;
   /** Returns the sentence that says why nothing new is published now, or null while it is. */
   closedText: () => string | null;
+  /** The clock by which items are scheduled. */
+  now: () => Date;
+  noteOf: PublishNote;
 }
 
 /** Returns what the routes of news, proposals and categories need to read and change their content. */
 export function contentServices(options: ServicesOptions) {
-  const { stores, change, publicContent, guard, cache, closedText } = options;
+  const { stores, change, publicContent, guard, cache, closedText, now, noteOf } = options;
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
     (request, work) =>
@@ -28,13 +33,15 @@ export function contentServices(options: ServicesOptions) {
       );
   const published = publicApiOf(() => publicContent.readOwn());
   const { news, proposals } = stores;
+  const noted = async <Item extends Schedulable>(items: Promise<Item[]>) =>
+    (await items).map((item) => ({ ...item, publishNote: noteOf(item) }));
   const shared = { guard, cache };
   return {
     news: {
       ...shared,
       closedText,
       published: published.publishedNews,
-      withDrafts: news.withDrafts,
+      withDrafts: () => noted(news.withDrafts()),
       change: changeOf('news'),
     },
     proposals: {
@@ -42,7 +49,8 @@ export function contentServices(options: ServicesOptions) {
       closedText,
       change: changeOf('proposals'),
       published: published.publishedProposals,
-      withDrafts: proposals.withDrafts,
+      withDrafts: () => noted(proposals.withDrafts()),
+      scheduledBy: now,
     },
     election: { guard, thanks: stores.thanks.current, change: changeOf('thanks') },
     categories: {

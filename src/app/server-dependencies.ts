@@ -66,4 +66,6 @@ export interface Site {
    * instance is doing it.
    */
   sweep: () => Promise<void>;
+  /** Publishes the scheduled items that are due, which the site also does by itself. */
+  publishDue: () => Promise<void>;
 }

@@ -47,6 +47,7 @@ import { pollingPartsOf } from './polling.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
+import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { staffPages } from './staff-pages.tsx';
 import { verificationPartsOf } from './verification.ts';
@@ -97,13 +98,22 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const contentChanged = () => {
     publicContent.clear();
     cache.clear();
+    publications.contentChanged();
   };
   const changeContent = changeStores(database, contentChanged);
+  const publications = scheduledPublications({
+    stores,
+    change: changeContent,
+    now,
+    election,
+    report: (error, message) => app.log.error({ err: error }, message),
+  });
   await connection.onChange(
     'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
     () => {
       publicContent.setChangesReported(true);
       cache.clear();
+      publications.contentChanged();
     },
     () => {
       publicContent.setChangesReported(false);
@@ -163,6 +173,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     guard,
     cache,
     closedText: () => closedText(election, 'publications', now()),
+    now,
+    noteOf: publishNotes(election, now),
   });
   const fromVerifiedPhone = {
     database,
@@ -238,6 +250,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   ];
   for (const plugin of routes) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());
+  app.addHook('onReady', publications.start);
+  app.addHook('onClose', async () => publications.stop());
 
   const sweep = async () =>
     void (await connection.runAlone('sweep', async () => {
@@ -247,7 +261,16 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await removeOldResults(database);
       await media.sweep();
     }));
-  return { app, accounts, changeContent, verification, alert, idleFor, sweep };
+  return {
+    app,
+    accounts,
+    changeContent,
+    verification,
+    alert,
+    idleFor,
+    sweep,
+    publishDue: publications.publishDue,
+  };
 }
 
 /** The campaign's display font, converted from the one for browsers. */

@@ -5,7 +5,10 @@ import {
   idRead,
   linkRead,
   plainTextRead,
+  publishAtOfEdit,
+  publishAtRead,
   published,
+  publishNoteRead,
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/content-fields.ts';
@@ -30,6 +33,8 @@ const fields = {
   /** The id of the proposal that the article names, or null. Visitors see it while the proposal is published. */
   proposalId: ['propuesta_id', idRead, idOfEdit],
   active: ['activo', published, published],
+  publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
+  publishNote: ['aviso_publicacion', publishNoteRead],
   /**
    * Version for optimistic locking: every edit increments it, and an edit that is based on an older version is
    * rejected.
@@ -39,7 +44,7 @@ const fields = {
 
 export const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
-export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'proposalId'> &
+export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' | 'proposalId'> &
   Partial<Pick<News, 'proposalId'>>;
 
 /** The text of a news item for places that show plain text. */

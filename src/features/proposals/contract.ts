@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import {
   linkRead,
   plainTextRead,
+  publishAtOfEdit,
+  publishAtRead,
   published,
+  publishNoteRead,
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/content-fields.ts';
@@ -25,6 +28,8 @@ const fields = {
   imageUrl: ['imagen_url', linkRead, imageLink],
   videoUrl: ['video_url', linkRead, videoLink],
   active: ['activo', published, published],
+  publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
+  publishNote: ['aviso_publicacion', publishNoteRead],
   version: ['version', versionRead, versionOfEdit],
 } as const;
 

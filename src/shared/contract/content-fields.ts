@@ -54,3 +54,14 @@ export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'
 export const versionInQuery = z.object({
   version: z.optional(z.coerce.number('La versión no es válida.').check(z.int('La versión no es válida.'))),
 });
+
+/** The moment (ISO 8601) at which an item is to be published by itself, or null. Published items have none. */
+export const publishAtRead = z.optional(z.nullable(z.string()));
+const MOMENT_WRONG = 'La fecha y la hora no son válidas.';
+/** Without it, as in the requests of the spec, an edit leaves the moment, unless it publishes the item. */
+export const publishAtOfEdit = z.optional(
+  z.nullable(z.string(MOMENT_WRONG).check(z.iso.datetime({ offset: true, error: MOMENT_WRONG }))),
+);
+
+/** Why a scheduled item is not published at its moment. Only staff get it. */
+export const publishNoteRead = z.optional(z.string());

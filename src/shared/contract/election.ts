@@ -66,3 +66,11 @@ export function closedText(election: Election, part: 'orders' | 'publications', 
   if (phase === 'before' || !election.closed[phase].includes(part)) return null;
   return CLOSED_TEXTS[phase][part];
 }
+
+/** The first moment from `moment` on at which a part is open, or null when it stays closed. */
+export function opensAgain(election: Election, part: ClosablePart, moment: Date): Date | null {
+  const { day, closes } = election;
+  const ends = [momentInMontevideo(day, '00:00'), momentInMontevideo(day, closes)];
+  const candidates = [moment, ...ends.filter((end) => end > moment)];
+  return candidates.find((candidate) => !closedParts(election, candidate).includes(part)) ?? null;
+}

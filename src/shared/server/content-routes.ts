@@ -7,10 +7,11 @@ import { conflict, problemWire } from '../contract/problem.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
+import { asScheduled, type Schedulable } from './scheduled-items.ts';
 
 /** The store methods with which the routes change and remove items. `versionedStore` creates a store that has them. */
 interface EditableStore<Item, Edit> {
-  lock(id: number): Promise<{ active: boolean }>;
+  lock(id: number): Promise<Schedulable>;
   change(id: number, edit: Edit): Promise<Item>;
   remove(id: number, version?: number): Promise<void>;
 }
@@ -35,6 +36,8 @@ export interface ContentServices<Item, Store> {
   withDrafts?: () => Promise<Item[]>;
   /** Returns the sentence that says why nothing new is published now, or null while it is. By default it always is. */
   closedText?: () => string | null;
+  /** The clock by which items are scheduled. Absent if they cannot be. */
+  scheduledBy?: () => Date;
 }
 
 interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
@@ -51,14 +54,9 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServic
   envelope?: string;
 }
 
-/** An item of which visitors see whether it is active. */
-interface Publishable {
-  active: boolean;
-}
-
 /** API routes of content that staff write and visitors read. */
 export const contentRoutes =
-  <Item, NewItem extends Publishable, Edit extends Publishable, Store extends EditableStore<Item, Edit>>(
+  <Item, NewItem extends Schedulable, Edit extends Schedulable, Store extends EditableStore<Item, Edit>>(
     options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
   ) =>
   async (plain: FastifyInstance) => {
@@ -67,10 +65,14 @@ export const contentRoutes =
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
     /** Throws 409 for an item that would be published while nothing new is. `isPublic` tells whether it already is. */
-    const refuseWhileClosed = async (item: Publishable, isPublic: () => Promise<boolean>) => {
+    const refuseWhileClosed = async (item: Schedulable, isPublic: () => Promise<boolean>) => {
       const text = item.active && options.closedText?.();
       if (text && !(await isPublic())) throw conflict(text, { activo: text });
     };
+
+    const { scheduledBy } = options;
+    const schedule = <Written extends Schedulable>(item: Written, stored?: Schedulable) =>
+      scheduledBy ? asScheduled(item, scheduledBy(), stored) : item;
 
     listRoute(app, options);
 
@@ -81,7 +83,7 @@ export const contentRoutes =
         schema: { summary: summaries.create, body: options.newItem, response: { 201: response } },
       },
       async (request, reply) => {
-        const item = request.body as NewItem;
+        const item = schedule(request.body as NewItem);
         await refuseWhileClosed(item, async () => false);
         const created = await change(request, (store) => options.create(store, item));
         return reply.code(201).send(present(created));
@@ -101,8 +103,9 @@ export const contentRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        const edit = request.body as Edit;
         const changed = await change(request, async (store) => {
+          const written = request.body as Edit;
+          const edit = schedule(written, written.publishAt ? await store.lock(id) : undefined);
           await refuseWhileClosed(edit, async () => (await store.lock(id)).active);
           return store.change(id, edit);
         });

@@ -36,6 +36,7 @@ test('the API returns news items with the Spanish field names of the contract', 
     video_url: 'https://youtu.be/abcdefghijk',
     propuesta_id: null,
     activo: true,
+    publicar_en: null,
     version: 1,
   });
 });

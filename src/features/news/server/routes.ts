@@ -7,7 +7,7 @@ interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
   now: () => Date;
 }
 
-/** The API routes of news. A news item that is created without a date gets today's date. */
+/** The API routes of news. A news item that is created without a date gets the date on which it is published. */
 export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
   contentRoutes({
     ...services,
@@ -15,7 +15,11 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
     item: newsCodec,
     newItem: newNewsInput.codec,
     edit: newsChangeInput.codec,
-    create: (store, { date = dayInMontevideo(now()), ...rest }) => store.create({ date, ...rest }),
+    scheduledBy: now,
+    create: (store, { publishAt, date, ...rest }) => {
+      const shown = publishAt ? new Date(publishAt) : now();
+      return store.create({ date: date ?? dayInMontevideo(shown), publishAt, ...rest });
+    },
     summaries: {
       list: 'Noticias, de la más nueva a la más vieja; sin activeOnly=true vienen también las ocultas',
       create: 'Crear una noticia',

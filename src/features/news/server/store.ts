@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import type { News } from '../contract.ts';
 import { news } from './table.ts';
@@ -18,6 +19,7 @@ export function newsStore(database: Database) {
   });
   return {
     ...store,
+    ...scheduledItems(database, news),
     published: () => store.list(eq(news.active, true)),
     withDrafts: () => store.list(),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/moment-column.ts';
 
 export const news = pgTable(
   'news',
@@ -16,6 +17,7 @@ export const news = pgTable(
      */
     proposalId: integer('proposal_id'),
     active: boolean().notNull().default(true),
+    publishAt: moment('publish_at'),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
     updatedAt: timestamp('updated_at', { withTimezone: true })
@@ -23,5 +25,8 @@ export const news = pgTable(
       .default(sql`now()`)
       .$onUpdate(() => sql`now()`),
   },
-  (table) => [index('news_newest_first').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('news_newest_first').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('news_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
+  ],
 );

@@ -26,6 +26,7 @@ test('a visitor gets only published proposals', async () => {
       imagen_url: '/imagenes/calle.webp',
       video_url: null,
       activo: true,
+      publicar_en: null,
       version: 1,
     },
   ]);

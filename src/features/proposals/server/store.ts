@@ -2,6 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import type { Proposal } from '../contract.ts';
 import { proposals } from './table.ts';
@@ -24,6 +25,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
   });
   return {
     ...store,
+    ...scheduledItems(database, proposals),
 
     /** Returns what visitors see: neither drafts nor proposals of hidden categories. */
     published: async () =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/moment-column.ts';
 
 /**
  * `category` is a name and not a foreign key, because the spec's fixed list contains categories that have no row in the
@@ -15,6 +16,7 @@ export const proposals = pgTable(
     imageUrl: text('image_url'),
     videoUrl: text('video_url'),
     active: boolean().notNull().default(true),
+    publishAt: moment('publish_at'),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
     updatedAt: timestamp('updated_at', { withTimezone: true })
@@ -22,5 +24,8 @@ export const proposals = pgTable(
       .default(sql`now()`)
       .$onUpdate(() => sql`now()`),
   },
-  (table) => [index('proposals_by_category').on(table.category)],
+  (table) => [
+    index('proposals_by_category').on(table.category),
+    index('proposals_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
+  ],
 );

@@ -1,0 +1,69 @@
+import { inArray, isNotNull, lte, min, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { invalid } from '../contract/problem.ts';
+import type { Database } from './database.ts';
+
+type ScheduledTable = PgTable & { id: PgColumn; active: PgColumn; publishAt: PgColumn };
+
+/** An item that may be published by itself at a later moment, which is null or missing when it is not. */
+export interface Schedulable {
+  active: boolean;
+  publishAt?: string | null | undefined;
+}
+
+export interface ScheduledItems {
+  /** Publishes what is due at `now`, and returns its ids. An item that somebody is changing right now is left out. */
+  publishDue(now: Date): Promise<number[]>;
+  /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
+  nextDue(): Promise<Date | null>;
+}
+
+/** The scheduled items of a table. */
+export const scheduledItems = (database: Database, table: ScheduledTable): ScheduledItems => {
+  const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
+  return {
+    async publishDue(now) {
+      const due = database
+        .select({ id: table.id })
+        .from(untyped)
+        .where(lte(table.publishAt, now.toISOString()))
+        .for('update', { skipLocked: true }); // another instance may be publishing the same items
+      const published = await database
+        .update(untyped)
+        .set({ active: true, publishAt: null } as Record<string, unknown>)
+        .where(inArray(table.id, due))
+        .returning({ id: table.id });
+      return published.map(({ id }) => Number(id));
+    },
+
+    async nextDue() {
+      const [row] = await database
+        .select({ earliest: min(table.publishAt) as SQL<string | null> })
+        .from(untyped)
+        .where(isNotNull(table.publishAt));
+      return row?.earliest ? new Date(row.earliest) : null;
+    },
+  };
+};
+
+const LONGEST_AHEAD_MS = 2 * 366 * 86_400_000;
+
+/**
+ * Applies the rules of a schedule to an item that is written: it is hidden until its moment, and a published item has
+ * none. `stored` is the item as it was before, if it existed. Throws a Problem with status 422 for a moment that has
+ * passed or lies too far ahead.
+ */
+export function asScheduled<Item extends Schedulable>(item: Item, now: Date, stored?: Schedulable): Item {
+  const { active, publishAt } = item;
+  if (!publishAt) return active ? { ...item, publishAt: null } : item;
+  const moment = new Date(publishAt);
+  const hidden = { ...item, active: false, publishAt: moment.toISOString() };
+  if (hidden.publishAt === stored?.publishAt) return hidden; // saving a delayed item again does not end its waiting
+  if (moment <= now && stored?.active) return { ...item, active: true, publishAt: null }; // it was published while it was edited
+  if (moment <= now) throw wrongMoment('Esa hora ya pasó. Elegí una que no haya llegado, o publicá ahora.');
+  if (moment.getTime() > now.getTime() + LONGEST_AHEAD_MS)
+    throw wrongMoment('Se puede programar hasta dos años para adelante.');
+  return hidden;
+}
+
+const wrongMoment = (text: string) => invalid({ publicar_en: text });
