@@ -6,8 +6,8 @@ import { pageAddress } from './page-address.ts';
 
 /** In the demo, a visitor can see the public pages as on any day. The day is in a cookie of the visitor's browser. */
 
-const COOKIE = 'dia-de-prueba';
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\d-]{10})(?:;|$)`);
+export const DEMO_DAY_COOKIE = 'dia-de-prueba';
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${DEMO_DAY_COOKIE}=([\\d-]{10})(?:;|$)`);
 const NOON = '12:00';
 
 /** The day (YYYY-MM-DD) that a Cookie header asks for, or undefined. */
@@ -24,8 +24,8 @@ export const demoDayRoutes = async (app: FastifyInstance) => {
   app.get<{ Querystring: Record<string, unknown> }>(DEMO_DAY_PATH, async ({ query }, reply) => {
     const parsed = day.safeParse(query.dia);
     const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-    if (parsed.success) void reply.setCookie(COOKIE, parsed.data, options);
-    else void reply.clearCookie(COOKIE, options);
+    if (parsed.success) void reply.setCookie(DEMO_DAY_COOKIE, parsed.data, options);
+    else void reply.clearCookie(DEMO_DAY_COOKIE, options);
     const address = pageAddress(String(query.pagina ?? ''));
     return reply
       .header('cache-control', 'no-store')

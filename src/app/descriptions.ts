@@ -105,7 +105,7 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
 
 export const elections = (): PageDescription => ({
   title: 'Elecciones',
-  description: `Qué se vota, dónde y cómo: elecciones departamentales y municipales en ${location.town}.`,
+  description: `Elecciones departamentales y municipales en ${location.town}: qué cargos, en qué locales, a qué hora y con qué documento.`,
   ...sharePicture(pictures.town),
   structuredData: () => [
     {

@@ -5,6 +5,7 @@ import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
 import { THANKS_API } from '../features/election/contract.ts';
 import { CLOSABLE_PARTS, CLOSED_TEXTS } from '../shared/contract/election.ts';
+import { DEMO_DAY_COOKIE } from './demo-day.ts';
 
 /** The public pages and the API in each phase of the election, by a fixed clock. */
 
@@ -56,12 +57,17 @@ describe('a campaign that closes nothing', () => {
     expect(page).not.toContain(campaign.candidate.motto);
   });
 
+  test('the finder of polling places comes first on the elections page, and last after the election', async () => {
+    expect(await pageAt(BEFORE, '/elecciones')).toMatch(/¿Dónde voto\?.+Qué se vota.+Con qué documento/s);
+    expect(await pageAt(AFTER, '/elecciones')).toMatch(/Qué se votó.+Con qué documento.+Dónde se votó/s);
+  });
+
   test('the elections page is in the past tense after the election only', async () => {
     for (const moment of [BEFORE, VEDA, ELECTION_DAY])
       expect(await pageAt(moment, '/elecciones')).toContain('Se vota de 8:00 a 19:30.');
     const page = await pageAt(AFTER, '/elecciones');
     expect(page).toContain('Se votó de 8:00 a 19:30.');
-    expect(page).not.toMatch(/Se vota |Se elige |podés votar/);
+    expect(page).not.toMatch(/Se vota |Se elige |podés votar|vota |Recordámelo|elecciones\.ics/);
   });
 
   test.each([VEDA, ELECTION_DAY, AFTER])(
@@ -184,6 +190,26 @@ describe("the demo's bar", () => {
     const other = await site.app.inject('/');
     expect(other.body).toContain('Gracias.');
     expect(other.body).toContain('Ver el sitio como el 9 de mayo de 2025');
+  });
+
+  test('shows that day also in searches and in the answers to a form, and lets nothing store them', async () => {
+    const headers = { cookie: `${DEMO_DAY_COOKIE}=2025-05-09` };
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    const answers = await Promise.all([
+      site.app.inject({ url: '/noticias?q=feria', headers }),
+      site.app.inject({ url: '/no-existe', headers }),
+      site.app.inject({
+        method: 'POST',
+        url: '/elecciones',
+        headers: form,
+        payload: 'serie=CMC&numero=999999',
+      }),
+    ]);
+    for (const { body, headers } of answers) {
+      expect(body).toContain('Demostración: 9 de mayo de 2025');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(answers[2].body).toContain('¿Dónde voto?');
   });
 
   test.each([

@@ -87,6 +87,6 @@ test('the service worker script contains the list of pages to cache', async () =
   const script = await html('/sw.js');
   expect(script).toContain('/* worker */');
   expect(JSON.parse(found(script, /^self\.KEEP=(\{.+?\});/) ?? '{}').pages).toEqual(
-    expect.arrayContaining(['/noticias/1', '/propuestas/1']),
+    expect.arrayContaining(['/noticias/1', '/propuestas/1', '/elecciones.ics']),
   );
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { answerAt, answerTo, type FinderAnswer } from '../features/polling-places/web/find-answer.ts';
@@ -8,7 +8,8 @@ import { pages } from './pages.ts';
 import type { Renderer } from './render.tsx';
 
 interface FinderFormOptions {
-  renderPage: Renderer;
+  /** Returns what renders the page for a request, as on the day that its visitor sees. */
+  rendererOf: (request: FastifyRequest) => Renderer;
   limits: FinderLimits;
 }
 
@@ -19,7 +20,7 @@ const { path } = pages.elections;
  * Answers the finder's form without JavaScript. A credential that is found leads to the address of its circuit, so that
  * its number is in no address, and the answer survives a reload. All other answers are not stored anywhere.
  */
-export function finderForm(app: FastifyInstance, { renderPage, limits }: FinderFormOptions) {
+export function finderForm(app: FastifyInstance, { rendererOf, limits }: FinderFormOptions) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LONGEST_BODY },
@@ -31,7 +32,7 @@ export function finderForm(app: FastifyInstance, { renderPage, limits }: FinderF
     const [serie, numero] = [typed.get('serie') ?? '', typed.get('numero') ?? ''];
     const answer = answerTo(campaign.pollingPlaces, serie, numero);
     if (answer.kind === 'place') return reply.redirect(`${pathOf(answer)}#${FINDER_ID}`, 303);
-    const { html } = await renderPage(`${path}?${new URLSearchParams({ serie, numero })}`);
+    const { html } = await rendererOf(request)(`${path}?${new URLSearchParams({ serie, numero })}`);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   });
 }

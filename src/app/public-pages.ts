@@ -17,10 +17,10 @@ import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { ITEM_LISTS, pageAddress } from './page-address.ts';
-import { pagePaths, pages } from './pages.ts';
+import { CALENDAR_PATH, pagePaths, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
 import type { PublicContent, PublicContentReader } from './public-content.ts';
-import { createRenderer } from './render.tsx';
+import { createRenderer, type Renderer } from './render.tsx';
 
 interface PublicPagesOptions {
   content: PublicContentReader;
@@ -49,20 +49,25 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     options;
   const api = publicApiOf(() => content.read());
   const rendering = { api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
-  const renderPage = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
-  const replyWith = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const day = isDemo ? demoDay(request.headers.cookie) : undefined;
-    if (!day)
-      return cache.reply(path, request, reply, async () => {
-        const { status, html, isStale } = await renderPage(path);
-        return { contentType: HTML, body: html, status, isStale };
-      });
-    const renderAsOn = createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
-    const { status, html } = await renderAsOn(path);
+  const renderToday = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
+  const rendererOf = (request: FastifyRequest): Renderer => {
+    const day = isDemo && demoDay(request.headers.cookie);
+    if (!day) return renderToday;
+    return createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
+  };
+  const replyUncached = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, html } = await rendererOf(request)(path);
     return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
   };
+  const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
+    return cache.reply(path, request, reply, async () => {
+      const { status, html, isStale } = await renderToday(path);
+      return { contentType: HTML, body: html, status, isStale };
+    });
+  };
 
-  finderForm(app, { renderPage, limits: options.finderLimits });
+  finderForm(app, { rendererOf, limits: options.finderLimits });
 
   const searches = new MemoryRateLimiter(elapsed);
 
@@ -80,8 +85,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
     searches.allow({ name: 'all', limit: SEARCHES_OF_ALL });
-    const { html } = await renderPage(`${page}?${new URLSearchParams({ q: search })}`); // search results are not cached, because there are as many as there are possible queries
-    return reply.type(HTML).header('cache-control', 'no-store').send(html);
+    return replyUncached(`${page}?${new URLSearchParams({ q: search })}`, request, reply); // there are as many results as there are possible queries
   });
 
   const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
@@ -138,7 +142,13 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
   const list = {
     build,
     files,
-    pages: [OFFLINE_PATH, ...pagePaths, ...recentNews.map(newsPath), ...firstProposals.map(proposalPath)],
+    pages: [
+      OFFLINE_PATH,
+      CALENDAR_PATH,
+      ...pagePaths,
+      ...recentNews.map(newsPath),
+      ...firstProposals.map(proposalPath),
+    ],
     pictures: [...new Set(pictures)],
   };
   return `self.KEEP=${JSON.stringify(list)};`;

@@ -5,7 +5,7 @@ import { scriptHasRun } from './support/browser-script.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
 import { setTextSize } from './support/page-layout.ts';
-import { NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
+import { asOn, NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
@@ -119,12 +119,15 @@ const OPENED: Opened[] = [
     root: 'main',
   },
   ...['2801', '6301', '12345678'].map((number) => ({
-    path: '/elecciones',
+    path: asOn('2025-05-01', '/elecciones'),
     open: async (page: Page) => {
       await page.getByRole('textbox', { name: 'Número' }).fill(number);
       await page.getByRole('button', { name: 'Buscar' }).click();
       await expect(
-        page.getByText(/^(Liceo 1|No lo sabemos|El número de .* 6 cifras\.)$/).first(),
+        page
+          .locator('.finder')
+          .getByText(/^(Liceo 1|No lo sabemos|El número de .* 6 cifras\.)$/)
+          .first(),
       ).toBeVisible();
     },
     root: '.finder',

@@ -1,17 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { open } from './support/browser-script.ts';
 import { connectedTest, visitHome } from './support/connected-test.ts';
-import { DESKTOP, PHONE } from './support/pages.ts';
+import { asOn, DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const finder = (page: Page) => page.getByRole('region', { name: '¿Dónde voto?' });
+const finder = (page: Page) => page.getByRole('region', { name: /^¿Dónde voto\?$|^Dónde se votó$/ });
 const heading = (page: Page, name: string) => finder(page).getByRole('heading', { name });
 
 async function find(page: Page, number: string) {
   await finder(page).getByRole('textbox', { name: 'Número' }).fill(number);
   await page.keyboard.press('Enter');
 }
+
+/** Shows the pages to this browser as before the election, whose date has passed. */
+const beforeTheElection = (page: Page) => page.goto(asOn('2025-05-01', '/elecciones'));
 
 test('the finder is accessible with a polling place, with the places of a locality, with a problem, and without an answer', async ({
   page,
@@ -36,6 +40,7 @@ test('the finder is accessible with a polling place, with the places of a locali
       await expect(heading(page, 'Locales de Atlántida')).toBeVisible();
     },
   };
+  await beforeTheElection(page);
   await open(page, '/elecciones');
   for (const [name, reach] of Object.entries(states))
     await test.step(name, async () => {
@@ -54,7 +59,7 @@ test.describe('without JavaScript', () => {
   test('the finder answers, and the number of the credential gets into no address', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
-    await page.goto('/elecciones');
+    await beforeTheElection(page);
     await find(page, '2801');
     await expect(heading(page, 'Liceo 1')).toBeInViewport();
     await expect(page).toHaveURL('/elecciones?circuito=611#donde-voto');
@@ -73,10 +78,21 @@ test.describe('without JavaScript', () => {
 connectedTest('the finder answers offline after one visit to the home page', async ({ page, network }) => {
   await visitHome(page);
   await network.goesAway();
-  await page.goto('/elecciones?circuito=611');
+  await page.goto('/elecciones?circuito=611#donde-voto');
   await expect(heading(page, 'Liceo 1')).toBeVisible();
   await find(page, '1');
   await expect(heading(page, 'Municipio de Atlántida')).toBeInViewport();
   await find(page, '6301');
   await expect(heading(page, 'No lo sabemos')).toBeInViewport();
+});
+
+connectedTest('the calendar file can be downloaded offline', async ({ page, network }) => {
+  await visitHome(page);
+  await beforeTheElection(page);
+  await network.goesAway();
+  const downloaded = page.waitForEvent('download');
+  await finder(page).getByRole('link', { name: 'Recordámelo' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('elecciones.ics');
+  expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VALARM');
 });

@@ -61,7 +61,9 @@ interface ElectionsScreenProps {
 
 export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
   const { phase } = useContext(ElectionNow);
-  const texts = phase === 'after' ? AFTER : BEFORE;
+  const isOver = phase === 'after';
+  const texts = isOver ? AFTER : BEFORE;
+  const finder = <PollingPlaceFinder setup={finderSetup} answer={answer} typed={typed} />;
   return (
     <div className="page">
       <header className="page-header">
@@ -69,7 +71,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <h1>Elecciones</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      <PollingPlaceFinder setup={finderSetup} answer={answer} typed={typed} />
+      {!isOver && finder}
       <section className="ballot" aria-labelledby="que-se-vota">
         <h2 id="que-se-vota">{texts.what}</h2>
         <div className="ballot-pair">
@@ -129,13 +131,14 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
             <p>Mostrale este código a quien tengas al lado: abre esta página de la lista {list.number}.</p>
             <Share
               path={pages.elections.path}
-              title={`Cómo se ${phase === 'after' ? 'votó' : 'vota'} en ${location.town}`}
+              title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
             />
             <SocialAccounts />
           </div>
           <QrCode address={siteUrl} />
         </section>
       </div>
+      {isOver && finder}
     </div>
   );
 }

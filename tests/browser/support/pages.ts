@@ -1,3 +1,4 @@
+import { DEMO_DAY_PATH } from '../../../src/app/demo-bar.tsx';
 import { type PageName, pages } from '../../../src/app/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
 import { proposalPath } from '../../../src/features/proposals/web/proposal-paths.ts';
@@ -19,6 +20,10 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
   { path: proposalPath({ id: 1 }), heading: 'Calles que aguantan la lluvia' },
   { path: newsPath({ id: 2 }), heading: 'La rambla, un minuto antes de que salga el sol' },
 ];
+
+/** The address in the demo that leads to a page, and shows it and all later pages as on a day (YYYY-MM-DD). */
+export const asOn = (day: string, path: string) =>
+  `${DEMO_DAY_PATH}?${new URLSearchParams({ dia: day, pagina: path })}`;
 
 export const NOT_FOUND = { path: '/no-existe', heading: 'Oops! Page not found' };
 

@@ -1,14 +1,22 @@
+import { useContext } from 'react';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { circuitQuery } from './finder-addresses.ts';
 import type { FinderSetup } from './finder-setup.ts';
 import { mapLink, walkingLink } from './map-links.ts';
-import { accessibilityTexts, circuitsText, unknownCredential } from './texts.ts';
+import { accessibilityTexts, circuitsText, credentialText, FINDER_TEXTS } from './texts.ts';
 
 interface AnswerProps {
   setup: FinderSetup;
   answer: FinderAnswer | undefined;
+}
+
+/** Whether the finder is a record of the election, and its texts. */
+export function useFinderTexts() {
+  const isOver = useContext(ElectionNow).phase === 'after';
+  return { isOver, texts: FINDER_TEXTS[isOver ? 'after' : 'before'] };
 }
 
 /** The answer of the finder. Before there is one, it says when the election is. */
@@ -19,7 +27,7 @@ export function FinderAnswerPart({ setup, answer }: AnswerProps) {
     case 'locality':
       return <LocalityAnswer setup={setup} locality={answer.locality} />;
     case 'unknown':
-      return <UnknownAnswer setup={setup} text={unknownCredential(answer.credential)} />;
+      return <UnknownAnswer setup={setup} credential={credentialText(answer.credential)} />;
     default:
       return <ElectionDay setup={setup} />;
   }
@@ -42,7 +50,7 @@ export const AnswerTemplates = ({ setup }: { setup: FinderSetup }) => (
       </template>
     ))}
     <template data-unknown>
-      <UnknownAnswer setup={setup} text="" />
+      <UnknownAnswer setup={setup} credential="" />
     </template>
   </>
 );
@@ -50,7 +58,7 @@ export const AnswerTemplates = ({ setup }: { setup: FinderSetup }) => (
 const ElectionDay = ({ setup }: { setup: FinderSetup }) => (
   <>
     <h3>{setup.when}</h3>
-    <p>Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los circuitos.</p>
+    <p>{useFinderTexts().texts.noAnswer}</p>
     <ReminderLink setup={setup} query="" />
   </>
 );
@@ -60,38 +68,43 @@ interface PlaceProps {
   place: PollingPlace;
 }
 
-const PlaceAnswer = ({ setup, place, circuit }: PlaceProps & { circuit: number }) => (
-  <>
-    <p className="kicker">
-      Circuito <span data-circuit>{circuit}</span>
-    </p>
-    <h3>{place.name}</h3>
-    <p>
-      {place.address
-        ? `${place.address}, ${place.locality}`
-        : `${place.locality}. No sabemos la dirección exacta.`}
-    </p>
-    <ul className="finder-facts">
-      {accessibilityTexts(place.accessibility).map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-    <div className="button-row">
-      <MapLink setup={setup} place={place} className="button-quiet" />
-      {place.location && (
-        <a href={walkingLink(place)} className="button-quiet" rel="noopener noreferrer" target="_blank">
-          Cómo llegar a pie
-        </a>
+function PlaceAnswer({ setup, place, circuit }: PlaceProps & { circuit: number }) {
+  const { isOver } = useFinderTexts();
+  return (
+    <>
+      <p className="kicker">
+        Circuito <span data-circuit>{circuit}</span>
+      </p>
+      <h3>{place.name}</h3>
+      <p>
+        {place.address
+          ? `${place.address}, ${place.locality}`
+          : `${place.locality}. No sabemos la dirección exacta.`}
+      </p>
+      {!isOver && (
+        <ul className="finder-facts">
+          {accessibilityTexts(place.accessibility).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       )}
-      <ReminderLink setup={setup} query={circuitQuery(circuit)} />
-    </div>
-  </>
-);
+      <div className="button-row">
+        <MapLink setup={setup} place={place} className="button-quiet" />
+        {place.location && !isOver && (
+          <a href={walkingLink(place)} className="button-quiet" rel="noopener noreferrer" target="_blank">
+            Cómo llegar a pie
+          </a>
+        )}
+        <ReminderLink setup={setup} query={circuitQuery(circuit)} />
+      </div>
+    </>
+  );
+}
 
 const LocalityAnswer = ({ setup, locality }: { setup: FinderSetup; locality: string }) => (
   <>
     <h3>Locales de {locality}</h3>
-    <p>Cuál es el tuyo lo dice tu credencial.</p>
+    <p>{useFinderTexts().texts.locality}</p>
     <ul className="finder-places">
       {setup.polling.places
         .filter((place) => place.locality === locality)
@@ -108,15 +121,22 @@ const LocalityAnswer = ({ setup, locality }: { setup: FinderSetup; locality: str
   </>
 );
 
-const UnknownAnswer = ({ setup, text }: { setup: FinderSetup; text: string }) => (
-  <>
-    <h3>No lo sabemos</h3>
-    <p data-text>{text}</p>
-    <a href={setup.polling.electoralCourtUrl} className="button-quiet" rel="noopener">
-      Ir a la Corte Electoral
-    </a>
-  </>
-);
+function UnknownAnswer({ setup, credential }: { setup: FinderSetup; credential: string }) {
+  const [start, end] = useFinderTexts().texts.unknown;
+  return (
+    <>
+      <h3>No lo sabemos</h3>
+      <p>
+        {start}
+        <span data-credential>{credential}</span>
+        {end}
+      </p>
+      <a href={setup.polling.electoralCourtUrl} className="button-quiet" rel="noopener">
+        Ir a la Corte Electoral
+      </a>
+    </>
+  );
+}
 
 const MapLink = ({ setup, place, className }: PlaceProps & { className?: string }) => (
   <a
@@ -132,8 +152,15 @@ const MapLink = ({ setup, place, className }: PlaceProps & { className?: string 
 
 const mapText = ({ location }: PollingPlace) => (location ? 'Ver en el mapa' : 'Buscar en el mapa');
 
-const ReminderLink = ({ setup, query }: { setup: FinderSetup; query: string }) => (
-  <a href={setup.calendarPath + query} className="button-quiet" download data-reminder>
-    Recordámelo
-  </a>
-);
+/**
+ * Nobody needs a reminder of an election that is over. The link has no `download` attribute, because Chromium would
+ * bypass the service worker, which has the file offline.
+ */
+function ReminderLink({ setup, query }: { setup: FinderSetup; query: string }) {
+  if (useFinderTexts().isOver) return null;
+  return (
+    <a href={setup.calendarPath + query} className="button-quiet" data-reminder>
+      Recordámelo
+    </a>
+  );
+}

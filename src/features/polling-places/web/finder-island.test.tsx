@@ -2,9 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { network } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
+import { DEMO_DAY_COOKIE } from '../../../app/demo-day.ts';
 import { hydrate } from './finder-island.ts';
 
-async function openFinder(query = '') {
+const BEFORE = '2025-05-01';
+const AFTER = '2025-05-12';
+
+async function openFinder(query = '', day = BEFORE) {
+  network.setCookie(DEMO_DAY_COOKIE, day);
   const { user } = await openPublicPage('/elecciones');
   history.replaceState(null, '', `/elecciones${query}`);
   const mountPoint = document.querySelector<HTMLElement>('[data-island="polling-places"]');
@@ -13,7 +18,7 @@ async function openFinder(query = '') {
   return user;
 }
 
-const finder = () => within(screen.getByRole('region', { name: '¿Dónde voto?' }));
+const finder = () => within(screen.getByRole('region', { name: /^¿Dónde voto\?$|^Dónde se votó$/ }));
 const series = () => finder().getByRole('textbox', { name: 'Serie' });
 const number = () => finder().getByRole('textbox', { name: 'Número' });
 const answer = () => {
@@ -41,7 +46,7 @@ test('answers in the page without a request, and the address names the circuit o
 test('sends to the Corte Electoral when the credential is not in the data, and forgets the former answer', async () => {
   const user = await openFinder('?circuito=611');
   await user.type(number(), '6301{Enter}');
-  expect(within(answer()).getByText(/^No sabemos dónde vota la credencial CMC 6301/)).toBeVisible();
+  expect(answer()).toHaveTextContent('No sabemos dónde vota la credencial CMC 6301: no está');
   expect(within(answer()).getByRole('link', { name: 'Ir a la Corte Electoral' })).toBeVisible();
   expect(location.search).toBe('');
 });
@@ -66,4 +71,16 @@ test('shows the answer of the address on a stored page that contains none', asyn
   await openFinder('?localidad=Atl%C3%A1ntida');
   expect(within(answer()).getByRole('heading', { name: 'Locales de Atlántida' })).toBeVisible();
   expect(within(answer()).getAllByRole('listitem')).toHaveLength(7);
+});
+
+test('after the election, answers in the past tense and without a reminder', async () => {
+  const user = await openFinder('', AFTER);
+  expect(screen.getByRole('heading', { name: 'Dónde se votó' })).toBeVisible();
+  expect(finder().queryByRole('link', { name: 'Recordámelo' })).toBeNull();
+  await user.type(number(), '2801{Enter}');
+  expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
+  expect(within(answer()).queryByRole('link', { name: 'Recordámelo' })).toBeNull();
+  await user.clear(number());
+  await user.type(number(), '6301{Enter}');
+  expect(answer()).toHaveTextContent('No sabemos dónde le tocó a la credencial CMC 6301: no está');
 });

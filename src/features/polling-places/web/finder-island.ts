@@ -1,7 +1,7 @@
 import { type Circuit, circuitOf } from './circuits.ts';
 import { type CredentialProblems, readCredential } from './credential.ts';
 import { circuitQuery, queryOf } from './finder-addresses.ts';
-import { unknownCredential } from './texts.ts';
+import { credentialText } from './texts.ts';
 
 /**
  * Answers the finder's form in the page, without a request and without the credential leaving the device. The data and
@@ -39,8 +39,8 @@ export function hydrate(mountPoint: HTMLElement) {
     const found = circuitOf(circuits, read.credential);
     if (found) showPlace(found);
     else if (show('data-unknown')) {
-      const text = answer.querySelector('[data-text]');
-      if (text) text.textContent = unknownCredential(read.credential);
+      const credential = answer.querySelector('[data-credential]');
+      if (credential) credential.textContent = credentialText(read.credential);
     }
     history.replaceState(history.state, '', location.pathname + (found ? circuitQuery(found.circuit) : ''));
     answer.focus();

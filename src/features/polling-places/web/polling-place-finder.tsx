@@ -1,10 +1,9 @@
 import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
-import { AnswerTemplates, FinderAnswerPart } from './finder-answer.tsx';
+import { AnswerTemplates, FinderAnswerPart, useFinderTexts } from './finder-answer.tsx';
 import { FinderField } from './finder-field.tsx';
 import type { FinderSetup } from './finder-setup.ts';
-import { EXAMPLE_NOTE } from './texts.ts';
 
 /** What the visitor typed into a form that was sent without JavaScript. */
 export interface TypedCredential {
@@ -24,6 +23,7 @@ interface PollingPlaceFinderProps {
  */
 export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderProps) {
   const { polling, path } = setup;
+  const { texts } = useFinderTexts();
   const problems = answer?.kind === 'problems' ? answer.problems : {};
   const circuits = circuitsOf(polling);
   const onlySeries = circuits.every(({ series }) => series === circuits[0]?.series) && circuits[0]?.series;
@@ -37,8 +37,8 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
       <div className="finder-question">
         {/* The mount point is not the form, because the script that loads islands stores what is typed in them. */}
         <div data-island="polling-places">
-          <h2 id="donde-voto-titulo">¿Dónde voto?</h2>
-          <p data-island-seen>Escribí la serie y el número de tu credencial cívica.</p>
+          <h2 id="donde-voto-titulo">{texts.title}</h2>
+          <p data-island-seen>{texts.question}</p>
         </div>
         <form method="post" action={`${path}#${FINDER_ID}`} className="finder-form" noValidate>
           <FinderField
@@ -73,7 +73,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
         </p>
         {!polling.official && (
           <p className="finder-note">
-            {EXAMPLE_NOTE} <a href={polling.electoralCourtUrl}>Consultar en la Corte Electoral</a>
+            {texts.exampleNote} <a href={polling.electoralCourtUrl}>Consultar en la Corte Electoral</a>
           </p>
         )}
       </div>

@@ -6,8 +6,36 @@ import type { Credential } from './credential.ts';
 export const EXAMPLE_NOTE =
   'Los números de credencial de cada circuito son un ejemplo: dónde votás de verdad te lo dice la Corte Electoral.';
 
-export const unknownCredential = ({ series, number }: Credential) =>
-  `No sabemos dónde vota la credencial ${series} ${number}: no está en nuestros datos. Consultalo en la Corte Electoral.`;
+export const credentialText = ({ series, number }: Credential) => `${series} ${number}`;
+
+const NOT_IN_DATA = 'no está en nuestros datos. Consultalo en la Corte Electoral.';
+
+/** The sentence around a credential that is not in the data. */
+const UNKNOWN_CREDENTIAL = ['No sabemos dónde vota la credencial ', `: ${NOT_IN_DATA}`] as const;
+
+export const unknownCredential = (credential: Credential) =>
+  UNKNOWN_CREDENTIAL.join(credentialText(credential));
+
+/** What the finder on the page says before the election is over, and after it. */
+export const FINDER_TEXTS = {
+  before: {
+    title: '¿Dónde voto?',
+    question: 'Escribí la serie y el número de tu credencial cívica.',
+    exampleNote: EXAMPLE_NOTE,
+    noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los circuitos.',
+    locality: 'Cuál es el tuyo lo dice tu credencial.',
+    unknown: UNKNOWN_CREDENTIAL,
+  },
+  after: {
+    title: 'Dónde se votó',
+    question: 'Con la serie y el número de tu credencial cívica ves en qué local te tocó.',
+    exampleNote:
+      'Los números de credencial de cada circuito son un ejemplo: dónde te tocó de verdad te lo dice la Corte Electoral.',
+    noAnswer: 'Ese día se votó en los locales de la Corte Electoral.',
+    locality: 'Cuál fue el tuyo lo dice tu credencial.',
+    unknown: ['No sabemos dónde le tocó a la credencial ', `: ${NOT_IN_DATA}`],
+  },
+} as const;
 
 export const UNKNOWN_LOCALITY =
   'No conocemos ningún local de votación en esa localidad. Consultalo en la Corte Electoral.';
