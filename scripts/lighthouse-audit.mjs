@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from './chromium.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
-const LCP_LIMIT_MS = 1300;
+const LCP_LIMIT_MS = 900;
 
 /** The columns of the table, each with the id of its audit in Lighthouse's report. */
 const AUDITS = /** @type {const} */ ({

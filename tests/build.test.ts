@@ -53,7 +53,7 @@ test('the map library is loaded when a map is shown, not with the initial script
 test('public pages and the service worker contain no reference to scripts or styles of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;
-  const own = [script, ...stylesheets.filter((file) => file !== assets.formStyles)]; // this stylesheet is also used by the forms on public pages, so they may refer to it
+  const own = [script, ...stylesheets.filter((file) => file !== assets.formStylesheet)]; // this stylesheet is also used by the forms on public pages, so they may refer to it
   expect(own).toHaveLength(2);
   for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
     const { body } = await site.app.inject({ url });

@@ -5,13 +5,19 @@ import { ENTRIES, ISLANDS } from './entries.ts';
 export interface Assets {
   /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
   styles: string;
-  /** URL of the stylesheet. Set in development only, where styles are not inlined. */
-  stylesheet?: string;
-  /** URL of the stylesheet for forms. A page with a form links it where the form begins. */
+  /**
+   * Text of the stylesheet with the display font. Public pages apply it after the first paint, so that the font does not
+   * compete with what the first screen needs.
+   */
+  displayFont: string;
+  /** Text of the stylesheet for forms, which a page contains where its form begins. */
   formStyles: string;
-  /** Hash of the inline stylesheet, for the content security policy. */
-  stylesHash: string;
-  fonts: string[];
+  /** URL of the stylesheet for forms, for a form in a collapsed block. */
+  formStylesheet: string;
+  /** URLs of the stylesheets of every page. Set in development only, where styles are not inlined. */
+  stylesheets?: string[];
+  /** Hashes of the inline stylesheets, for the content security policy. */
+  styleHashes: string[];
   script: string;
   startScript: string;
   /** Hash of the inline start script, for the content security policy. */
@@ -33,30 +39,36 @@ export type ViteManifest = Record<
 >;
 
 /** What works offline: the public pages, and of the islands the finder of polling places. */
-const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker, ISLANDS['polling-places']];
+const PUBLIC_ENTRIES = [
+  ENTRIES.styles,
+  ENTRIES.displayFont,
+  ENTRIES.script,
+  ENTRIES.serviceWorker,
+  ISLANDS['polling-places'],
+];
 
 /**
  * Collects the built files listed in Vite's manifest. `read` returns the text of a built file, given its path relative
  * to dist/client.
  */
 export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
-  const styles = read(builtFile(manifest, ENTRIES.styles));
+  const textOf = (entry: string) => read(builtFile(manifest, entry));
   const script = builtFile(manifest, ENTRIES.script);
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
-  const formStyles = builtFile(manifest, ENTRIES.formStyles);
-  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets: the main one is inlined in every page, and the one for forms is added below
-  const files = [...ofPages, formStyles];
-  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const formStylesheet = builtFile(manifest, ENTRIES.formStyles);
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets: pages contain them, except for that of a form in a collapsed block, which is added below
+  const files = [...ofPages, formStylesheet];
   const islands = Object.fromEntries(
     Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),
   );
   return assembleAssets({
-    styles,
-    formStyles,
+    styles: textOf(ENTRIES.styles),
+    displayFont: textOf(ENTRIES.displayFont),
+    formStyles: textOf(ENTRIES.formStyles),
+    formStylesheet,
     script,
     files,
-    fonts,
     islands,
     backOffice: backOfficeOf(manifest),
   });
@@ -86,21 +98,18 @@ function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[st
 }
 
 export function assembleAssets(
-  named: Pick<
-    Assets,
-    'styles' | 'formStyles' | 'stylesheet' | 'script' | 'fonts' | 'files' | 'islands' | 'backOffice'
-  >,
+  named: Omit<Assets, 'startScript' | 'startScriptHash' | 'styleHashes' | 'build'>,
 ): Assets {
   const startScript = startScriptFor(named.script);
   const build = createHash('sha256')
-    .update(named.files.join() + named.styles)
+    .update(named.files.join() + named.styles + named.formStyles)
     .digest('hex')
     .slice(0, 12);
   return {
     ...named,
     startScript,
     startScriptHash: hashOf(startScript),
-    stylesHash: hashOf(named.styles),
+    styleHashes: [named.styles, named.displayFont, named.formStyles].map(hashOf),
     build,
   };
 }
@@ -115,18 +124,26 @@ function builtFile(manifest: ViteManifest, source: string): string {
 }
 
 /**
- * Inline script that loads the public pages' script after the first paint when the browser is idle, or at the first
- * touch or key press. Until then it blocks the submission of forms that need the script, so that no input is lost. If
- * loading fails, it shows an error in the forms, and the next touch retries with another query string, because browsers
- * remember a failed import.
+ * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
+ * first touch or key press, and applies the display font after the first paint, or at once under the service worker,
+ * which has it. It lets the pictures of the first screen load after the page, and all others with the visitor's first
+ * act (picture.css). Until the script has loaded it blocks the submission of forms that need it, so that no input is
+ * lost. If loading fails, it shows an error in the forms, and the next touch retries with another query string, because
+ * browsers remember a failed import.
  */
 const startScriptFor = (script: string) =>
-  `(()=>{let s,n=0;const g=()=>{s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +
-  'for(const p of document.querySelectorAll("[data-island-problem]"))p.hidden=!1}))};' +
-  'for(const e of["pointerdown","keydown"])addEventListener(e,g,{passive:true});' +
+  `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +
+  `s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +
+  'for(const p of q("[data-island-problem]"))p.hidden=!1}))},' +
+  'a=()=>r.removeAttribute("data-unscrolled"),' +
+  't=()=>{for(const e of q("style[media]"))e.media="all"};' +
+  'for(const e of["pointerdown","keydown"])addEventListener(e,()=>{a();g()},{passive:true});' +
+  'for(const e of["scroll","resize","focusin"])addEventListener(e,a,{passive:true});' +
   'addEventListener("submit",e=>{const f=e.target;' +
   'if(f.matches("[data-island-form]")){e.preventDefault();f.dataset.submitted="";g()}});' +
+  'navigator.serviceWorker?.controller&&t();' +
   'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
-  'addEventListener("load",()=>new PerformanceObserver((l,o)=>{' +
-  'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();i()}' +
-  '}).observe({type:"paint",buffered:true}))})()';
+  'addEventListener("load",()=>{for(const e of q("img[loading=lazy]"))e.y<innerHeight&&(e.dataset.first="");' +
+  'new PerformanceObserver((l,o)=>{' +
+  'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();t();i()}' +
+  '}).observe({type:"paint",buffered:true})})})()';

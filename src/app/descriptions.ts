@@ -26,7 +26,6 @@ export const home = (): PageDescription => ({
   title: `${list.caption} · ${location.town}`,
   description: campaign.description,
   ...sharePicture(pictures.share),
-  preloadPicture: { name: pictures.hero.name, sizes: '100vw' },
   structuredData: (url) => [
     {
       ...organisation,

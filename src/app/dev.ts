@@ -34,10 +34,11 @@ async function develop() {
       ...dependencies,
       assets: withStylesOfModules({
         styles: '',
-        stylesheet: `/${ENTRIES.styles}`,
-        formStyles: `/${ENTRIES.formStyles}`,
+        displayFont: '',
+        formStyles: '',
+        stylesheets: [ENTRIES.styles, ENTRIES.displayFont].map((file) => `/${file}`),
+        formStylesheet: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
-        fonts: [],
         files: [],
         islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, source]) => [name, `/${source}`])),
         backOffice: {
@@ -75,7 +76,7 @@ async function develop() {
  */
 const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
   ...assembleAssets(named),
-  stylesHash: "'unsafe-inline'",
+  styleHashes: ["'unsafe-inline'"],
 });
 
 const BROWSER = 'virtual:browser-with-reload';

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../features/list-requests/web/base-map.ts';
-import { avifSourcesOf } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
+import { InlineStyle } from './inline-style.tsx';
 import type { PageDescription } from './page-description.ts';
 
 interface DocumentProps {
@@ -30,18 +30,14 @@ export const Document = ({
   tiles,
   children,
 }: DocumentProps) => (
-  <html lang="es-UY" style={colourProperties as CSSProperties}>
+  <html lang="es-UY" style={colourProperties as CSSProperties} data-unscrolled={ownFiles ? undefined : ''}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{titleOf(description)}</title>
       <meta name="description" content={description.description} />
-      <Styles {...assets} />
+      <Styles {...assets} isPublic={!ownFiles} />
       {ownFiles && <OwnFiles {...ownFiles} />}
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {description.preloadPicture && <PicturePreload {...description.preloadPicture} />}
       <Canonical description={description} publicUrl={publicUrl} />
       <LinkPreview description={description} publicUrl={publicUrl} />
       <meta name="theme-color" content={campaign.colours.paper} />
@@ -83,29 +79,19 @@ const OwnFiles = ({ script, modules, stylesheets }: Assets['backOffice']) => (
   </>
 );
 
-function Styles({ styles, stylesheet }: Assets) {
-  if (stylesheet) return <link rel="stylesheet" href={stylesheet} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built text; the policy allows it by its hash
-  return <style dangerouslySetInnerHTML={{ __html: styles }} />;
+/** The styles of every page. The start script applies the display font of public pages after the first paint. */
+function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
+  if (stylesheets) return stylesheets.map((file) => <link key={file} rel="stylesheet" href={file} />);
+  return (
+    <>
+      <InlineStyle text={styles} />
+      <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
+    </>
+  );
 }
 
 const titleOf = ({ title }: PageDescription) =>
   title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;
-
-function PicturePreload({ name, sizes }: { name: string; sizes: string }) {
-  const base = `/imagenes/${name}`;
-  return (
-    <link
-      rel="preload"
-      as="image"
-      href={`${base}-750.avif`}
-      type="image/avif"
-      imageSrcSet={avifSourcesOf(base)}
-      imageSizes={sizes}
-      fetchPriority="high"
-    />
-  );
-}
 
 function Canonical({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
   if (!description.canonical) return <meta name="robots" content="noindex" />;

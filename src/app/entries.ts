@@ -1,6 +1,7 @@
 /** Source files that are entry points of the build, by purpose. */
 export const ENTRIES = {
   styles: 'src/app/public.css',
+  displayFont: 'src/app/display-font.css',
   formStyles: 'src/app/forms.css',
   script: 'src/app/browser.ts',
   serviceWorker: 'src/app/service-worker.ts',

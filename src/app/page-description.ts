@@ -13,8 +13,6 @@ export interface PageDescription {
   published?: string;
   /** Returns the page's schema.org objects without `@context`. `url(path)` makes a path absolute. */
   structuredData?: (url: (path: string) => string) => object[];
-  /** The picture above the fold, which browsers preload. */
-  preloadPicture?: { name: string; sizes: string };
 }
 
 /** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */

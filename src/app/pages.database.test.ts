@@ -72,15 +72,17 @@ test('text entered by staff cannot break out of the structured data (JSON-LD) of
   expect(await html(`/noticias/${added?.id}`)).not.toContain('<script>alert(1)');
 });
 
-test("the content security policy allows the page's only inline script and inline style by their hashes", async () => {
-  const response = await get('/');
+test('the content security policy allows the inline script and the inline styles of pages by their hashes', async () => {
+  const response = await get('/contacto');
   const policy = String(response.headers['content-security-policy']);
   const hashes = (element: string) =>
-    [...response.body.matchAll(new RegExp(`<${element}>(.+?)</${element}>`, 'gs'))].map(
+    [...response.body.matchAll(new RegExp(`<${element}(?: media="[^"]+")?>(.+?)</${element}>`, 'gs'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
-  expect(policy).toContain(`script-src 'self' ${hashes('script')};`);
-  expect(policy).toContain(`style-src 'self' ${hashes('style')};`);
+  expect(hashes('script')).toHaveLength(1);
+  expect(hashes('style'), 'of all pages, of the display font and of the form').toHaveLength(3);
+  expect(policy).toContain(`script-src 'self' ${hashes('script').join(' ')};`);
+  expect(policy).toContain(`style-src 'self' ${hashes('style').join(' ')};`);
 });
 
 test.each(['/', '/%E0%A4%A', '/api/salud', '/api/no-existe', '/no-existe', '/robots.txt'])(

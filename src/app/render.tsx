@@ -46,7 +46,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       now,
       election,
       demo,
-      forms: { styles: assets.formStyles, channelTexts },
+      forms: { styles: assets.formStyles, stylesheet: assets.formStylesheet, channelTexts },
       tiles,
     }),
   );

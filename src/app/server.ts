@@ -79,7 +79,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
-    styleHashes: [assets.stylesHash],
+    styleHashes: assets.styleHashes,
     imageOrigins: tiles.url.startsWith('http:') ? [new URL(tiles.url).origin] : [],
   });
   const cache = new ResponseCache({

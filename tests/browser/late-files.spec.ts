@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { scriptHasRun } from './support/browser-script.ts';
+import { displayFontIs } from './support/display-font.ts';
 import { lateFiles } from './support/late-files.ts';
 import { readToTheEnd, recordShifts, shifts } from './support/layout-shifts.ts';
 import { missingPictures } from './support/page-layout.ts';
@@ -15,28 +16,33 @@ for (const { path } of PAGES) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await recordShifts(page);
-    const textSize = await lateFiles(page, '**/*.woff2');
+    const font = await lateFiles(page, '**/*.woff2');
     const pictures = await lateFiles(page, '**/imagenes/**');
 
     for (const viewport of [PHONE, DESKTOP])
       await test.step(`${viewport.width} px wide`, async () => {
         await page.setViewportSize(viewport);
-        textSize.hold();
+        font.hold();
         pictures.hold();
         const loading = filesOf(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        expect(await arrivedSoFar(page)).toEqual({ textSize: false, pictures: [] });
-
-        textSize.arrive();
-        await page.waitForFunction(() => document.fonts.check('760 20px Titulares'));
-        const moved = await shifts(page);
-        const total = moved.reduce((sum, { value }) => sum + value, 0);
-        expect.soft(total, `layout shifts caused by fonts: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
+        expect(await arrivedSoFar(page)).toEqual({ displayFont: false, pictures: [] });
 
         pictures.arrive();
         await page.waitForLoadState();
         await scriptHasRun(page);
+        expect
+          .soft(await shifts(page), 'layout shifts caused by the pictures of the first screen')
+          .toEqual([]);
+        await displayFontIs(page, 'loading');
+
+        font.arrive();
+        await displayFontIs(page, 'loaded');
+        const moved = await shifts(page);
+        const total = moved.reduce((sum, { value }) => sum + value, 0);
+        expect.soft(total, `layout shifts caused by fonts: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
+
         const { scripts, styles } = loading.end();
         await readToTheEnd(page);
         expect.soft((await shifts(page)).slice(moved.length), 'layout shifts caused by images').toEqual([]);
@@ -56,7 +62,9 @@ const INLINE_SCRIPTS = 'script:not([src]):not([type="application/ld+json"])';
 
 const arrivedSoFar = (page: Page) =>
   page.evaluate(() => ({
-    textSize: document.fonts.check('760 20px Titulares'),
+    displayFont: [...document.fonts].some(
+      ({ family, status }) => family === 'Titulares' && status === 'loaded',
+    ),
     pictures: [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc),
   }));
 

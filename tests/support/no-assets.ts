@@ -3,9 +3,10 @@ import { assembleAssets } from '../../src/app/assets.ts';
 /** The assets of a site that serves no stylesheets, scripts or fonts. */
 export const NO_ASSETS = assembleAssets({
   styles: '',
+  displayFont: '',
   formStyles: '',
+  formStylesheet: '',
   script: '',
-  fonts: [],
   files: [],
   islands: {},
   backOffice: { script: '', modules: [], stylesheets: [] },

@@ -19,9 +19,10 @@ export const API_KEY = 'a-key-for-tests';
 
 export const testAssets = assembleAssets({
   styles: 'body{margin:0}',
-  formStyles: '/assets/forms.css',
+  displayFont: '@font-face{font-family:Titulares}',
+  formStyles: '.field{display:grid}',
+  formStylesheet: '/assets/forms.css',
   script: '/assets/browser.js',
-  fonts: [],
   files: ['/assets/styles.css', '/assets/browser.js'],
   islands: { contact: '/assets/contact-island.js', 'list-request': '/assets/list-request-island.js' },
   backOffice: { script: '/assets/back-office.js', modules: [], stylesheets: ['/assets/back-office.css'] },

@@ -12,7 +12,7 @@ export function ContactFormMountPoint({ forms, isFolded = false }: { forms: Form
     <FormMountPoint
       name="contact"
       id="formulario-de-contacto"
-      styles={forms.styles}
+      setup={forms}
       isFolded={isFolded}
       settings={settings}
       otherwise="Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp o un correo."

@@ -2,11 +2,14 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
+import { InlineStyle } from '../inline-style.tsx';
 
 /** The props that the forms of all public pages share. */
 export interface FormSetup {
-  /** URL of the forms' stylesheet. */
+  /** Text of the forms' stylesheet, which is empty in development. */
   styles: string;
+  /** URL of the same stylesheet. */
+  stylesheet: string;
   channelTexts?: ChannelTexts | undefined;
 }
 
@@ -14,7 +17,7 @@ interface FormMountPointProps {
   /** Name of the island, which is the value of `data-island` and part of its script's name. */
   name: string;
   id: string;
-  styles: string;
+  setup: FormSetup;
   /**
    * Whether the form is inside a collapsed block. If so, the page's script loads the form's stylesheet before the form
    * is visible.
@@ -40,16 +43,16 @@ export const SERVER_PAGE: FormPage = {
 
 /**
  * Renders a form on the server, so that visitors can read and fill it in before its island hydrates it. The form's
- * stylesheet is loaded here, so that the content above is painted without waiting for it.
+ * styles stand here, because only pages with a form need them, and a request for them would delay the first paint.
  */
 export const FormMountPoint = (props: FormMountPointProps) => (
   <>
-    {!props.isFolded && <link rel="stylesheet" href={props.styles} />}
+    {!props.isFolded && <FormStyles {...props.setup} />}
     <div
       id={props.id}
       className="needs-script"
       data-island={props.name}
-      data-island-styles={props.isFolded ? props.styles : undefined}
+      data-island-styles={props.isFolded ? props.setup.stylesheet : undefined}
       data-settings={JSON.stringify(props.settings)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, rendered so that it can be hydrated
       dangerouslySetInnerHTML={{ __html: renderToString(props.children, { identifierPrefix: props.id }) }}
@@ -62,3 +65,6 @@ export const FormMountPoint = (props: FormMountPointProps) => (
     </noscript>
   </>
 );
+
+const FormStyles = ({ styles, stylesheet }: FormSetup) =>
+  styles ? <InlineStyle text={styles} /> : <link rel="stylesheet" href={stylesheet} />;

@@ -8,7 +8,7 @@ import { ProposalCard } from '../../features/proposals/web/proposal-card.tsx';
 import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
-import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { electionNote } from '../election-note.ts';
 import { pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
@@ -76,7 +76,7 @@ function Hero({ thanks }: { thanks: string }) {
       <Picture
         src={pictureUrl(pictures.hero.name)}
         alt={pictures.hero.alt}
-        sizes="100vw"
+        sizes={`(min-width: 48rem) 100vw, ${PHONE_WIDTH}`}
         className="hero-picture"
         priority
       />
@@ -132,7 +132,7 @@ function Introduction() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        sizes="(min-width: 64rem) 420px, (min-width: 48rem) 40vw, 100vw"
+        sizes={`(min-width: 64rem) 420px, (min-width: 48rem) 40vw, ${PHONE_WIDTH}`}
         className="ratio-4-5 introduction-portrait"
         width={1000}
         height={1250}
@@ -169,7 +169,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
     <Picture
       src={pictureUrl(campaign.pictures.callToAction.name)}
       alt={campaign.pictures.callToAction.alt}
-      sizes="(min-width: 64rem) 50vw, 100vw"
+      sizes={`(min-width: 64rem) 50vw, ${PHONE_WIDTH}`}
       className="call-to-action-picture"
     />
     <div className="call-to-action-text">

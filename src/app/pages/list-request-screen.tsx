@@ -45,7 +45,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
             <FormMountPoint
               name="list-request"
               id="formulario-de-pedido"
-              styles={forms.styles}
+              setup={forms}
               settings={settings}
               otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
             >

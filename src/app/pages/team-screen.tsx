@@ -1,7 +1,7 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
 
 type Member = Campaign['team']['members'][number];
@@ -20,7 +20,7 @@ export const TeamScreen = () => (
     <Picture
       src={pictureUrl(campaign.team.photo.name)}
       alt={campaign.team.photo.alt}
-      sizes="(min-width: 80rem) 1200px, 100vw"
+      sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
       className="ratio-16-9 team-photo"
       priority
     />
@@ -62,7 +62,7 @@ function TeamMember({ member, dialogId, address }: { member: Member; dialogId: s
           <Picture
             src={pictureUrl(photo.name)}
             alt={photo.alt}
-            sizes="(min-width: 48rem) 280px, 100vw"
+            sizes={`(min-width: 48rem) 280px, ${PHONE_WIDTH}`}
             className="ratio-1-1"
             width={800}
             height={800}

@@ -63,9 +63,18 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
 
 /** @param {string} output */
 const encoderOf = (output) =>
-  output.endsWith('.avif') ? asAvif : output.endsWith('.webp') ? asWebp : asJpeg;
+  output.endsWith('-480.avif')
+    ? asPhoneAvif
+    : output.endsWith('.avif')
+      ? asAvif
+      : output.endsWith('.webp')
+        ? asWebp
+        : asJpeg;
 
-// A higher encoding effort takes many times as long and reduces the file size by only 5 %.
+// More effort makes the phones' file a sixth smaller for a twentieth of a second. For the larger files it would take many
+// times as long.
+/** @param {import('sharp').Sharp} picture */
+const asPhoneAvif = (picture) => picture.avif({ quality: 42, effort: 2, chromaSubsampling: '4:2:0' });
 /** @param {import('sharp').Sharp} picture */
 const asAvif = (picture) => picture.avif({ quality: 42, effort: 0, chromaSubsampling: '4:2:0' });
 /** @param {import('sharp').Sharp} picture */

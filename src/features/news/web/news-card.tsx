@@ -1,4 +1,5 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import { PHONE_WIDTH } from '../../../shared/web/picture.tsx';
 import { type News, plainContentOf } from '../contract.ts';
 import { NewsCardMedia } from './news-media.tsx';
 import { newsPath } from './news-paths.ts';
@@ -18,7 +19,7 @@ export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardPr
   <article className="sheet card" data-news-id={news.id}>
     <NewsCardMedia
       news={news}
-      sizes="(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw"
+      sizes={`(min-width: 64rem) 400px, (min-width: 48rem) 50vw, ${PHONE_WIDTH}`}
       priority={priority}
     />
     <div className="card-body">

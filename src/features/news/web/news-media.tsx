@@ -1,5 +1,5 @@
 import { CardVideo, WholeVideo } from '../../../shared/web/content-video.tsx';
-import { Picture } from '../../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../../shared/web/picture.tsx';
 import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
@@ -16,7 +16,7 @@ export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; pr
 
 /** The video or the image on the page of a news item. */
 export function ArticleMedia({ news }: { news: News }) {
-  const sizes = '(min-width: 64rem) 800px, 100vw';
+  const sizes = `(min-width: 64rem) 800px, ${PHONE_WIDTH}`;
   if (mediaTypeOf(news) === 'video') {
     return (
       <div className="article-media">

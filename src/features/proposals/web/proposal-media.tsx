@@ -1,5 +1,5 @@
 import { CardVideo, WholeVideo, watchLink } from '../../../shared/web/content-video.tsx';
-import { Picture } from '../../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../../shared/web/picture.tsx';
 import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
 
@@ -7,7 +7,7 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
 /** The media at the top of a proposal's card: the video's poster, the image, or a drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
-  const sizes = '(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw';
+  const sizes = `(min-width: 64rem) 400px, (min-width: 48rem) 50vw, ${PHONE_WIDTH}`;
   const { videoUrl, imageUrl } = proposal;
   if (!videoUrl) {
     return <Picture src={imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-3-2" />;
@@ -19,7 +19,7 @@ export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
 
 /** The video or the image on the page of a proposal. */
 export function WholeProposalMedia({ proposal }: { proposal: Proposal }) {
-  const sizes = '(min-width: 64rem) 800px, 100vw';
+  const sizes = `(min-width: 64rem) 800px, ${PHONE_WIDTH}`;
   if (mediaTypeOf(proposal) === 'video') {
     return (
       <div className="article-media">
@@ -35,7 +35,7 @@ export function WholeProposalMedia({ proposal }: { proposal: Proposal }) {
 
 /** The video or the image above the full text in a proposal's dialog. */
 export function ProposalDialogMedia({ proposal }: { proposal: Proposal }) {
-  const sizes = '(min-width: 48rem) 720px, 100vw';
+  const sizes = `(min-width: 48rem) 720px, ${PHONE_WIDTH}`;
   if (mediaTypeOf(proposal) !== 'video') {
     return <Picture src={proposal.imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-16-9" />;
   }

@@ -1,0 +1,62 @@
+import type { Request } from '@playwright/test';
+import { scriptHasRun } from './support/browser-script.ts';
+import { displayFontIs } from './support/display-font.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** Checks what a page loads before the visitor does anything (docs/decisions/2026-11-22-first-screen.md). */
+
+test('the home page loads at most 110 kB on a phone before the visitor scrolls, and its pictures then', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto('/');
+  await scriptHasRun(page);
+  await displayFontIs(page, 'loaded');
+  await page.waitForLoadState('networkidle');
+
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+  const photos = () => requests.map((request) => request.url()).filter((url) => /\.(avif|webp)$/.test(url));
+  expect(photos(), 'the photo of the first screen, in its small file').toHaveLength(1);
+  expect(photos()[0]).toMatch(/-480\.avif$/);
+  expect(requests.length).toBeGreaterThan(4);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => photos().length, 'photos after the first movement').toBeGreaterThan(3);
+  await context.close();
+});
+
+test('a photo below the hero that is in view on a large screen loads without a scroll', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  const portrait = page.locator('.introduction-portrait');
+  await page.setViewportSize({ width: DESKTOP.width, height: 1400 });
+  await page.reload();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(portrait).toBeInViewport();
+});
+
+test('without JavaScript the display font and all photos load', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const files: string[] = [];
+  page.on('requestfinished', (request) => files.push(request.url()));
+  await page.goto('/');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => files.filter((url) => url.endsWith('.woff2'))).toHaveLength(1);
+  await expect.poll(() => files.filter((url) => url.endsWith('.avif')).length).toBeGreaterThan(3);
+  await context.close();
+});
