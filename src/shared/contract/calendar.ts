@@ -6,6 +6,10 @@ const DAY_MS = 86_400_000;
 export const dayInMontevideo = (moment: Date) =>
   new Date(moment.getTime() + MONTEVIDEO_OFFSET_MS).toISOString().slice(0, 10);
 
+/** The date and time in Montevideo of a moment (ISO 8601), as YYYY-MM-DDTHH:MM. */
+export const timeInMontevideo = (moment: string) =>
+  new Date(Date.parse(moment) + MONTEVIDEO_OFFSET_MS).toISOString().slice(0, 16);
+
 /** The next midnight in Montevideo after `moment`, in epoch milliseconds. */
 export function nextMidnightInMontevideo(moment: Date): number {
   const local = moment.getTime() + MONTEVIDEO_OFFSET_MS;

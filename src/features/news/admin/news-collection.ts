@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
+import { contentCollection, withoutEndedSchedule } from '../../../shared/web/staff/content-collection.ts';
 import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
@@ -16,8 +16,8 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
     codec: newsCodec,
     loadSample,
     titleOf: ({ title }: NewsValues) => title,
-    newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, news), // a new item has no version yet, and the server sets its date
-    changeBody: (news) => z.encode(newsChangeInput.codec, news),
+    newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, withoutEndedSchedule(news)), // a new item has no version yet, and the server sets its date
+    changeBody: (news) => z.encode(newsChangeInput.codec, withoutEndedSchedule(news)),
     itemFrom: (body, id, former) => {
       const withDate = { fecha: dayInMontevideo(new Date()), ...body };
       const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);

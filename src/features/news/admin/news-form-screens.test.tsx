@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { site } from '../../../../tests/support/components/network.ts';
+import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 
 const NEW = '/admin/noticias/nueva';
 const title = () => screen.getByLabelText('Título');
@@ -134,6 +135,39 @@ test('names one of the published proposals, and keeps one that was hidden later 
   await save(later);
   expect(await toast('Noticia actualizada')).toBeVisible();
   expect(await stored()).toMatchObject({ titulo: 'Otro título', propuesta_id: proposalId });
+});
+
+test('schedules a news item, and publishes it at once when staff change their mind', async () => {
+  const { user, server } = await openBackOffice(NEW, 'editor');
+  await fill(user, title(), 'Para el sábado');
+  await fill(user, screen.getByLabelText('Contenido'), 'En la plaza.');
+  await user.click(screen.getByRole('switch', { name: 'Publicar un día y a una hora' }));
+  expect(screen.queryByText('Publicar ahora')).not.toBeInTheDocument();
+  await user.click(screen.getByText('Programar'));
+  expect(await screen.findByText('La fecha y la hora no son válidas.')).toBeVisible();
+  const moment = screen.getByLabelText('Se publica el');
+  fireEvent.change(moment, { target: { value: '2020-01-04T12:00' } });
+  await user.click(screen.getByText('Programar'));
+  expect(await screen.findByText(/Esa hora ya pasó\./)).toBeVisible();
+  const day = dayInMontevideo(new Date(Date.now() + 7 * 86_400_000));
+  fireEvent.change(moment, { target: { value: `${day}T12:30` } });
+  await user.click(screen.getByText('Programar'));
+  expect(await toast('Noticia programada')).toBeVisible();
+  type Stored = { id: number; titulo: string };
+  const stored = async () =>
+    ((await server.asAdmin('GET', '/api/noticias')) as Stored[]).find((it) => it.titulo === 'Para el sábado');
+  expect(await stored()).toMatchObject({
+    activo: false,
+    fecha: day,
+    publicar_en: `${day}T15:30:00.000Z`,
+  });
+  cleanup();
+  const { user: later } = await openBackOffice(`/admin/noticias/editar/${(await stored())?.id}`, 'editor');
+  expect(await screen.findByLabelText('Se publica el')).toHaveValue(`${day}T12:30`);
+  await later.click(screen.getByRole('switch', { name: 'Visible en el sitio' }));
+  await save(later);
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await stored()).toMatchObject({ activo: true, publicar_en: null });
 });
 
 test('says which marks a text may have, and shows the text as visitors will see it', async () => {

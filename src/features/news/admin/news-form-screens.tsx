@@ -4,6 +4,7 @@ import { EditContent, NewContent } from '../../../shared/web/staff/content-form-
 import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { newsChangeInput } from '../contract.ts';
+import { newsPath } from '../web/news-paths.ts';
 import type { NewsCollection, NewsValues } from './news-collection.ts';
 import { NewsFields } from './news-form.tsx';
 import { NEWS_TEXTS } from './news-list-screen.tsx';
@@ -24,13 +25,22 @@ const kindOf = (collection: NewsCollection) => ({
   schema: newsChangeInput.model,
   fieldOf: newsChangeInput.fieldOf,
   cardsOf: (id: number) => cardPaths({ of: 'news', id }),
+  pageOf: newsPath,
 });
 
 /**
  * Initial values of a new news item. The screen adds today's date only because the schema requires one, and the server
  * sets the real date.
  */
-const EMPTY = { title: '', content: '', imageUrl: null, videoUrl: null, proposalId: null, active: true };
+const EMPTY = {
+  title: '',
+  content: '',
+  imageUrl: null,
+  videoUrl: null,
+  proposalId: null,
+  active: true,
+  publishAt: null,
+};
 
 export function NewNewsScreen({ collection, MediaField, useProposals }: NewsScreenProps) {
   const others = { MediaField, proposals: useProposals() };
@@ -48,7 +58,7 @@ export function EditNewsScreen({ collection, MediaField, useProposals }: NewsScr
   return (
     <EditContent
       kind={kindOf(collection)}
-      valuesOf={({ id, plainText, ...news }) => news}
+      valuesOf={({ id, plainText, publishNote, ...news }) => news}
       fields={({ item, ...props }) => <NewsFields {...props} {...others} withDate />}
     />
   );

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
@@ -14,8 +15,13 @@ interface NewsFieldsProps extends FieldsProps<NewsValues> {
 
 /** The form fields of a news item, new or existing. The date can be edited only in an existing one. */
 export function NewsFields({ form, media, withDate, proposals, MediaField }: NewsFieldsProps) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
+  const { register, watch, setValue, formState } = form;
+  const { errors, defaultValues } = formState;
+  const publishAt = watch('publishAt');
+  useEffect(() => {
+    if (publishAt && publishAt !== defaultValues?.publishAt)
+      setValue('date', dayInMontevideo(new Date(publishAt)));
+  }, [publishAt, defaultValues, setValue]);
   return (
     <>
       <Field label="Título" error={errors.title?.message}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
+import { contentCollection, withoutEndedSchedule } from '../../../shared/web/staff/content-collection.ts';
 import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } from '../contract.ts';
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
@@ -15,8 +15,8 @@ export const proposalCollection = (loadSample: () => Promise<Proposal[]>) =>
     codec: proposalRead,
     loadSample,
     titleOf: ({ title }: ProposalValues) => title,
-    newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, proposal),
-    changeBody: (proposal) => z.encode(proposalChangeInput.codec, proposal),
+    newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, withoutEndedSchedule(proposal)),
+    changeBody: (proposal) => z.encode(proposalChangeInput.codec, withoutEndedSchedule(proposal)),
     itemFrom: (body, id, former) => {
       const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
       return { ...former, ...proposal, plainText: undefined, id, version };

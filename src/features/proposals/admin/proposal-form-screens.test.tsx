@@ -14,6 +14,8 @@ test("publishes a proposal in one of the server's categories", async () => {
   await fill(user, screen.getByLabelText('Descripción'), 'También de tarde.');
   await user.click(screen.getByText('Publicar ahora'));
   expect(await toast('Propuesta publicada')).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Ver en el sitio' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/propuestas\/\d+$/));
   const page = new DOMParser().parseFromString(await (await fetch('/propuestas')).text(), 'text/html');
   expect(within(page.body).getAllByRole('heading', { name: 'Feria los viernes' })).not.toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { EditContent, NewContent } from '../../../shared/web/staff/content-form-
 import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { EDIT_CATEGORIES, proposalChangeInput } from '../contract.ts';
+import { proposalPath } from '../web/proposal-paths.ts';
 import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
 import { PROPOSAL_TEXTS } from './proposal-list-screen.tsx';
@@ -22,6 +23,7 @@ const kindOf = (collection: ProposalCollection) => ({
   schema: proposalChangeInput.model,
   fieldOf: proposalChangeInput.fieldOf,
   cardsOf: (id: number) => cardPaths({ of: 'proposals', id }),
+  pageOf: proposalPath,
 });
 
 const EMPTY: ProposalValues = {
@@ -31,6 +33,7 @@ const EMPTY: ProposalValues = {
   imageUrl: null,
   videoUrl: null,
   active: true,
+  publishAt: null,
 };
 
 export function NewProposalScreen({ collection, MediaField, useCategoryNames }: ProposalScreenProps) {
@@ -47,7 +50,7 @@ export function NewProposalScreen({ collection, MediaField, useCategoryNames }: 
 export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
-    valuesOf={({ id, plainText, ...proposal }) => proposal}
+    valuesOf={({ id, plainText, publishNote, ...proposal }) => proposal}
     fields={({ item, ...props }) => (
       <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
     )}

@@ -58,6 +58,10 @@ type MutationOptions<Variables> = Pick<
   'onSuccess' | 'onError' | 'onSettled'
 >;
 
+interface SaveOptions<Values, Item> extends MutationOptions<Saving<Values>> {
+  onSaved?: (item: Item) => void;
+}
+
 export type ContentCollection<Values, Item extends Versioned & Values> = ReturnType<
   typeof contentCollection<never, Values, Item>
 >;
@@ -110,10 +114,10 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     return list;
   }
 
-  /** Creates an item or changes one. */
-  function useSave(mutation: MutationOptions<Saving<Values>> = {}) {
+  /** Creates an item or changes one. `onSaved` gets the item as the server stored it. */
+  function useSave({ onSaved, ...mutation }: SaveOptions<Values, Item> = {}) {
     const { outbox } = useStaff();
-    const send = useSend();
+    const send = useSend(onSaved);
     return useMutation({
       ...mutation,
       mutationKey: [path],
@@ -145,7 +149,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     });
   }
 
-  function useSend() {
+  function useSend(onSaved?: (item: Item) => void) {
     const { api, outbox } = useStaff();
     const client = useQueryClient();
 
@@ -154,15 +158,17 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
         void client.invalidateQueries({ queryKey: [changed] });
     };
     /** Shows the saved change in the cached list before the list is fetched again. */
-    const putInList = ({ action, id }: NewChange, response: unknown) =>
+    const putInList = ({ action, id }: NewChange, response: unknown) => {
+      const { data: saved } = z.safeParse(codec, itemIn(response) as Wire);
+      if (saved) onSaved?.(saved);
       client.setQueryData(listQuery(api).queryKey, (list) => {
         if (!list) return list;
         if (action === 'remove') return list.filter((item) => item.id !== id);
-        const { data: saved } = z.safeParse(codec, itemIn(response) as Wire);
         if (!saved) return list;
         if (action === 'create') return [saved, ...list.filter((item) => item.id !== saved.id)];
         return list.map((item) => (item.id === saved.id ? saved : item));
       });
+    };
 
     return async (given: Omit<NewChange, 'key' | 'path'>): Promise<Outcome> => {
       const change = { ...given, path, key: crypto.randomUUID() };
@@ -194,3 +200,10 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
  */
 const mustWait = (outbox: Outbox, { id, path, action }: NewChange) =>
   action !== 'create' && (id < 0 || outbox.read().some((it) => it.path === path && it.id === id));
+
+/** Returns the values of an item without the moment of its publication if it is published at once. */
+export const withoutEndedSchedule = <
+  Values extends { active: boolean; publishAt?: string | null | undefined },
+>(
+  values: Values,
+): Values => (values.active ? { ...values, publishAt: null } : values);

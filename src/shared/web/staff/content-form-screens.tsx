@@ -8,8 +8,10 @@ import {
   type ContentFormState,
   type ContentKind,
   type ContentValues,
+  SEE_ON_SITE,
   useContentForm,
 } from './content-form.tsx';
+import { ScheduleField } from './schedule-field.tsx';
 import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
 import { announceError } from './toasts.tsx';
@@ -30,12 +32,21 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
   const state = useContentForm({
     kind,
     initial,
-    saved: ({ active }) => (active ? `${capitalised(kind.one)} publicada` : 'Borrador guardado'),
+    saved: ({ active, publishAt }) =>
+      active
+        ? `${capitalised(kind.one)} publicada`
+        : publishAt
+          ? `${capitalised(kind.one)} programada`
+          : 'Borrador guardado',
     failed: `No se pudo agregar la ${kind.one}.`,
   });
-  const { form, media, submit, isSaving, isUploading } = state;
+  const { form, media, schedule, submit, isSaving, isUploading } = state;
   const isBusy = isSaving || isUploading;
-  const saveAs = (active: boolean) => form.handleSubmit((values) => submit({ ...values, active }));
+  const isScheduled = schedule.publishAt !== null;
+  const saveAs = (active: boolean, isTimed = false) => {
+    if (!isTimed) schedule.onChange(null);
+    return form.handleSubmit((values) => submit({ ...values, active }))();
+  };
   return (
     <Screen title={`Nueva ${kind.one}`}>
       <ContentFormFrame
@@ -43,16 +54,23 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
         listPath={kind.listPath}
         actions={
           <>
-            <button type="button" className="button" disabled={isBusy} onClick={saveAs(true)}>
-              Publicar ahora
-            </button>
-            <button type="button" className="button-quiet" disabled={isBusy} onClick={saveAs(false)}>
+            {isScheduled ? (
+              <button type="button" className="button" disabled={isBusy} onClick={() => saveAs(false, true)}>
+                Programar
+              </button>
+            ) : (
+              <button type="button" className="button" disabled={isBusy} onClick={() => saveAs(true)}>
+                Publicar ahora
+              </button>
+            )}
+            <button type="button" className="button-quiet" disabled={isBusy} onClick={() => saveAs(false)}>
               Guardar borrador
             </button>
           </>
         }
       >
         {fields({ form, media })}
+        <ScheduleField {...schedule} />
       </ContentFormFrame>
     </Screen>
   );
@@ -78,7 +96,16 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
     void navigate(listPath, { replace: true });
   }, [isMissing, one, listPath, navigate]);
   return (
-    <Screen title={`Editar ${one}`}>
+    <Screen
+      title={`Editar ${one}`}
+      action={
+        item?.active && (
+          <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-quiet">
+            {SEE_ON_SITE}
+          </a>
+        )
+      }
+    >
       {item ? <EditForm key={id} {...props} item={item} /> : <Loading>Cargando…</Loading>}
     </Screen>
   );
@@ -105,10 +132,18 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
     kind,
     id: item.id,
     initial: valuesOf(item),
-    saved: () => `${capitalised(kind.one)} actualizada`,
+    saved: ({ active, publishAt }) =>
+      !active && publishAt && publishAt !== item.publishAt
+        ? `${capitalised(kind.one)} programada`
+        : `${capitalised(kind.one)} actualizada`,
     failed: `No se pudo actualizar la ${kind.one}.`,
   });
-  const { form, media, submit, isSaving, isUploading } = state;
+  const { form, media, schedule, submit, isSaving, isUploading } = state;
+  const isActive = Boolean(form.watch('active' as Path<Values>));
+  const setActive = (active: boolean) => {
+    if (active) schedule.onChange(null);
+    form.setValue('active' as Path<Values>, active as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  };
   return (
     <ContentFormFrame
       state={state}
@@ -125,15 +160,8 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       }
     >
       {fields({ form, media, item })}
-      <Switch
-        label="Visible en el sitio"
-        checked={Boolean(form.watch('active' as Path<Values>))}
-        onChange={(active) =>
-          form.setValue('active' as Path<Values>, active as PathValue<Values, Path<Values>>, {
-            shouldDirty: true,
-          })
-        }
-      />
+      <Switch label="Visible en el sitio" checked={isActive} onChange={setActive} />
+      {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
       {item.active && <CardDownloads {...kind.cardsOf(item.id)} />}
     </ContentFormFrame>
   );

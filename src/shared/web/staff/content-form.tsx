@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
@@ -19,6 +19,8 @@ export type ContentValues = FieldValues & {
   imageUrl: string | null;
   videoUrl: string | null;
   active: boolean;
+  /** The moment (ISO 8601) at which the item is published by itself, if it is scheduled. */
+  publishAt?: string | null | undefined;
   version?: number | undefined;
 };
 
@@ -34,6 +36,8 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   fieldOf: (wireName: string) => string | undefined;
   /** Returns the paths of the cards of the item with this id. */
   cardsOf: (id: number) => CardPaths;
+  /** Returns the path of the page on which visitors see a published item. */
+  pageOf: (item: { id: number }) => string;
 }
 
 interface Options<Values extends ContentValues, Item extends Versioned & Values> {
@@ -66,9 +70,15 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   const name = `${kind.one}-${id ?? 'nueva'}`;
   const draft = useContentDraft(`${session.id}:${name}`, form, initial);
   const [isUploading, setUploading] = useState(false);
+  const stored = useRef<Item>(undefined);
   const save = kind.collection.useSave({
+    onSaved: (item) => {
+      stored.current = item;
+    },
     onSuccess: (outcome, { values }) => {
-      announceOutcome(outcome, options.saved(values));
+      const published = outcome === 'saved' && values.active ? stored.current : undefined;
+      const link = published && { text: SEE_ON_SITE, path: kind.pageOf(published) };
+      announceOutcome(outcome, options.saved(values), link);
       draft.forget();
     },
     onError: (error) => {
@@ -84,11 +94,14 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     submit: (values: Values) => save.mutate({ id, values }),
     isSaving: save.isPending,
     isUploading,
+    schedule: scheduleOf(form),
     conflict: conflictIn(save.error),
     /** Path of the list to open after saving, with drafts shown if a draft was saved. Null until the form is saved. */
     nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
   };
 }
+
+export const SEE_ON_SITE = 'Ver en el sitio';
 
 type Media = Pick<ContentValues, 'imageUrl' | 'videoUrl'>;
 
@@ -104,6 +117,17 @@ function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
       setValue('imageUrl', imageUrl, options);
       setValue('videoUrl', videoUrl, options);
     },
+  };
+}
+
+/** The properties of the field for the moment of publication, apart from the note. */
+function scheduleOf<Values extends ContentValues>(form: ContentForm<Values>) {
+  const { watch, setValue, formState } = form as unknown as ContentForm<ContentValues>;
+  return {
+    publishAt: watch('publishAt') ?? null,
+    error: formState.errors.publishAt?.message,
+    onChange: (publishAt: string | null) =>
+      setValue('publishAt', publishAt, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   };
 }
 

@@ -32,7 +32,7 @@ export function Toasts() {
   }, [isEmpty]);
   return (
     <Toast.Provider duration={6000} label="Aviso" swipeDirection="right">
-      {current.map(({ id, title, description, reason, tone }) => (
+      {current.map(({ id, title, description, reason, link, tone }) => (
         <Toast.Root
           key={id}
           className="toast"
@@ -48,6 +48,11 @@ export function Toasts() {
           <div>
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
+            {link && (
+              <a href={link.path} target="_blank" rel="noopener">
+                {link.text}
+              </a>
+            )}
             {reason && <p className="toast-reason">{reason}</p>}
           </div>
           <Toast.Close className="icon-button" aria-label="Cerrar aviso">

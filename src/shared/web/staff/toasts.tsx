@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Outcome } from './content-collection.ts';
 
+interface NoticeLink {
+  text: string;
+  path: string;
+}
+
 interface Notice {
   id: number;
   title: string;
   description?: string | undefined;
   /** The server's error message. */
   reason?: string | undefined;
+  /** Leads to what was done, in a new tab. */
+  link?: NoticeLink | undefined;
   tone: 'good' | 'bad';
 }
 
@@ -35,14 +42,14 @@ const add = (notice: Omit<Notice, 'id'>) => {
   change([...others, { ...notice, id: ++last }].slice(-AT_MOST));
 };
 
-const textOf = ({ title, description, reason }: Omit<Notice, 'id'>) =>
-  [title, description, reason].filter(Boolean).join('. ');
+const textOf = ({ title, description, reason, link }: Omit<Notice, 'id'>) =>
+  [title, description, reason, link?.text].filter(Boolean).join('. ');
 
 /** Announces that an action succeeded. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
 /** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
-export const announceOutcome = (outcome: Outcome, done: string) =>
-  announce(outcome === 'local' ? `${done} (modo local)` : done);
+export const announceOutcome = (outcome: Outcome, done: string, link?: NoticeLink) =>
+  add({ title: outcome === 'local' ? `${done} (modo local)` : done, link, tone: 'good' });
 /** Announces an error with the title 'Error', unless the specification defines another title (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });

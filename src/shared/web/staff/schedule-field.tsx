@@ -1,0 +1,53 @@
+import { momentInMontevideo, timeInMontevideo } from '../../contract/calendar.ts';
+import { Field } from '../field.tsx';
+import { Switch } from './switch.tsx';
+import './schedule-field.css';
+
+interface ScheduleFieldProps {
+  /** The moment (ISO 8601), null when the item is not scheduled, and an empty text while none is chosen. */
+  publishAt: string | null;
+  /** Why the stored item is not published at its moment. */
+  note?: string | undefined;
+  error: string | undefined;
+  onChange: (publishAt: string | null) => void;
+}
+
+/** The field for the day and hour at which an item is published by itself. */
+export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFieldProps) {
+  const isScheduled = publishAt !== null;
+  return (
+    <div className="schedule-field">
+      <Switch
+        label="Publicar un día y a una hora"
+        checked={isScheduled}
+        onChange={(on) => onChange(on ? '' : null)}
+      />
+      {isScheduled && (
+        <Field
+          label="Se publica el"
+          hint="Es la hora de Uruguay. Hasta entonces no se ve en el sitio, y sale lo último que se haya guardado."
+          error={error}
+        >
+          <input
+            type="datetime-local"
+            min={timeInMontevideo(new Date().toISOString())}
+            value={publishAt && timeInMontevideo(publishAt)}
+            onChange={({ target }) => onChange(momentOf(target.value))}
+          />
+        </Field>
+      )}
+      {isScheduled && note && (
+        <p className="notice" role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The moment of the field's value (2025-03-01T12:00), or an empty text while the value is not complete. */
+function momentOf(value: string): string {
+  const [day = '', time = ''] = value.split('T');
+  const moment = momentInMontevideo(day, time);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
