@@ -112,7 +112,7 @@ async function openSite(url: string | undefined) {
     mailer: { send: async () => {} },
     channels: [],
     assets: NO_ASSETS,
-    identify: async () => ({ id: 1, email: 'ana@ejemplo.uy', role: 'admin' }),
+    identify: async () => ({ id: 1, name: 'Ana', email: 'ana@ejemplo.uy', role: 'admin' }),
     log: { write: () => {} },
   });
   return {

@@ -94,7 +94,8 @@ onPostgres('an item that is due is published by one of two instances, and shown 
   await here.connection.database.execute(
     sql`update news set publish_at = ${due.toISOString()} where title like 'Programada %'`,
   );
-  const publish = (site: TestSite) => newsStore(site.connection.database).publishDue(due);
+  const publish = async (site: TestSite) =>
+    (await newsStore(site.connection.database).publishDue(due)).map(({ id }) => id);
   const published = (await Promise.all([here, there, here, there].map(publish))).flat();
   expect(new Set(published).size).toBe(published.length);
   for (const site of [here, there])

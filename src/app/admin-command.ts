@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Grant, grantAdministrator } from '../features/accounts/server/grant-administrator.ts';
 import { generatePassword } from '../features/accounts/server/passwords.ts';
+import { storeEntries } from '../features/activity/server/log.ts';
+import type { Entry } from '../shared/server/activity-log.ts';
 import { DataFolderInUse } from '../shared/server/folder-lock.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
 import { readStorageSettings } from './env.ts';
@@ -24,6 +26,15 @@ const DONE: Record<Grant, (email: string) => string> = {
   promoted: (email) =>
     `La cuenta ${email} era de edición: ahora es de administración y tiene otra contraseña. Se cerraron sus sesiones.`,
 };
+
+/** How the activity log names who runs this command. */
+const CONSOLE = { id: null, name: 'La consola del servidor' };
+
+const entryOf = (grant: Grant, { id, name }: { id: number; name: string }): Entry => ({
+  act: grant === 'created' ? 'created' : 'password changed',
+  item: { subject: 'user', id, title: name },
+  ...(grant === 'promoted' && { before: 'rol: Editor', after: 'rol: Administrador' }),
+});
 
 /**
  * Entry point of `npm run admin`: creates an administrator or resets the password of one. The email comes from
@@ -48,7 +59,11 @@ async function run() {
     folder: path.join(dataFolder, 'base-de-datos'),
     migrationsFolder: BUILT.migrations,
   });
-  const grant = await grantAdministrator(connection.database, { email, password });
+  const grant = await grantAdministrator(
+    connection.database,
+    { email, password },
+    (transaction, made, user) => storeEntries(transaction, CONSOLE, [entryOf(made, user)]),
+  );
   await connection.close();
   console.log(DONE[grant](email));
   if (!typed) console.log(`  contraseña  ${password}   (se muestra una sola vez)`);

@@ -1,3 +1,4 @@
+import type { ActivityLog } from '../shared/server/activity-log.ts';
 import type { ChangeContent } from '../shared/server/content-routes.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import { idempotencyKey } from '../shared/server/idempotency.ts';
@@ -13,6 +14,7 @@ interface ServicesOptions {
   change: ChangeStores;
   publicContent: PublicContentReader;
   guard: Guard;
+  activity: ActivityLog;
   cache: ResponseCache;
   /** Returns the sentence that says why nothing new is published now, or null while it is. */
   closedText: () => string | null;
@@ -23,12 +25,13 @@ interface ServicesOptions {
 
 /** Returns what the routes of news, proposals and categories need to read and change their content. */
 export function contentServices(options: ServicesOptions) {
-  const { stores, change, publicContent, guard, cache, closedText, now, noteOf } = options;
+  const { stores, change, publicContent, guard, activity, cache, closedText, now, noteOf } = options;
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
     (request, work) =>
       change(
-        (inTransaction) => work(inTransaction[name]),
+        (inTransaction, transaction) =>
+          work(inTransaction[name], (entry) => activity.record(transaction, request, entry)),
         idempotencyKey(request, guard.staffOf(request).id),
       );
   const published = publicApiOf(() => publicContent.readOwn());

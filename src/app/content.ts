@@ -23,7 +23,7 @@ export function contentStores(database: Database): ContentStores {
 
 /** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */
 export type ChangeStores = <Result>(
-  change: (stores: ContentStores) => Promise<Result>,
+  change: (stores: ContentStores, transaction: Database) => Promise<Result>,
   idempotencyKey?: string,
 ) => Promise<Result>;
 
@@ -35,7 +35,7 @@ export const changeStores =
   (database: Database, committed: () => void): ChangeStores =>
   async (change, idempotencyKey) => {
     const result = await idempotent(database, idempotencyKey, (transaction) =>
-      change(contentStores(transaction)),
+      change(contentStores(transaction), transaction),
     );
     committed();
     return result;

@@ -1,11 +1,14 @@
+import type { Subject } from '../shared/contract/activity.ts';
 import { formatMoment } from '../shared/contract/calendar.ts';
 import { closedParts, type Election, electionPhase, opensAgain } from '../shared/contract/election.ts';
+import { type ActivityLog, type Entry, SYSTEM } from '../shared/server/activity-log.ts';
 import type { Schedulable } from '../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from './content.ts';
 
 interface Options {
   stores: Pick<ContentStores, 'news' | 'proposals'>;
   change: ChangeStores;
+  activity: ActivityLog;
   now: () => Date;
   election: Election;
   report: (error: unknown, message: string) => void;
@@ -32,7 +35,7 @@ const READ_AGAIN_MS = 60_000;
 const LONGEST_START_MS = 5_000;
 
 export function scheduledPublications(options: Options): ScheduledPublications {
-  const { stores, change, now, election, report } = options;
+  const { stores, change, activity, now, election, report } = options;
   const isClosed = () => closedParts(election, now()).includes('publications');
   const due = new NextDue(stores);
   let timer: NodeJS.Timeout | undefined;
@@ -44,9 +47,12 @@ export function scheduledPublications(options: Options): ScheduledPublications {
   async function publishDue() {
     if (isClosed()) return;
     const moment = now();
-    await change(async ({ news, proposals }) => {
-      await news.publishDue(moment);
-      await proposals.publishDue(moment);
+    await change(async ({ news, proposals }, transaction) => {
+      const published = [
+        ...entriesOf('news', await news.publishDue(moment)),
+        ...entriesOf('proposal', await proposals.publishDue(moment)),
+      ];
+      await activity.record(transaction, SYSTEM, ...published);
     });
   }
 
@@ -103,6 +109,9 @@ export function scheduledPublications(options: Options): ScheduledPublications {
     },
   };
 }
+
+const entriesOf = (subject: Subject, items: { id: number; title: string }[]) =>
+  items.map(({ id, title }): Entry => ({ act: 'published', item: { subject, id, title } }));
 
 /** The earliest moment at which an item is due, read once after each change. */
 class NextDue {

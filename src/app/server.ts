@@ -4,6 +4,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
 import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
 import { userRoutes } from '../features/accounts/server/user-routes.ts';
+import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
@@ -30,6 +31,7 @@ import { ResponseCache } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import { accountsOf } from './accounts.ts';
+import { activityPartsOf } from './activity.ts';
 import { builtFiles } from './built-files.ts';
 import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
@@ -101,9 +103,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     publications.contentChanged();
   };
   const changeContent = changeStores(database, contentChanged);
+  const guard = createGuard({ apiKey, identify: dependencies.identify ?? accounts.identify });
+  const activity = activityPartsOf({ database, guard, secret, elapsed });
   const publications = scheduledPublications({
     stores,
     change: changeContent,
+    activity: activity.log,
     now,
     election,
     report: (error, message) => app.log.error({ err: error }, message),
@@ -165,12 +170,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
-  const guard = createGuard({ apiKey, identify: dependencies.identify ?? accounts.identify });
   const content = contentServices({
     stores,
     change: changeContent,
     publicContent,
     guard,
+    activity: activity.log,
     cache,
     closedText: () => closedText(election, 'publications', now()),
     now,
@@ -179,6 +184,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const fromVerifiedPhone = {
     database,
     guard,
+    activity: activity.log,
     termsVersion: campaign.privacy.version,
     acceptVerified: verification.acceptVerified,
   };
@@ -192,16 +198,16 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       backupStatus: dependencies.backupStatus,
       now,
     }),
-    sessionRoutes({ ...accounts, guard }),
-    userRoutes({ ...accounts, guard }),
-    profileRoutes({ ...accounts, guard }),
+    sessionRoutes({ ...accounts, guard, activity: activity.log }),
+    userRoutes({ ...accounts, guard, activity: activity.log }),
+    profileRoutes({ ...accounts, guard, activity: activity.log }),
     newsRoutes({ ...content.news, now }),
     proposalRoutes(content.proposals),
     categoryRoutes(content.categories),
     electionRoutes(content.election),
     mediaRoutes(media.thumbnails),
-    uploadRoutes({ ...media.uploads, guard }),
-    verificationRoutes({ ...verification, guard }),
+    uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
+    verificationRoutes({ ...verification, database, guard, activity: activity.log }),
     ...(whatsApp.appSecret ? [deliveryWebhook({ ...verification, ...whatsApp })] : []),
     contactRoutes(fromVerifiedPhone),
     listRequestRoutes({
@@ -212,12 +218,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     roundRoutes({
       database,
       guard,
+      activity: activity.log,
       membership: roundMembership,
-      nameOf: async (staffId) => (await accounts.users.get(staffId)).name,
     }),
     geocodingRoutes({ ...geocoding, guard }),
     ...polling.routes,
-    peopleRoutes({ people: peopleStore(database), guard }),
+    peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
+    activityRoutes({ guard, activities: activity.store }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
     ...(folders
@@ -256,6 +263,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const sweep = async () =>
     void (await connection.runAlone('sweep', async () => {
       await accounts.sweep();
+      await activity.store.sweep();
       await verification.phones.sweep();
       await geocoding.sweep();
       await removeOldResults(database);

@@ -1,28 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Act, Subject } from '../contract/activity.ts';
 import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
 import { idInPath } from '../contract/fields.ts';
 import { conflict, problemWire } from '../contract/problem.ts';
+import { differences, type Entry } from './activity-log.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 import { asScheduled, type Schedulable } from './scheduled-items.ts';
 
 /** The store methods with which the routes change and remove items. `versionedStore` creates a store that has them. */
-interface EditableStore<Item, Edit> {
-  lock(id: number): Promise<Schedulable>;
+interface EditableStore<Item, Edit, Stored extends Schedulable> {
+  /** Returns the stored item and locks it until the transaction ends. */
+  lock(id: number): Promise<Stored>;
   change(id: number, edit: Edit): Promise<Item>;
   remove(id: number, version?: number): Promise<void>;
 }
 
 /**
  * Runs a change of a feature's store in one transaction, and only once per idempotency key. Visitors see the result at
- * once.
+ * once. `record` stores an entry of the activity log in the same transaction.
  */
 export type ChangeContent<Store> = <Result>(
   request: FastifyRequest,
-  change: (store: Store) => Promise<Result>,
+  change: (store: Store, record: (entry: Entry) => Promise<void>) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Services that the app passes to every feature with content. */
@@ -52,16 +55,28 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServic
    * is the response body.
    */
   envelope?: string;
+  /** How the activity log names an item, and which of its values it shows in words when they change. */
+  logged: {
+    subject: Subject;
+    title: keyof Edit & string;
+    labels: Partial<Record<keyof Edit & string, string>>;
+  };
 }
 
 /** API routes of content that staff write and visitors read. */
 export const contentRoutes =
-  <Item, NewItem extends Schedulable, Edit extends Schedulable, Store extends EditableStore<Item, Edit>>(
+  <
+    Item extends Schedulable & { id: number },
+    NewItem extends Schedulable,
+    Edit extends Schedulable,
+    Stored extends Schedulable & { id: number },
+    Store extends EditableStore<Item, Edit, Stored>,
+  >(
     options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
   ) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    const { path, summaries, guard, change, envelope } = options;
+    const { path, summaries, guard, change, envelope, logged } = options;
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
     /** Throws 409 for an item that would be published while nothing new is. `isPublic` tells whether it already is. */
@@ -73,6 +88,11 @@ export const contentRoutes =
     const { scheduledBy } = options;
     const schedule = <Written extends Schedulable>(item: Written, stored?: Schedulable) =>
       scheduledBy ? asScheduled(item, scheduledBy(), stored) : item;
+    const itemOf = (item: Item | Stored) => ({
+      subject: logged.subject,
+      id: item.id,
+      title: String((item as Record<string, unknown>)[logged.title]),
+    });
 
     listRoute(app, options);
 
@@ -85,7 +105,11 @@ export const contentRoutes =
       async (request, reply) => {
         const item = schedule(request.body as NewItem);
         await refuseWhileClosed(item, async () => false);
-        const created = await change(request, (store) => options.create(store, item));
+        const created = await change(request, async (store, record) => {
+          const stored = await options.create(store, item);
+          await record({ act: 'created', item: itemOf(stored), ...differences({}, stored, STATE_LABELS) });
+          return stored;
+        });
         return reply.code(201).send(present(created));
       },
     );
@@ -103,11 +127,18 @@ export const contentRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        const changed = await change(request, async (store) => {
-          const written = request.body as Edit;
-          const edit = schedule(written, written.publishAt ? await store.lock(id) : undefined);
-          await refuseWhileClosed(edit, async () => (await store.lock(id)).active);
-          return store.change(id, edit);
+        const written = request.body as Edit;
+        const changed = await change(request, async (store, record) => {
+          const former = await store.lock(id);
+          const edit = schedule(written, former);
+          await refuseWhileClosed(edit, async () => former.active);
+          const item = await store.change(id, edit);
+          await record({
+            act: actOf(former, edit),
+            item: itemOf(item),
+            ...differences(former, edit, logged.labels),
+          });
+          return item;
         });
         return present(changed);
       },
@@ -125,11 +156,25 @@ export const contentRoutes =
         },
       },
       async (request) => {
-        await change(request, (store) => store.remove(request.params.id, request.query.version));
+        const { id } = request.params;
+        await change(request, async (store, record) => {
+          const former = await store.lock(id);
+          await store.remove(id, request.query.version);
+          await record({ act: 'deleted', item: itemOf(former) });
+        });
         return DONE;
       },
     );
   };
+
+/** What the activity log says of a new item, besides its title. */
+const STATE_LABELS = { active: 'visible', publishAt: 'sale el' };
+
+/** Publishing, scheduling and hiding an item are acts of their own. */
+function actOf(before: Schedulable, after: Schedulable): Act {
+  if (after.publishAt && after.publishAt !== before.publishAt) return 'scheduled';
+  return before.active === after.active ? 'changed' : after.active ? 'published' : 'hidden';
+}
 
 function listRoute<Item>(
   plain: FastifyInstance,

@@ -6,6 +6,7 @@ import type { Role } from '../contract/session.ts';
 /** The signed-in user as identified by the server's session, never by what the browser claims. */
 export interface Staff {
   id: number;
+  name: string;
   email: string;
   role: Role;
   /** The user signed in with a password that has to be changed first. No other request is allowed until then. */

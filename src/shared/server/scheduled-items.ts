@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalid } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 
-type ScheduledTable = PgTable & { id: PgColumn; active: PgColumn; publishAt: PgColumn };
+type ScheduledTable = PgTable & { id: PgColumn; title: PgColumn; active: PgColumn; publishAt: PgColumn };
 
 /** An item that may be published by itself at a later moment, which is null or missing when it is not. */
 export interface Schedulable {
@@ -12,8 +12,8 @@ export interface Schedulable {
 }
 
 export interface ScheduledItems {
-  /** Publishes what is due at `now`, and returns its ids. An item that somebody is changing right now is left out. */
-  publishDue(now: Date): Promise<number[]>;
+  /** Publishes what is due at `now`, and returns ids and titles. An item that somebody is changing right now is left out. */
+  publishDue(now: Date): Promise<{ id: number; title: string }[]>;
   /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
   nextDue(): Promise<Date | null>;
 }
@@ -32,8 +32,8 @@ export const scheduledItems = (database: Database, table: ScheduledTable): Sched
         .update(untyped)
         .set({ active: true, publishAt: null } as Record<string, unknown>)
         .where(inArray(table.id, due))
-        .returning({ id: table.id });
-      return published.map(({ id }) => Number(id));
+        .returning({ id: table.id, title: table.title });
+      return published.map(({ id, title }) => ({ id: Number(id), title: String(title) }));
     },
 
     async nextDue() {

@@ -13,19 +13,26 @@ export type Grant = 'created' | 'reset' | 'promoted';
 export async function grantAdministrator(
   database: Database,
   { email, password }: { email: string; password: string },
+  record: (
+    transaction: Database,
+    grant: Grant,
+    user: { id: number; name: string },
+  ) => Promise<void> = async () => {},
 ): Promise<Grant> {
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const [user] = await transaction
-      .select({ id: users.id, role: users.role })
+      .select({ id: users.id, name: users.name, role: users.role })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for('update');
     const access = { passwordHash, requirePasswordChange: true, role: 'admin' as const };
     if (!user) {
-      await transaction
+      const [added] = await transaction
         .insert(users)
-        .values({ ...access, name: 'Administración', email: email.toLowerCase() });
+        .values({ ...access, name: 'Administración', email: email.toLowerCase() })
+        .returning({ id: users.id, name: users.name });
+      if (added) await record(transaction, 'created', added);
       return 'created';
     }
     await transaction
@@ -34,6 +41,8 @@ export async function grantAdministrator(
       .where(eq(users.id, user.id));
     for (const table of [sessions, knownDevices, passwordResets])
       await transaction.delete(table).where(eq(table.userId, user.id));
-    return user.role === 'admin' ? 'reset' : 'promoted';
+    const grant = user.role === 'admin' ? 'reset' : 'promoted';
+    await record(transaction, grant, user);
+    return grant;
   });
 }

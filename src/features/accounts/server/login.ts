@@ -35,6 +35,8 @@ export interface LoginAttempt {
   address: string;
   /** Cookie that identifies a browser in which a user has signed in before. */
   device: string | undefined;
+  /** Called in the transaction that begins the session. */
+  signedIn?: (transaction: Database, user: { id: number; name: string }) => Promise<void>;
 }
 
 export interface Login {
@@ -50,7 +52,7 @@ export interface Login {
  */
 export const login =
   (database: Database, hash: KeyedHash, limits: RateLimiter) =>
-  async ({ email, password, address, device }: LoginAttempt): Promise<Login> => {
+  async ({ email, password, address, device, signedIn }: LoginAttempt): Promise<Login> => {
     const user = await findByEmail(database, email);
     const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
     const counted = await countAttempt(limits, {
@@ -69,6 +71,7 @@ export const login =
       const passwordChangeOnly = !isOwn || user.requirePasswordChange;
       const resetToken = passwordChangeOnly ? await beginReset(transaction, hash, user, isOwn) : undefined;
       const { id, name, role } = user;
+      await signedIn?.(transaction, { id, name });
       return {
         session: {
           id,

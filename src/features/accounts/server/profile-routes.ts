@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
+import { type ActivityLog, differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
-import type { UserStore } from './store.ts';
+import { type UserStore, userItem } from './store.ts';
 
 interface ProfileRoutesOptions {
   guard: Guard;
+  activity: ActivityLog;
   cookies: AccountCookies;
   users: UserStore;
   sessions: Sessions;
@@ -23,7 +25,7 @@ const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
 /** Routes for a user's own profile, and for changing passwords. */
 export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { guard, cookies, users, sessions, limits } = options;
+  const { guard, activity, cookies, users, sessions, limits } = options;
 
   app.put(
     '/api/usuarios/:id/password',
@@ -45,7 +47,10 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
         await limits.allow({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
         await users.checkPassword(staff.id, currentPassword);
       }
-      await users.setPassword(request.params.id, newPassword);
+      await users.setPassword(request.params.id, newPassword, {
+        changed: (transaction, user) =>
+          activity.record(transaction, request, { act: 'password changed', item: userItem(user) }),
+      });
       request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) {
         // all sessions of the user have just ended, so this browser gets a new one
@@ -79,7 +84,13 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
     },
     async (request) => {
       const { id } = guard.staffOf(request);
-      return users.rename(id, request.body.name);
+      return users.rename(id, request.body.name, (transaction, user, former) =>
+        activity.record(transaction, request, {
+          act: 'changed',
+          item: userItem(user),
+          ...differences(former, user, { name: 'nombre' }),
+        }),
+      );
     },
   );
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCodec } from '../../../shared/contract/session.ts';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { forgotPasswordInput, loginInput, resetPasswordInput } from '../contract.ts';
@@ -9,10 +10,11 @@ import type { AccountCookies } from './cookies.ts';
 import type { login } from './login.ts';
 import type { Recovery } from './recovery.ts';
 import type { Sessions } from './sessions.ts';
-import type { UserStore } from './store.ts';
+import { type UserStore, userItem } from './store.ts';
 
 interface SessionRoutesOptions {
   guard: Guard;
+  activity: ActivityLog;
   cookies: AccountCookies;
   users: UserStore;
   sessions: Sessions;
@@ -23,7 +25,7 @@ interface SessionRoutesOptions {
 /** Routes for login, logout and recovery of a forgotten password. */
 export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { guard, cookies, users, sessions, recovery } = options;
+  const { guard, activity, cookies, users, sessions, recovery } = options;
 
   app.post(
     '/api/login',
@@ -36,6 +38,8 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
         ...request.body,
         address: request.ip,
         device: cookies.device(request),
+        signedIn: (transaction, user) =>
+          activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
       });
       const former = cookies.session(request);
       if (former) await sessions.end(former);
@@ -90,7 +94,15 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
     async (request, reply) => {
       const { token, temporaryPassword, newPassword } = request.body;
       const id = await recovery.verify(token, temporaryPassword, request.ip);
-      await users.setPassword(id, newPassword, { resetToken: token });
+      await users.setPassword(id, newPassword, {
+        resetToken: token,
+        changed: (transaction, { name }) =>
+          activity.record(
+            transaction,
+            { id, name, request },
+            { act: 'password changed', item: userItem({ id, name }) },
+          ),
+      });
       request.log.info({ event: 'password reset', user: id });
       cookies.setSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
       return DONE;

@@ -36,6 +36,7 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     const [row] = await database
       .select({
         id: users.id,
+        name: users.name,
         email: users.email,
         role: users.role,
         passwordChangeOnly: sessions.passwordChangeOnly,

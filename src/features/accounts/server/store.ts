@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Role } from '../../../shared/contract/session.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
@@ -19,6 +20,14 @@ interface UserChange {
   role: Role;
   version?: number | undefined;
 }
+
+/** Called in the transaction that changes a user, with the user after and before the change. */
+type Changed = (transaction: Database, user: User, former: User) => Promise<void>;
+const unrecorded: Changed = async () => {};
+
+/** How the activity log names a user. */
+export const userItem = ({ id, name }: Pick<User, 'id' | 'name'>) =>
+  ({ subject: 'user', id, title: name }) as const satisfies Entry['item'];
 
 /**
  * Store of the back office's users. A change that affects a user's access ends that user's sessions in the same
@@ -40,23 +49,35 @@ export const userStore = (database: Database, hash: KeyedHash) => {
   };
 
   /** Adds a user. Throws a 409 Problem if the email is already registered. */
-  const add = async (user: { name: string; email: string; password: string; role: Role }): Promise<User> => {
+  const add = async (
+    user: { name: string; email: string; password: string; role: Role },
+    added: Changed = unrecorded,
+  ): Promise<User> => {
     const { password, ...rest } = user;
     const passwordHash = await hashPassword(password);
-    const rows = await database
-      .insert(users)
-      .values({ ...rest, passwordHash })
-      .onConflictDoNothing()
-      .returning(columns);
-    if (!rows[0]) throw emailTaken();
-    return toUser(rows[0]);
+    return database.transaction(async (transaction) => {
+      const rows = await transaction
+        .insert(users)
+        .values({ ...rest, passwordHash })
+        .onConflictDoNothing()
+        .returning(columns);
+      if (!rows[0]) throw emailTaken();
+      const stored = toUser(rows[0]);
+      await added(transaction, stored, stored);
+      return stored;
+    });
   };
 
   /**
    * Changes a user. Users cannot change their own email and role (spec, section 6), and the last administrator keeps
    * the role. Throws 403, 404, 409 or 422.
    */
-  const change = (by: Staff, id: number, { version, ...wanted }: UserChange): Promise<User> =>
+  const change = (
+    by: Staff,
+    id: number,
+    { version, ...wanted }: UserChange,
+    changed: Changed = unrecorded,
+  ): Promise<User> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
       const [current] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
@@ -78,13 +99,15 @@ export const userStore = (database: Database, hash: KeyedHash) => {
         await sessionStore(transaction, hash).endAllOf(id);
       }
       if (!row) throw notFound('ese usuario');
-      return toUser(row);
+      const user = toUser(row);
+      await changed(transaction, user, toUser(current));
+      return user;
     });
 
   /**
    * Deletes a user together with the user's sessions, known devices and temporary passwords. Throws 403, 404 or 409.
    */
-  const remove = (by: Staff, id: number): Promise<void> =>
+  const remove = (by: Staff, id: number, removed: Changed = unrecorded): Promise<void> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
       if (id === by.id) throw conflict('No puedes eliminar tu propio usuario');
@@ -92,6 +115,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
       if (!current) throw notFound('ese usuario');
       if (current.role === 'admin') await requireOneAdministrator(transaction, id);
       await transaction.delete(users).where(eq(users.id, id));
+      await removed(transaction, toUser(current), toUser(current));
     });
 
   /** Checks a user's current password. Throws a 422 Problem if it is missing or wrong. */
@@ -112,7 +136,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
   const setPassword = async (
     id: number,
     password: string,
-    { resetToken }: { resetToken?: string } = {},
+    { resetToken, changed = unrecorded }: { resetToken?: string; changed?: Changed } = {},
   ): Promise<void> => {
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
@@ -121,8 +145,9 @@ export const userStore = (database: Database, hash: KeyedHash) => {
         .update(users)
         .set({ passwordHash, requirePasswordChange: false })
         .where(eq(users.id, id))
-        .returning({ id: users.id });
-      if (rows.length === 0) throw notFound('ese usuario');
+        .returning(columns);
+      if (!rows[0]) throw notFound('ese usuario');
+      await changed(transaction, toUser(rows[0]), toUser(rows[0]));
       await transaction.delete(passwordResets).where(eq(passwordResets.userId, id));
       await sessionStore(transaction, hash).endAllOf(id);
       await deviceStore(transaction, hash).forgetAllOf(id);
@@ -141,15 +166,18 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     if (used.length === 0) throw resetOver();
   };
 
-  const rename = async (id: number, name: string): Promise<User> => {
-    const [row] = await database
-      .update(users)
-      .set({ name, version: sql`${users.version} + 1` })
-      .where(eq(users.id, id))
-      .returning(columns);
-    if (!row) throw notFound('ese usuario');
-    return toUser(row);
-  };
+  const rename = (id: number, name: string, renamed: Changed = unrecorded): Promise<User> =>
+    database.transaction(async (transaction) => {
+      const [former] = await transaction.select(columns).from(users).where(eq(users.id, id)).for('update');
+      const [row] = await transaction
+        .update(users)
+        .set({ name, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+        .returning(columns);
+      if (!row || !former) throw notFound('ese usuario');
+      await renamed(transaction, toUser(row), toUser(former));
+      return toUser(row);
+    });
 
   return { all, get, isEmailTaken, add, change, remove, checkPassword, setPassword, rename };
 };
@@ -199,7 +227,12 @@ const columns = {
   version: users.version,
 };
 
-const toUser = (row: Omit<User, 'createdAt'> & { createdAt: Date }): User => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
+const toUser = ({ id, name, email, role, createdAt, version }: StoredUser): User => ({
+  id,
+  name,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+  version,
 });
+type StoredUser = Omit<User, 'createdAt'> & { createdAt: Date };

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import { type ActivityLog, differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { emailQuery, newUserInput, userChangeInput, userCodec } from '../contract.ts';
-import type { UserStore } from './store.ts';
+import { emailQuery, newUserInput, ROLE_NAMES, type User, userChangeInput, userCodec } from '../contract.ts';
+import { type UserStore, userItem } from './store.ts';
 
 interface UserRoutesOptions {
   guard: Guard;
+  activity: ActivityLog;
   users: UserStore;
 }
 
 /** Routes with which administrators manage user accounts. */
 export const userRoutes =
-  ({ guard, users }: UserRoutesOptions) =>
+  ({ guard, activity, users }: UserRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
 
@@ -51,7 +53,14 @@ export const userRoutes =
         },
       },
       async (request, reply) => {
-        return reply.code(201).send(await users.add(request.body));
+        const user = await users.add(request.body, (transaction, added) =>
+          activity.record(transaction, request, {
+            act: 'created',
+            item: userItem(added),
+            after: ROLE_NAMES[added.role],
+          }),
+        );
+        return reply.code(201).send(user);
       },
     );
 
@@ -68,7 +77,13 @@ export const userRoutes =
       },
       async (request) => {
         const admin = guard.staffOf(request);
-        return users.change(admin, request.params.id, request.body);
+        return users.change(admin, request.params.id, request.body, (transaction, user, former) =>
+          activity.record(transaction, request, {
+            act: 'changed',
+            item: userItem(user),
+            ...differences(shownOf(former), shownOf(user), { name: 'nombre', email: 'correo', role: 'rol' }),
+          }),
+        );
       },
     );
 
@@ -84,7 +99,9 @@ export const userRoutes =
       },
       async (request) => {
         const admin = guard.staffOf(request);
-        await users.remove(admin, request.params.id);
+        await users.remove(admin, request.params.id, (transaction, user) =>
+          activity.record(transaction, request, { act: 'deleted', item: userItem(user) }),
+        );
         request.log.info({ event: 'user removed', user: request.params.id, by: admin.id });
         return DONE;
       },
@@ -103,3 +120,5 @@ export const userRoutes =
       async (request) => ({ exists: await users.isEmailTaken(request.query.email) }),
     );
   };
+
+const shownOf = ({ name, email, role }: User) => ({ name, email, role: ROLE_NAMES[role] });

@@ -12,6 +12,11 @@ export const categoryRoutes = (services: ContentServices<Category, CategoryStore
     edit: categoryChangeInput.codec,
     envelope: 'categoria',
     create: (store, category) => store.create(category),
+    logged: {
+      subject: 'category',
+      title: 'name',
+      labels: { name: 'nombre', description: 'descripción', colour: 'color', active: 'visible' },
+    },
     summaries: {
       list: 'Categorías de las propuestas, con su color',
       create: 'Crear una categoría',

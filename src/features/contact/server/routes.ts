@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
+import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -27,6 +28,7 @@ import { type AcceptedMessage, messageStore } from './store.ts';
 interface ContactRoutesOptions {
   database: Database;
   guard: Guard;
+  activity: ActivityLog;
   acceptVerified: AcceptVerified;
   /** Version of the terms that the contact form currently shows. */
   termsVersion: string;
@@ -71,7 +73,7 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
 }
 
 /** The routes with which administrators read messages. */
-function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
+function reading(plain: FastifyInstance, { database, guard, activity }: ContactRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const messages = messageStore(database);
 
@@ -84,7 +86,9 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
         querystring: messagePage.codec,
       },
     },
-    async ({ query: { query, state, limit, after } }, reply) => {
+    async (request, reply) => {
+      const { query, state, limit, after } = request.query;
+      await activity.look(request, { act: 'viewed', item: ALL_MESSAGES });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
         return reply.send(jsonArray(messages.all({ query, state }), encoded));
@@ -99,11 +103,13 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
       onRequest: guard.requireAdmin,
       schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageFilter.codec },
     },
-    async ({ query }, reply) =>
-      reply
+    async (request, reply) => {
+      await activity.look(request, { act: 'exported', item: ALL_MESSAGES });
+      return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="mensajes.csv"')
-        .send(messagesAsCsv(messages.all(query))),
+        .send(messagesAsCsv(messages.all(request.query)));
+    },
   );
 
   app.get(
@@ -128,14 +134,17 @@ function reading(plain: FastifyInstance, { database, guard }: ContactRoutesOptio
         response: { 200: messageCodec },
       },
     },
-    async (request) => messages.get(request.params.id),
+    async (request) => {
+      const message = await messages.get(request.params.id);
+      await activity.look(request, { act: 'viewed', item: itemOf(message.id) });
+      return message;
+    },
   );
 }
 
 /** The routes with which administrators change messages. */
-function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOptions) {
+function handling(plain: FastifyInstance, { database, guard, activity }: ContactRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const messages = messageStore(database);
 
   app.put(
     '/api/admin/mensajes/:id/leido',
@@ -148,7 +157,17 @@ function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOpti
         response: { 200: messageCodec },
       },
     },
-    async (request) => messages.markRead(request.params.id, request.body.read),
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { read } = request.body;
+        const message = await messageStore(transaction).markRead(request.params.id, read);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: itemOf(message.id),
+          after: read ? 'leído' : 'no leído',
+        });
+        return message;
+      }),
   );
 
   app.put(
@@ -162,7 +181,17 @@ function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOpti
         response: { 200: messageCodec },
       },
     },
-    async (request) => messages.markAnswered(request.params.id, request.body.answered),
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { answered } = request.body;
+        const message = await messageStore(transaction).markAnswered(request.params.id, answered);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: itemOf(message.id),
+          after: answered ? 'respondido' : 'no respondido',
+        });
+        return message;
+      }),
   );
 
   app.delete(
@@ -176,7 +205,10 @@ function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOpti
       },
     },
     async (request) => {
-      await messages.remove(request.params.id);
+      await database.transaction(async (transaction) => {
+        await messageStore(transaction).remove(request.params.id);
+        await activity.record(transaction, request, { act: 'deleted', item: itemOf(request.params.id) });
+      });
       request.log.info({
         event: 'message removed',
         message: request.params.id,
@@ -186,5 +218,9 @@ function handling(plain: FastifyInstance, { database, guard }: ContactRoutesOpti
     },
   );
 }
+
+/** How the activity log names messages: without the sender's name, which must not stay in it. */
+const itemOf = (id: number): Entry['item'] => ({ subject: 'message', id, title: `Mensaje ${id}` });
+const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: 'Lista de mensajes' };
 
 const encoded = (messages: z.output<typeof messageCodec>[]) => z.encode(z.array(messageCodec), messages);

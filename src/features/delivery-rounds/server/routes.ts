@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
@@ -11,15 +12,14 @@ import { type RoundMembership, roundStore } from './store.ts';
 interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
+  activity: ActivityLog;
   membership: RoundMembership;
-  /** Returns the name of a staff member. */
-  nameOf: (staffId: number) => Promise<string>;
 }
 
 /** The routes of delivery rounds. */
 export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, membership, nameOf } = options;
+  const { database, guard, activity, membership } = options;
   const rounds = roundStore(database, membership);
 
   app.get(
@@ -45,13 +45,17 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       },
     },
     async (request, reply) => {
-      const { id: by } = guard.staffOf(request);
-      const madeBy = await nameOf(by);
+      const { id: by, name: madeBy } = guard.staffOf(request);
       // The response stored for retries contains only the id, so that no personal data remain after a list request is
       // deleted.
-      const id = await idempotent(database, idempotencyKey(request, by), (transaction) =>
-        roundStore(transaction, membership).make(request.body, madeBy),
-      );
+      const id = await idempotent(database, idempotencyKey(request, by), async (transaction) => {
+        const made = await roundStore(transaction, membership).make(request.body, madeBy);
+        await activity.record(transaction, request, {
+          act: 'created',
+          item: itemOf({ id: made, name: request.body.name }),
+        });
+        return made;
+      });
       const round = await rounds.get(id);
       request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });
       return reply.code(201).send(round);
@@ -68,7 +72,11 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
         response: { 200: roundCodec },
       },
     },
-    async (request) => rounds.get(request.params.id),
+    async (request) => {
+      const round = await rounds.get(request.params.id);
+      await activity.look(request, { act: 'viewed', item: itemOf(round) });
+      return round;
+    },
   );
 
   app.put(
@@ -83,9 +91,23 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       },
     },
     async (request) => {
-      const round = await rounds.finish(request.params.id);
+      const round = await database.transaction(async (transaction) => {
+        const finished = await roundStore(transaction, membership).finish(request.params.id);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: itemOf(finished),
+          after: 'terminado',
+        });
+        return finished;
+      });
       request.log.info({ event: 'round finished', round: round.id, by: guard.staffOf(request).id });
       return round;
     },
   );
 };
+
+const itemOf = ({ id, name }: { id: number; name: string }): Entry['item'] => ({
+  subject: 'round',
+  id,
+  title: `Reparto ${name}`,
+});

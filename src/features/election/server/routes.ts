@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { differences } from '../../../shared/server/activity-log.ts';
 import type { ChangeContent } from '../../../shared/server/content-routes.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { THANKS_API, type Thanks, thanksCodec, thanksInput } from '../contract.ts';
@@ -37,6 +38,16 @@ export const electionRoutes =
           response: { 200: thanksCodec },
         },
       },
-      (request) => change(request as FastifyRequest, (store) => store.change(request.body)),
+      (request) =>
+        change(request as FastifyRequest, async (store, record) => {
+          const { text: before } = await store.current();
+          const thanks = await store.change(request.body);
+          await record({
+            act: 'changed',
+            item: { subject: 'thanks', title: 'El agradecimiento' },
+            ...differences({ text: before }, thanks, { text: 'texto' }),
+          });
+          return thanks;
+        }),
     );
   };

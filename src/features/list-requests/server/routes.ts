@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
+import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -33,6 +34,7 @@ import { type AcceptedListRequest, listRequestStore } from './store.ts';
 interface ListRequestRoutesOptions {
   database: Database;
   guard: Guard;
+  activity: ActivityLog;
   acceptVerified: AcceptVerified;
   /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
@@ -85,7 +87,7 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
 }
 
 /** The routes with which administrators read list requests. */
-function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
+function reading(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const requests = listRequestStore(database);
 
@@ -98,7 +100,9 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
         querystring: listRequestPage,
       },
     },
-    async ({ query: { q: query, estado: delivered, limite: limit, cursor: after } }, reply) => {
+    async (request, reply) => {
+      const { q: query, estado: delivered, limite: limit, cursor: after } = request.query;
+      await activity.look(request, { act: 'viewed', item: ALL_LIST_REQUESTS });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
         return reply.send(jsonArray(requests.all({ query, delivered }), encoded));
@@ -142,11 +146,14 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
       onRequest: guard.requireAdmin,
       schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
     },
-    async ({ query: { q: query, estado: delivered } }, reply) =>
-      reply
+    async (request, reply) => {
+      const { q: query, estado: delivered } = request.query;
+      await activity.look(request, { act: 'exported', item: ALL_LIST_REQUESTS });
+      return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
-        .send(listRequestsAsCsv(requests.all({ query, delivered }))),
+        .send(listRequestsAsCsv(requests.all({ query, delivered })));
+    },
   );
 
   app.get(
@@ -159,14 +166,17 @@ function reading(plain: FastifyInstance, { database, guard }: ListRequestRoutesO
         response: { 200: listRequestCodec },
       },
     },
-    async (request) => requests.get(request.params.id),
+    async (request) => {
+      const listRequest = await requests.get(request.params.id);
+      await activity.look(request, { act: 'viewed', item: itemOf(listRequest.id) });
+      return listRequest;
+    },
   );
 }
 
 /** The routes with which administrators change list requests. */
-function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutesOptions) {
+function handling(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const requests = listRequestStore(database);
 
   app.put(
     `${LIST_REQUESTS_API}/:id/estado`,
@@ -180,7 +190,17 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
       },
     },
     async (request) =>
-      requests.markDelivered(request.params.id, request.body.delivered, request.body.tappedAgoMs),
+      database.transaction(async (transaction) => {
+        const { delivered, tappedAgoMs } = request.body;
+        const requests = listRequestStore(transaction);
+        const listRequest = await requests.markDelivered(request.params.id, delivered, tappedAgoMs);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: itemOf(listRequest.id),
+          after: delivered ? 'entregado' : 'pendiente',
+        });
+        return listRequest;
+      }),
   );
 
   app.delete(
@@ -194,7 +214,10 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
       },
     },
     async (request) => {
-      await requests.remove(request.params.id);
+      await database.transaction(async (transaction) => {
+        await listRequestStore(transaction).remove(request.params.id);
+        await activity.record(transaction, request, { act: 'deleted', item: itemOf(request.params.id) });
+      });
       request.log.info({
         event: 'list request removed',
         listRequest: request.params.id,
@@ -204,6 +227,10 @@ function handling(plain: FastifyInstance, { database, guard }: ListRequestRoutes
     },
   );
 }
+
+/** How the activity log names list requests: without name and address, which must not stay in it. */
+const itemOf = (id: number): Entry['item'] => ({ subject: 'list request', id, title: `Pedido ${id}` });
+const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Lista de pedidos' };
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);

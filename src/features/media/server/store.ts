@@ -36,11 +36,11 @@ export const mediaStore = ({ database, storage, linksInUse }: Options) => {
   };
 
   /**
-   * Turns a complete upload into a medium. Repeated calls return the same medium. Throws a Problem with status 413 or
-   * 415.
+   * Turns a complete upload into a medium, and calls `stored` in the transaction that stores it. Repeated calls return
+   * the same medium. Throws a Problem with status 413 or 415.
    */
-  const accept = (id: string, fileName: string): Promise<Medium> =>
-    oneAtATime(async () => {
+  const accept = (id: string, fileName: string, stored: (transaction: Database) => Promise<void>) =>
+    oneAtATime(async (): Promise<Medium> => {
       const existing = await find(id);
       if (existing) return existing;
       return storage.withFile(id, async (file) => {
@@ -49,7 +49,14 @@ export const mediaStore = ({ database, storage, linksInUse }: Options) => {
         else await storage.publishUpload(id, `${id}.${extension}`);
         const { size } = await stat(file);
         const row = { id, kind, extension, bytes: size };
-        await database.insert(mediaFiles).values(row).onConflictDoNothing();
+        await database.transaction(async (transaction) => {
+          const added = await transaction
+            .insert(mediaFiles)
+            .values(row)
+            .onConflictDoNothing()
+            .returning({ id: mediaFiles.id });
+          if (added.length > 0) await stored(transaction);
+        });
         return toMedium(row);
       });
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import {
   LARGEST_UPLOAD,
@@ -16,6 +17,7 @@ import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
   guard: Guard;
+  activity: ActivityLog;
   uploads: Uploads;
   media: MediaStore;
   storage: MediaStorage;
@@ -26,7 +28,7 @@ interface UploadRoutesOptions {
  * finished files.
  */
 export const uploadRoutes =
-  ({ guard, uploads, media, storage }: UploadRoutesOptions) =>
+  ({ guard, activity, uploads, media, storage }: UploadRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the tus server reads the body as a stream, so Fastify must not parse it
@@ -73,7 +75,12 @@ export const uploadRoutes =
         const { subida } = request.body;
         const { fileName } = await uploads.finished(subida, guard.staffOf(request).id);
         try {
-          const medium = await media.accept(subida, fileName);
+          const medium = await media.accept(subida, fileName, (transaction) =>
+            activity.record(transaction, request, {
+              act: 'uploaded',
+              item: { subject: 'file', id: subida, title: `Archivo ${fileName}` },
+            }),
+          );
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {

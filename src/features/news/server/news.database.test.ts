@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildNews } from '../../../../tests/support/factories.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
-const editor = { id: 1, email: 'ana@ejemplo.uy', role: 'editor' as const };
+const editor = { id: 1, name: 'Ana', email: 'ana@ejemplo.uy', role: 'editor' as const };
 let signedIn = false;
 let site: TestSite;
 

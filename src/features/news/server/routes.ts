@@ -20,6 +20,20 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
       const shown = publishAt ? new Date(publishAt) : now();
       return store.create({ date: date ?? dayInMontevideo(shown), publishAt, ...rest });
     },
+    logged: {
+      subject: 'news',
+      title: 'title',
+      labels: {
+        title: 'título',
+        content: 'texto',
+        date: 'fecha',
+        imageUrl: 'imagen',
+        videoUrl: 'video',
+        proposalId: 'propuesta',
+        active: 'visible',
+        publishAt: 'sale el',
+      },
+    },
     summaries: {
       list: 'Noticias, de la más nueva a la más vieja; sin activeOnly=true vienen también las ocultas',
       create: 'Crear una noticia',

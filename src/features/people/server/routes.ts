@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
+import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
 import { interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
@@ -11,11 +12,12 @@ import type { PeopleStore } from './store.ts';
 interface PeopleRoutesOptions {
   people: PeopleStore;
   guard: Guard;
+  activity: ActivityLog;
 }
 
 /** API routes for administrators about the people who have contacted the campaign. */
 export const peopleRoutes =
-  ({ people, guard }: PeopleRoutesOptions) =>
+  ({ people, guard, activity }: PeopleRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
 
@@ -28,7 +30,9 @@ export const peopleRoutes =
           querystring: peoplePage,
         },
       },
-      async ({ query: { q: query, limite: limit, cursor: after } }, reply) => {
+      async (request, reply) => {
+        const { q: query, limite: limit, cursor: after } = request.query;
+        await activity.look(request, { act: 'viewed', item: EVERYBODY });
         reply.type('application/json; charset=utf-8');
         if (limit === undefined && after === undefined) {
           return reply.send(jsonArray(people.all({ query }), encoded));
@@ -56,8 +60,15 @@ export const peopleRoutes =
           response: { 200: z.array(interactionCodec) },
         },
       },
-      async (request) => people.history(request.params.telefono),
+      async (request) => {
+        const { telefono: phone } = request.params;
+        const history = await people.history(phone);
+        await activity.look(request, { act: 'viewed', item: activity.personItem(phone) });
+        return history;
+      },
     );
   };
+
+const EVERYBODY: Entry['item'] = { subject: 'person', title: 'Lista de personas' };
 
 const encoded = (people: z.output<typeof personCodec>[]) => z.encode(z.array(personCodec), people);

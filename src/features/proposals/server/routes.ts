@@ -10,6 +10,19 @@ export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore
     newItem: newProposalInput.codec,
     edit: proposalChangeInput.codec,
     create: (store, proposal) => store.create(proposal),
+    logged: {
+      subject: 'proposal',
+      title: 'title',
+      labels: {
+        title: 'título',
+        description: 'descripción',
+        category: 'categoría',
+        imageUrl: 'imagen',
+        videoUrl: 'video',
+        active: 'visible',
+        publishAt: 'sale el',
+      },
+    },
     summaries: {
       list: 'Propuestas, en el orden en que se escribieron; sin activeOnly=true vienen también las ocultas',
       create: 'Crear una propuesta',

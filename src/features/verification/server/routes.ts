@@ -3,15 +3,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { checkCodeInput, codeResponse, lockedPhoneCodec, sendCodeInput } from '../contract.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
+import { lockedPhones } from './locked-phones.ts';
 import type { Phones } from './phone-store.ts';
 import type { Verification } from './verification.ts';
 
 interface VerificationRoutesOptions {
+  database: Database;
   guard: Guard;
+  activity: ActivityLog;
   verification: Verification;
   phones: Phones;
   browser: BrowserCookie;
@@ -20,7 +25,7 @@ interface VerificationRoutesOptions {
 /** API routes that send and check codes, and routes for administrators that list and release locked phones. */
 export const verificationRoutes = (options: VerificationRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { guard, verification, phones, browser } = options;
+  const { database, guard, activity, verification, phones, browser } = options;
 
   app.post(
     '/api/verificar-telefono/enviar',
@@ -62,7 +67,12 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
         response: { 200: z.array(lockedPhoneCodec) },
       },
     },
-    async () => phones.locked(),
+    async (request) => {
+      const locked = await phones.locked();
+      const item = { subject: 'person', title: 'Lista de teléfonos bloqueados' } as const;
+      if (locked.length > 0) await activity.look(request, { act: 'viewed', item });
+      return locked;
+    },
   );
 
   app.delete(
@@ -76,7 +86,11 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
       },
     },
     async (request) => {
-      if (!(await phones.release(request.params.telefono))) throw notFound('ese bloqueo');
+      const { telefono: phone } = request.params;
+      await database.transaction(async (transaction) => {
+        if (!(await lockedPhones(transaction).release(phone))) throw notFound('ese bloqueo');
+        await activity.record(transaction, request, { act: 'unlocked', item: activity.personItem(phone) });
+      });
       request.log.info({ event: 'phone released', by: guard.staffOf(request).id });
       return DONE;
     },

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { ACTS, SUBJECTS } from '../../../shared/contract/activity.ts';
+import { searchable } from '../../../shared/contract/search.ts';
+import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Elapsed } from '../../../shared/server/elapsed.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { originOf } from './origin.ts';
+import { activities } from './table.ts';
+
+const LONGEST_TITLE = 200;
+const LONGEST_CHANGE = 300;
+const LOOK_AGAIN_MS = 10 * 60_000;
+/** PostgreSQL accepts 65,535 values in one statement. */
+const MOST_AT_ONCE = 1_000;
+const MOST_REMEMBERED = 10_000;
+
+interface Options {
+  database: Database;
+  guard: Pick<Guard, 'staffOf'>;
+  /** The key must not depend on anything that changes, because the hashes name persons for two years. */
+  hash: KeyedHash;
+  elapsed: Elapsed;
+}
+
+/** Makes the log of what staff did and looked at. */
+export function activityLog({ database, guard, hash, elapsed }: Options): ActivityLog {
+  /** When each look was last stored. Every instance has its own memory, so that a look may be stored once by each. */
+  const stored = new Map<string, number>();
+
+  const store = (within: Database, by: FastifyRequest | Actor, ...entries: Entry[]) =>
+    storeEntries(within, isActor(by) ? by : { ...guard.staffOf(by), request: by }, entries);
+
+  return {
+    record: store,
+
+    async look(request, entry) {
+      const { id } = guard.staffOf(request);
+      const key = JSON.stringify([id, entry.act === 'viewed' ? entry : request.id]);
+      const last = stored.get(key);
+      if (last !== undefined && elapsed() - last < LOOK_AGAIN_MS) return;
+      if (stored.size >= MOST_REMEMBERED) stored.clear();
+      stored.set(key, elapsed());
+      try {
+        await store(database, request, entry);
+      } catch (error) {
+        stored.delete(key);
+        request.log.error({
+          event: 'look not stored',
+          act: entry.act,
+          item: entry.item.id,
+          by: id,
+          err: error,
+        });
+      }
+    },
+
+    personItem: (phone) => ({
+      subject: 'person',
+      id: hash(phone).slice(0, 22),
+      title: `Persona del celular terminado en ${phone.slice(-3)}`,
+    }),
+  };
+}
+
+/** Stores entries of the activity log within a transaction. */
+export async function storeEntries(within: Database, actor: Actor, entries: Entry[]): Promise<void> {
+  for (let first = 0; first < entries.length; first += MOST_AT_ONCE) {
+    const rows = entries.slice(first, first + MOST_AT_ONCE).map((entry) => rowOf(actor, entry));
+    await within.insert(activities).values(rows);
+  }
+}
+
+function rowOf(actor: Actor, { item, act, ...change }: Entry) {
+  const before = cut(change.before, LONGEST_CHANGE);
+  const after = cut(change.after, LONGEST_CHANGE);
+  const itemTitle = cut(item.title, LONGEST_TITLE) ?? '';
+  const words = [actor.name, ACTS[act].name, SUBJECTS[item.subject].name, itemTitle, before, after];
+  return {
+    actorId: actor.id,
+    actorName: actor.name,
+    act,
+    subject: item.subject,
+    itemId: item.id === undefined || item.id === null ? null : String(item.id),
+    itemTitle,
+    before,
+    after,
+    origin: actor.request ? originOf(actor.request) : '',
+    search: searchable(words.filter(Boolean).join(' ')),
+  };
+}
+
+const isActor = (by: FastifyRequest | Actor): by is Actor => !('headers' in by);
+
+const cut = (text: string | undefined, longest: number) =>
+  text === undefined ? null : text.length > longest ? `${text.slice(0, longest - 1)}…` : text;

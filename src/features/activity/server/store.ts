@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { dayBefore, momentInMontevideo } from '../../../shared/contract/calendar.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { containsWords } from '../../../shared/server/text-search.ts';
+import type { Activity, ActivityFilter } from '../contract.ts';
+import { activities } from './table.ts';
+
+export type ActivityStore = ReturnType<typeof activityStore>;
+
+interface Page extends ActivityFilter {
+  limit: number;
+  /** The id of the last entry of the previous page. */
+  after?: number | undefined;
+}
+
+/** Reads the activity log, the latest entry first. `personItem` tells how a person is named in it. */
+export const activityStore = (database: Database, personItem: (phone: string) => Entry['item']) => {
+  const shownBy = ({ query, act, subject, itemId, person, day }: ActivityFilter): SQL | undefined =>
+    and(
+      containsWords(activities.search, query),
+      act && eq(activities.act, act),
+      subject && eq(activities.subject, subject),
+      itemId === undefined ? undefined : eq(activities.itemId, itemId),
+      person === undefined ? undefined : concerns(person),
+      day === undefined
+        ? undefined
+        : and(gte(activities.at, midnightOf(day)), lt(activities.at, midnightOf(dayBefore(day, -1)))),
+    );
+
+  const concerns = (person: string) => {
+    if (!person.startsWith('0')) return eq(activities.actorId, Number(person));
+    const { subject, id } = personItem(person);
+    return and(eq(activities.subject, subject), eq(activities.itemId, String(id)));
+  };
+
+  return {
+    async page({ limit, after, ...filter }: Page): Promise<Activity[]> {
+      const rows = await database
+        .select(SHOWN)
+        .from(activities)
+        .where(and(shownBy(filter), after === undefined ? undefined : lt(activities.id, after)))
+        .orderBy(desc(activities.id))
+        .limit(limit);
+      return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    },
+
+    /** Removes the entries that are older than two years, which is the only removal that the database allows. */
+    sweep: async () => void (await database.execute(sql`select purge_activities()`)),
+  };
+};
+
+const midnightOf = (day: string) => momentInMontevideo(day, '00:00');
+
+const SHOWN = {
+  id: activities.id,
+  at: activities.at,
+  actorId: activities.actorId,
+  actorName: activities.actorName,
+  act: activities.act,
+  subject: activities.subject,
+  itemId: activities.itemId,
+  itemTitle: activities.itemTitle,
+  before: activities.before,
+  after: activities.after,
+  origin: activities.origin,
+};

@@ -1,0 +1,34 @@
+/** What a member of staff can do, by its value in the database: the word on the wire, and the verb on the screen. */
+export const ACTS = {
+  created: { word: 'alta', name: 'Creó' },
+  changed: { word: 'cambio', name: 'Cambió' },
+  published: { word: 'publicacion', name: 'Publicó' },
+  hidden: { word: 'ocultamiento', name: 'Ocultó' },
+  scheduled: { word: 'programacion', name: 'Programó' },
+  deleted: { word: 'baja', name: 'Eliminó' },
+  uploaded: { word: 'subida', name: 'Subió' },
+  viewed: { word: 'consulta', name: 'Miró' },
+  exported: { word: 'exportacion', name: 'Exportó' },
+  erased: { word: 'borrado', name: 'Borró los datos' },
+  unlocked: { word: 'desbloqueo', name: 'Desbloqueó' },
+  'signed in': { word: 'ingreso', name: 'Entró' },
+  'password changed': { word: 'clave', name: 'Cambió la contraseña' },
+} as const;
+export type Act = keyof typeof ACTS;
+
+/** What an act is about, by its value in the database. */
+export const SUBJECTS = {
+  news: { word: 'noticia', name: 'Noticia' },
+  proposal: { word: 'propuesta', name: 'Propuesta' },
+  category: { word: 'categoria', name: 'Categoría' },
+  thanks: { word: 'agradecimiento', name: 'Agradecimiento' },
+  message: { word: 'mensaje', name: 'Mensaje' },
+  template: { word: 'plantilla', name: 'Respuesta modelo' },
+  'list request': { word: 'pedido', name: 'Pedido de lista' },
+  round: { word: 'reparto', name: 'Reparto' },
+  person: { word: 'persona', name: 'Persona' },
+  user: { word: 'usuario', name: 'Usuario' },
+  file: { word: 'archivo', name: 'Archivo' },
+  site: { word: 'sitio', name: 'Sitio' },
+} as const;
+export type Subject = keyof typeof SUBJECTS;

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { Act, Subject } from '../contract/activity.ts';
+import { formatMoment } from '../contract/calendar.ts';
+import type { Database } from './database.ts';
+
+/**
+ * One entry of the activity log. It must not contain personal data of visitors, because entries cannot be changed when
+ * a person's data are erased: a message or a list request is named by its id, a person by `personItem`.
+ */
+export interface Entry {
+  act: Act;
+  item: { subject: Subject; id?: number | string | null; title: string };
+  /** The changed values in words, before and after. They are cut to 300 characters. */
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** Who did something, where the request's session does not say it: somebody who is just signing in, or the system. */
+export interface Actor {
+  id: number | null;
+  name: string;
+  request?: FastifyRequest;
+}
+
+/** What the server does by itself, such as publishing a scheduled item. */
+export const SYSTEM: Actor = { id: null, name: 'El sistema' };
+
+/** The log of what staff did and looked at. Nobody can change or remove its entries. */
+export interface ActivityLog {
+  /** Stores entries in the transaction of the change that they tell, so that all of it happens or nothing. */
+  record(transaction: Database, by: FastifyRequest | Actor, ...entries: Entry[]): Promise<void>;
+  /**
+   * Stores that personal data were looked at or exported. Looking at the same item again within ten minutes is not
+   * stored again. A failure is only logged, because staff has to be able to read while the disk is full.
+   */
+  look(request: FastifyRequest, entry: Pick<Entry, 'act' | 'item'>): Promise<void>;
+  /** How the log names the person with this phone number: its last three digits, and a keyed hash as the id. */
+  personItem(phone: string): Entry['item'];
+}
+
+const LONGEST_VALUE = 80;
+
+/**
+ * Says in words which of the labelled values differ: `before` and `after` for an entry. Long texts are cut.
+ */
+export function differences(
+  before: object,
+  after: object,
+  labels: Record<string, string | undefined>,
+): Pick<Entry, 'before' | 'after'> {
+  const [former, current] = [before as Values, after as Values];
+  const changed = Object.keys(labels).filter(
+    (name) => current[name] !== undefined && current[name] !== former[name],
+  );
+  const shown = (values: Values) =>
+    changed.map((name) => `${labels[name]}: ${inWords(values[name])}`).join(' · ') || undefined;
+  return { before: shown(former), after: shown(current) };
+}
+
+type Values = Record<string, unknown>;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nada';
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  const text = MOMENT.test(String(value)) ? formatMoment(String(value)) : String(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+}

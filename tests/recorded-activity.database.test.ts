@@ -1,0 +1,317 @@
+import { desc, eq, gt, sql } from 'drizzle-orm';
+import type { InjectOptions, Response } from 'light-my-request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activities } from '../src/features/activity/server/table.ts';
+import { messageStore } from '../src/features/contact/server/store.ts';
+import { listRequestStore } from '../src/features/list-requests/server/store.ts';
+import { phoneCodes } from '../src/features/verification/server/table.ts';
+import { buildListRequest, buildMessage, buildNews, buildProposal } from './support/factories.ts';
+import { roundWire } from './support/rounds.ts';
+import { uploadVideo } from './support/site-uploads.ts';
+import { type Member, PASSWORD, signedIn, signIn } from './support/staff.ts';
+import { type TestSite, testSite } from './support/test-site.ts';
+
+/**
+ * Every request of staff that changes something, and every one that shows personal data, leaves an entry in the
+ * activity log. The routes come from the API description, so a new one without an entry fails here.
+ */
+
+let site: TestSite;
+let admin: Member;
+let editor: Member;
+beforeAll(async () => {
+  site = await testSite();
+  await site.app.ready();
+  [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
+});
+afterAll(() => site.close());
+
+const PHONE = '099123456';
+const database = () => site.connection.database;
+const send = (method: string, url: string, payload?: object): Promise<Response> =>
+  site.app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: admin.headers,
+    ...(payload && { payload }),
+  });
+
+const newNews = () => site.changeContent(async ({ news }) => (await news.create(buildNews())).id);
+const newProposal = () =>
+  site.changeContent(async ({ proposals }) => (await proposals.create(buildProposal())).id);
+let names = 0;
+const newCategory = () =>
+  site.changeContent(
+    async ({ categories }) =>
+      (await categories.create({ name: `C${++names}`, description: '', colour: '#123456', active: true })).id,
+  );
+const newMessage = async () => (await messageStore(database()).add(buildMessage(), null)).id;
+const newListRequest = async () => (await listRequestStore(database()).add(buildListRequest(), null)).id;
+const newUser = async () => (await signedIn(site, 'editor')).id;
+const newRound = async () => {
+  const pedidos = [await newListRequest()];
+  return (await send('POST', '/api/admin/repartos', roundWire({ pedidos }))).json().id as number;
+};
+const lockPhone = () =>
+  database()
+    .insert(phoneCodes)
+    .values({ phone: PHONE, lockedUntil: sql`now() + interval '1 day'` })
+    .onConflictDoUpdate({ target: phoneCodes.phone, set: { lockedUntil: sql`now() + interval '1 day'` } });
+
+const newsWire = { titulo: 'Feria', contenido: 'El sábado.', fecha: '2025-04-02', activo: true };
+const proposalWire = { titulo: 'Luz', descripcion: 'En cada esquina.', categoria: 'Social', activo: true };
+const categoryWire = () => ({
+  nombre: `Categoría ${++names}`,
+  descripcion: '',
+  color: '#123456',
+  activa: true,
+});
+const userWire = () => ({ nombre: 'Berta', email: `berta-${++names}@ejemplo.uy`, rol: 'editor' });
+
+/** Each route that changes something, and a request that succeeds there. */
+const CHANGES: Record<string, () => Promise<Response | number>> = {
+  'POST /api/noticias': () => send('POST', '/api/noticias', newsWire),
+  'PUT /api/noticias/{id}': async () => send('PUT', `/api/noticias/${await newNews()}`, newsWire),
+  'DELETE /api/noticias/{id}': async () => send('DELETE', `/api/noticias/${await newNews()}`),
+  'POST /api/propuestas': () => send('POST', '/api/propuestas', proposalWire),
+  'PUT /api/propuestas/{id}': async () => send('PUT', `/api/propuestas/${await newProposal()}`, proposalWire),
+  'DELETE /api/propuestas/{id}': async () => send('DELETE', `/api/propuestas/${await newProposal()}`),
+  'POST /api/categorias': () => send('POST', '/api/categorias', categoryWire()),
+  'PUT /api/categorias/{id}': async () =>
+    send('PUT', `/api/categorias/${await newCategory()}`, categoryWire()),
+  'DELETE /api/categorias/{id}': async () => send('DELETE', `/api/categorias/${await newCategory()}`),
+  'PUT /api/agradecimiento': () => send('PUT', '/api/agradecimiento', { texto: 'Gracias.' }),
+  'POST /api/medios': async () => {
+    const origin = await listening();
+    return (await uploadVideo(origin, admin.headers, 2_000)).status;
+  },
+  'PUT /api/perfil': () => send('PUT', '/api/perfil', { nombre: 'Ana' }),
+  'POST /api/usuarios': () => send('POST', '/api/usuarios', { ...userWire(), password: PASSWORD }),
+  'PUT /api/usuarios/{id}': async () => send('PUT', `/api/usuarios/${await newUser()}`, userWire()),
+  'DELETE /api/usuarios/{id}': async () => send('DELETE', `/api/usuarios/${await newUser()}`),
+  'PUT /api/usuarios/{id}/password': async () =>
+    send('PUT', `/api/usuarios/${await newUser()}/password`, { newPassword: 'otra-clave' }),
+  'PUT /api/admin/mensajes/{id}/leido': async () =>
+    send('PUT', `/api/admin/mensajes/${await newMessage()}/leido`, { leido: true }),
+  'PUT /api/admin/mensajes/{id}/respondido': async () =>
+    send('PUT', `/api/admin/mensajes/${await newMessage()}/respondido`, { respondido: true }),
+  'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),
+  'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
+    send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
+  'DELETE /api/admin/pedidos-lista/{id}': async () =>
+    send('DELETE', `/api/admin/pedidos-lista/${await newListRequest()}`),
+  'POST /api/admin/repartos': async () => {
+    const pedidos = [await newListRequest()];
+    return send('POST', '/api/admin/repartos', roundWire({ pedidos }));
+  },
+  'PUT /api/admin/repartos/{id}/estado': async () =>
+    send('PUT', `/api/admin/repartos/${await newRound()}/estado`, { estado: 'terminado' }),
+  'DELETE /api/admin/telefonos-bloqueados/{telefono}': async () => {
+    await lockPhone();
+    return send('DELETE', `/api/admin/telefonos-bloqueados/${PHONE}`);
+  },
+};
+
+/** Each route that shows personal data of visitors, and a request that succeeds there. */
+const LOOKS: Record<string, () => Promise<Response>> = {
+  'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),
+  'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
+  'GET /api/admin/mensajes-contacto/{id}': async () =>
+    send('GET', `/api/admin/mensajes-contacto/${await newMessage()}`),
+  'GET /api/admin/pedidos-lista': () => send('GET', '/api/admin/pedidos-lista'),
+  'GET /api/admin/pedidos-lista/exportar': () => send('GET', '/api/admin/pedidos-lista/exportar'),
+  'GET /api/admin/pedidos-lista/{id}': async () =>
+    send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
+  'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
+  'GET /api/admin/personas': () => send('GET', '/api/admin/personas'),
+  'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),
+  'GET /api/admin/telefonos-bloqueados': async () => {
+    await lockPhone();
+    return send('GET', '/api/admin/telefonos-bloqueados');
+  },
+};
+
+/** Requests of visitors, and those with which staff sign in, which are tested below or change no data of others. */
+const OF_NOBODY = [
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+  'POST /api/verificar-telefono/enviar',
+  'POST /api/verificar-telefono/verificar',
+  'POST /api/contacto',
+  'POST /api/pedidos-lista',
+];
+/** Reads of administrators that show no personal data of visitors. */
+const WITHOUT_PERSONAL_DATA = [
+  'GET /api/admin/actividad',
+  'GET /api/admin/mensajes/sin-leer',
+  'GET /api/admin/novedades',
+  'GET /api/admin/pedidos-lista/cuentas',
+  'GET /api/admin/pedidos-lista/puntos',
+  'GET /api/admin/personas/resumen',
+  'GET /api/admin/repartos',
+];
+
+const described = () => {
+  const { paths = {} } = site.app.swagger() as { paths?: Record<string, object> };
+  return Object.entries(paths).flatMap(([url, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${url}`),
+  );
+};
+
+test('every route that changes something is tested here, or changes nothing of staff', () => {
+  const changing = described().filter((route) => !route.startsWith('GET '));
+  expect(changing.filter((route) => !CHANGES[route] && !OF_NOBODY.includes(route))).toEqual([]);
+  expect(changing.length).toBeGreaterThan(30);
+});
+
+test('every route with which administrators read is tested here, or shows no personal data', () => {
+  const reading = described().filter((route) => route.startsWith('GET /api/admin/'));
+  expect(reading.filter((route) => !LOOKS[route] && !WITHOUT_PERSONAL_DATA.includes(route))).toEqual([]);
+});
+
+describe.each([...Object.keys(CHANGES), ...Object.keys(LOOKS)])('%s', (route) => {
+  test('leaves an entry with who, from where and what, and without personal data', async () => {
+    const before = await latestId();
+    const response = await (CHANGES[route] ?? LOOKS[route])?.();
+    const status = typeof response === 'number' ? response : response?.statusCode;
+    expect(status, typeof response === 'object' ? response.body : '').toBeLessThan(300);
+    const [entry] = await database()
+      .select()
+      .from(activities)
+      .where(gt(activities.id, before))
+      .orderBy(desc(activities.id))
+      .limit(1);
+    expect(entry).toMatchObject({ actorId: admin.id, origin: expect.stringContaining('red 127.0.0') });
+    expect(entry?.itemTitle).not.toBe('');
+    expect(JSON.stringify(entry)).not.toMatch(/099123456|Ana Pérez|rambla/);
+  });
+});
+
+test('a refused change leaves no entry', async () => {
+  const before = await latestId();
+  expect((await send('DELETE', '/api/admin/mensajes/999999')).statusCode).toBe(404);
+  expect((await send('PUT', '/api/noticias/999999', newsWire)).statusCode).toBe(404);
+  expect(await latestId()).toBe(before);
+});
+
+test('a change whose entry cannot be stored does not happen', async () => {
+  const id = await newMessage();
+  await database().execute(sql`alter table activities rename to activities_away`);
+  const refused = await send('DELETE', `/api/admin/mensajes/${id}`);
+  await database().execute(sql`alter table activities_away rename to activities`);
+  expect(refused.statusCode).toBeGreaterThanOrEqual(500);
+  expect((await messageStore(database()).get(id)).id).toBe(id);
+});
+
+test('signing in and a reset password leave an entry of the user', async () => {
+  const before = await latestId();
+  expect((await signIn(site, editor.email, PASSWORD)).statusCode).toBe(200);
+  const entries = await database().select().from(activities).where(gt(activities.id, before));
+  expect(entries).toMatchObject([{ act: 'signed in', subject: 'user', itemId: String(editor.id) }]);
+  expect(entries[0]).toMatchObject({ actorId: editor.id });
+});
+
+test('shows published and hidden as acts, with the changed values before and after', async () => {
+  const id = await newNews();
+  const wire = { ...newsWire, titulo: 'Otra', contenido: 'x'.repeat(400), activo: false };
+  await send('PUT', `/api/noticias/${id}`, wire);
+  const [entry] = await database().select().from(activities).orderBy(desc(activities.id)).limit(1);
+  expect(entry).toMatchObject({
+    act: 'hidden',
+    itemId: String(id),
+    before: expect.stringContaining('título: Se arregló la bajada a la playa'),
+    after: expect.stringMatching(/título: Otra · texto: x{80}… · .*visible: no/),
+  });
+});
+
+test('looking at the same person again within ten minutes is stored once, a quarter of an hour later again', async () => {
+  const look = () => send('GET', '/api/admin/personas/099765432/historial');
+  const before = await latestId();
+  const stored = () => database().$count(activities, gt(activities.id, before));
+  await look();
+  await look();
+  expect(await stored()).toBe(1);
+  site.skip(15 * 60_000);
+  await look();
+  expect(await stored()).toBe(2);
+});
+
+test('nobody can change an entry or remove one of the last two years, not even in the database', async () => {
+  await send('POST', '/api/noticias', newsWire);
+  const run = (statement: ReturnType<typeof sql>) => database().execute(statement);
+  await expect(run(sql`update activities set actor_name = 'Otra'`)).rejects.toThrow();
+  await expect(run(sql`delete from activities`)).rejects.toThrow();
+  await expect(run(sql`truncate activities`)).rejects.toThrow();
+  expect(await database().$count(activities)).toBeGreaterThan(0);
+});
+
+test('the hourly job removes entries that are older than two years', async () => {
+  const old = {
+    actorName: 'Ana',
+    act: 'changed',
+    subject: 'news',
+    itemTitle: 'Vieja',
+    origin: '',
+    search: '',
+  } as const;
+  await database()
+    .insert(activities)
+    .values([
+      { ...old, at: sql`now() - interval '2 years 1 day'`, itemId: 'old' },
+      { ...old, at: sql`now() - interval '1 year 11 months'`, itemId: 'younger' },
+    ]);
+  await site.sweep();
+  expect(await database().$count(activities, eq(activities.itemId, 'old'))).toBe(0);
+  expect(await database().$count(activities, eq(activities.itemId, 'younger'))).toBe(1);
+});
+
+describe('the list of activities', () => {
+  const list = async (query = '') => {
+    const response = await send('GET', `/api/admin/actividad${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json() as { id: number; tipo: string; titulo: string; fecha: string; persona: string }[];
+  };
+
+  test('starts with the latest, and is filtered by words, account, act, item, phone and day', async () => {
+    const id = await newNews();
+    await send('PUT', `/api/noticias/${id}`, { ...newsWire, titulo: 'Ómnibus nuevo' });
+    expect((await list())[0]).toMatchObject({ tipo: 'cambio', titulo: 'Ómnibus nuevo', persona: 'Ana' });
+    expect(await list('?q=omnibus%20ana')).toHaveLength(1);
+    expect(await list(`?objeto=noticia&objeto_id=${id}`)).toHaveLength(1);
+    expect((await list('?tipo=baja')).every(({ tipo }) => tipo === 'baja')).toBe(true);
+    expect((await list(`?persona=${editor.id}`)).length).toBeGreaterThan(0);
+    expect((await list('?persona=099765432')).map(({ titulo }) => titulo)).toContain(
+      'Persona del celular terminado en 432',
+    );
+    expect(await list('?dia=2001-01-01')).toEqual([]);
+  });
+
+  test('has pages', async () => {
+    const [first, second] = await list('?limite=2');
+    expect(await list(`?limite=1&cursor=${first?.id}`)).toMatchObject([{ id: second?.id }]);
+  });
+
+  test.each(['?tipo=otro', '?persona=ana', '?dia=2025-02-30', '?objeto_id=%00', '?limite=1000'])(
+    'refuses the filter %s',
+    async (query) => {
+      expect((await send('GET', `/api/admin/actividad${query}`)).statusCode).toBe(422);
+    },
+  );
+});
+
+async function latestId(): Promise<number> {
+  const [entry] = await database()
+    .select({ id: activities.id })
+    .from(activities)
+    .orderBy(desc(activities.id))
+    .limit(1);
+  return entry?.id ?? 0;
+}
+
+let origin: Promise<string> | undefined;
+const listening = () => {
+  origin ??= site.app.listen({ host: '127.0.0.1', port: 0 });
+  return origin;
+};
