@@ -95,6 +95,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('PUT', `/api/admin/mensajes/${await newMessage()}/leido`, { leido: true }),
   'PUT /api/admin/mensajes/{id}/respondido': async () =>
     send('PUT', `/api/admin/mensajes/${await newMessage()}/respondido`, { respondido: true }),
+  'PUT /api/admin/mensajes/{id}/lo-contesto': async () =>
+    send('PUT', `/api/admin/mensajes/${await newMessage()}/lo-contesto`, { lo_contesto: true }),
+  'PUT /api/admin/mensajes/varios': async () =>
+    send('PUT', '/api/admin/mensajes/varios', { ids: [await newMessage()], leido: true }),
   'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),
   'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
@@ -145,6 +149,7 @@ const OF_NOBODY = [
 /** Reads of administrators that show no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/actividad',
+  'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',
   'GET /api/admin/pedidos-lista/cuentas',

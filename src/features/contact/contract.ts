@@ -42,6 +42,9 @@ const emailOfSender = z.string(EMAIL_INVALID).check(
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
+/** The member of staff who answers a message, with the name at the time of taking it. */
+const taker = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;
+
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, ALL_REQUIRED)],
@@ -55,11 +58,13 @@ const fields = {
   answered: ['respondido', z.boolean()],
   /** Time of arrival in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
+  /** Whoever said that she answers the message, null if nobody did. */
+  takenBy: ['lo_contesta', z._default(z.nullable(taker), null)],
 } as const;
 
 export const messageCodec = translated(fields).codec;
 export type Message = z.output<typeof messageCodec>;
-export type NewMessage = Omit<Message, 'id' | 'read' | 'answered' | 'createdAt'>;
+export type NewMessage = Omit<Message, 'id' | 'read' | 'answered' | 'createdAt' | 'takenBy'>;
 
 export const stateOf = ({ read, answered }: Pick<Message, 'read' | 'answered'>): MessageState =>
   read ? (answered ? 'answered' : 'pending') : 'new';
@@ -104,10 +109,25 @@ export const contactForm = z
 
 export type ContactValues = z.output<typeof contactForm>;
 
-export const readInput = translated({ read: ['leido', z.boolean('Tiene que ser verdadero o falso.')] });
-export const answeredInput = translated({
-  answered: ['respondido', z.boolean('Tiene que ser verdadero o falso.')],
+const YES_OR_NO = 'Tiene que ser verdadero o falso.';
+export const readInput = translated({ read: ['leido', z.boolean(YES_OR_NO)] });
+export const answeredInput = translated({ answered: ['respondido', z.boolean(YES_OR_NO)] });
+export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_NO)] });
+
+/** Maximum number of messages that one request changes or exports. */
+export const MOST_SELECTED = 200;
+const SELECTION_WRONG = `Elegí entre 1 y ${MOST_SELECTED} mensajes.`;
+const selection = z
+  .array(idInPath.shape.id, SELECTION_WRONG)
+  .check(z.minLength(1, SELECTION_WRONG), z.maxLength(MOST_SELECTED, SELECTION_WRONG));
+
+/** Body of the request that marks several messages. A state that is left out stays as it is. */
+export const severalInput = translated({
+  ids: ['ids', selection],
+  read: ['leido', z.optional(z.boolean(YES_OR_NO))],
+  answered: ['respondido', z.optional(z.boolean(YES_OR_NO))],
 });
+export type SeveralInput = z.output<typeof severalInput.codec>;
 
 const messageQuery = {
   query: ['q', searchInQuery],
@@ -119,6 +139,36 @@ export const messagePage = translated({
   limit: ['limite', limitInQuery],
   after: ['cursor', z.optional(idInPath.shape.id)],
 });
+/** What is exported: the messages of a filter, or those with the given ids, `?ids=7,9`. */
+export const messageExport = translated({
+  ...messageQuery,
+  ids: [
+    'ids',
+    z.optional(
+      z.codec(
+        z.string(SELECTION_WRONG).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, SELECTION_WRONG)),
+        selection,
+        {
+          decode: (list) => list.split(',').map(Number),
+          encode: (ids) => ids.join(','),
+        },
+      ),
+    ),
+  ],
+});
+export const messageSearch = translated({ query: messageQuery.query });
+
+/** Numbers of messages are counted up to this one, because screens show more than 999 as '999+'. */
+export const MOST_COUNTED = 1_000;
 
 /** Number of unread messages. The server counts at most 1,000. */
 export const unreadCodec = translated({ unread: ['sin_leer', z.int()] }).codec;
+
+/** Numbers of messages in each state. The server counts at most 1,000 of each. */
+export const messageCountsCodec = translated({
+  all: ['todos', z.int()],
+  new: ['nuevo', z.int()],
+  pending: ['pendiente', z.int()],
+  answered: ['respondido', z.int()],
+}).codec;
+export type MessageCounts = z.output<typeof messageCountsCodec>;

@@ -51,6 +51,7 @@ test('the message list without query parameters is an array of all messages, lat
     leido: false,
     respondido: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+    lo_contesta: null,
   });
 });
 
@@ -203,6 +204,8 @@ const ON_ONE: [Parameters<typeof request>[0], (id: string) => string, object?][]
   ['GET', (id) => `/api/admin/mensajes-contacto/${id}`],
   ['PUT', (id) => `/api/admin/mensajes/${id}/leido`, { leido: true }],
   ['PUT', (id) => `/api/admin/mensajes/${id}/respondido`, { respondido: true }],
+  ['PUT', (id) => `/api/admin/mensajes/${id}/lo-contesto`, { lo_contesto: true }],
+  ['PUT', (id) => `/api/admin/mensajes/${id}/lo-contesto`, { lo_contesto: false }],
   ['DELETE', (id) => `/api/admin/mensajes/${id}`],
 ];
 describe.each(ON_ONE)('message route %s %s', (method, address, payload) => {

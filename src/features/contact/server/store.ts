@@ -1,10 +1,18 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../shared/contract/problem.ts';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
-import { MESSAGE_KINDS, type Message, type MessageState, type NewMessage } from '../contract.ts';
+import {
+  MESSAGE_KINDS,
+  type Message,
+  type MessageCounts,
+  type MessageState,
+  MOST_COUNTED,
+  type NewMessage,
+  type SeveralInput,
+} from '../contract.ts';
 import { contactMessages } from './table.ts';
 
 /** A message, and the version of the terms that its sender accepted, null if the request contained none. */
@@ -16,6 +24,7 @@ export interface AcceptedMessage {
 export interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
+  ids?: number[] | undefined;
 }
 
 export interface MessagePage extends MessageFilter {
@@ -24,13 +33,26 @@ export interface MessagePage extends MessageFilter {
   after?: number | undefined;
 }
 
-/** Unread messages are counted up to this number, because the screen shows more than 999 as '999+'. */
-const MOST_COUNTED = 1_000;
+type ChangedColumns = Partial<typeof contactMessages.$inferInsert>;
 
 /** Store of contact messages. Lists start with the latest message. */
 export const messageStore = (database: Database) => {
-  const shownBy = ({ query, state }: MessageFilter): SQL | undefined =>
-    and(containsWords(contactMessages.search, query), state ? eq(contactMessages.state, state) : undefined);
+  const shownBy = ({ query, state, ids }: MessageFilter): SQL | undefined =>
+    and(
+      containsWords(contactMessages.search, query),
+      state ? eq(contactMessages.state, state) : undefined,
+      ids ? inArray(contactMessages.id, ids) : undefined,
+    );
+
+  /** Counts messages up to MOST_COUNTED, so that it takes the same time however many there are. */
+  const counted = (where: SQL | undefined) => {
+    const part = database
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(where)
+      .limit(MOST_COUNTED);
+    return sql<number>`(select count(*)::int from (${part}) as part)`;
+  };
 
   const page = async ({ limit, after, ...filter }: MessagePage): Promise<Message[]> => {
     const rows = await database
@@ -42,7 +64,7 @@ export const messageStore = (database: Database) => {
     return rows.map(presentRow);
   };
 
-  const change = async (id: number, changed: { read?: boolean; answered?: boolean }): Promise<Message> => {
+  const change = async (id: number, changed: ChangedColumns): Promise<Message> => {
     const [row] = await database
       .update(contactMessages)
       .set(changed)
@@ -95,16 +117,60 @@ export const messageStore = (database: Database) => {
       if (removed.length === 0) throw notFound('ese mensaje');
     },
 
+    /** Marks several messages in one statement, and returns those that still exist. */
+    async markSeveral({ ids, read, answered }: SeveralInput): Promise<Message[]> {
+      const changed = { ...(read !== undefined && { read }), ...(answered !== undefined && { answered }) };
+      if (Object.keys(changed).length === 0) return [];
+      const rows = await database
+        .update(contactMessages)
+        .set(changed)
+        .where(inArray(contactMessages.id, [...new Set(ids)]))
+        .returning(SHOWN);
+      return rows.map(presentRow);
+    },
+
+    /**
+     * Notes who answers a message. Taking it again changes nothing. Throws 404 if it does not exist, and 409 with the
+     * other's name if somebody else has taken it.
+     */
+    async take(id: number, by: { id: number; name: string }): Promise<Message> {
+      const isFree = or(isNull(contactMessages.takenBy), eq(contactMessages.takenBy, by.id));
+      const [row] = await database
+        .update(contactMessages)
+        .set({
+          takenBy: by.id,
+          takenByName: by.name,
+          takenAt: sql`coalesce(${contactMessages.takenAt}, now())`,
+        })
+        .where(and(eq(contactMessages.id, id), isFree))
+        .returning(SHOWN);
+      if (row) return presentRow(row);
+      const { takenBy } = await this.get(id);
+      throw conflict(`Este mensaje ya lo contesta ${takenBy?.name ?? 'otra persona'}.`);
+    },
+
+    /** Notes that nobody answers a message any more. Throws 404 if it does not exist. */
+    release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null }),
+
     /** The number of unread messages, at most 1,000. */
     async countUnread(): Promise<number> {
-      const unread = database
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(eq(contactMessages.state, 'new'))
-        .limit(MOST_COUNTED)
-        .as('unread');
-      const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(unread);
+      const [row] = await database.select({ count: counted(shownBy({ state: 'new' })) }).from(ONCE);
       return row?.count ?? 0;
+    },
+
+    /** Counts the messages in each state among those that match a search, at most 1,000 of each. */
+    async counts({ query }: Pick<MessageFilter, 'query'> = {}): Promise<MessageCounts> {
+      const [row] = query
+        ? await database.select(COUNTED_BY_SEARCH).from(contactMessages).where(shownBy({ query }))
+        : await database
+            .select({
+              all: counted(undefined),
+              new: counted(shownBy({ state: 'new' })),
+              pending: counted(shownBy({ state: 'pending' })),
+              answered: counted(shownBy({ state: 'answered' })),
+            })
+            .from(ONCE);
+      return row ?? { all: 0, new: 0, pending: 0, answered: 0 };
     },
   };
 };
@@ -120,6 +186,20 @@ const rowOf = ({ message: { name, email, phone, kind, text }, consent }: Accepte
   consentedAt: consent === null ? null : sql`now()`,
 });
 
+/** One row, for a statement that consists of counts only. */
+const ONCE = sql`(select) as once`;
+
+const atMost = (condition: SQL) =>
+  sql<number>`least(count(*) filter (where ${condition}), ${sql.raw(String(MOST_COUNTED))})::int`;
+const isState = (state: MessageState) => eq(contactMessages.state, state);
+/** Counts of a search, in one statement, because each one reads all messages where the database has no trigrams. */
+const COUNTED_BY_SEARCH = {
+  all: atMost(sql`true`),
+  new: atMost(isState('new')),
+  pending: atMost(isState('pending')),
+  answered: atMost(isState('answered')),
+};
+
 const SHOWN = {
   id: contactMessages.id,
   name: contactMessages.name,
@@ -130,9 +210,18 @@ const SHOWN = {
   read: contactMessages.read,
   answered: contactMessages.answered,
   createdAt: contactMessages.createdAt,
+  takenBy: contactMessages.takenBy,
+  takenByName: contactMessages.takenByName,
 };
 
-const presentRow = (row: Omit<Message, 'createdAt'> & { createdAt: Date }): Message => ({
+interface ShownRow extends Omit<Message, 'createdAt' | 'takenBy'> {
+  createdAt: Date;
+  takenBy: number | null;
+  takenByName: string | null;
+}
+
+const presentRow = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  takenBy: takenBy === null ? null : { id: takenBy, name: takenByName ?? '' },
 });

@@ -27,6 +27,13 @@ export const contactMessages = pgTable(
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
+    /**
+     * Id and name of the member of staff who answers the message, null if nobody said so. The id is no foreign key,
+     * because the name is still true after the account was deleted.
+     */
+    takenBy: integer('taken_by'),
+    takenByName: text('taken_by_name'),
+    takenAt: moment('taken_at'),
   },
   (table) => [
     index('contact_messages_by_state').on(table.state, table.id),

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { jsonArray } from '../../../shared/server/json-array.ts';
+import {
+  messageCodec,
+  messageCountsCodec,
+  messageExport,
+  messagePage,
+  messageSearch,
+  unreadCodec,
+} from '../contract.ts';
+import { messagesAsCsv } from './export.ts';
+import { itemOf } from './message-item.ts';
+import { messageStore } from './store.ts';
+
+interface Options {
+  database: Database;
+  guard: Guard;
+  activity: ActivityLog;
+}
+
+/** Adds the routes with which administrators read messages. */
+export function readingMessages(plain: FastifyInstance, { database, guard, activity }: Options) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const messages = messageStore(database);
+
+  app.get(
+    '/api/admin/mensajes',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Mensajes de contacto, el último primero: todos, o una parte (administradores)',
+        querystring: messagePage.codec,
+      },
+    },
+    async (request, reply) => {
+      const { query, state, limit, after } = request.query;
+      await activity.look(request, { act: 'viewed', item: ALL_MESSAGES });
+      reply.type('application/json; charset=utf-8');
+      if (limit === undefined && after === undefined) {
+        return reply.send(jsonArray(messages.all({ query, state }), encoded));
+      }
+      return encoded(await messages.page({ query, state, limit: limit ?? PAGE_ROWS, after }));
+    },
+  );
+
+  app.get(
+    '/api/admin/mensajes/exportar',
+    {
+      onRequest: guard.requireAdmin,
+      schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageExport.codec },
+    },
+    async (request, reply) => {
+      const { ids } = request.query;
+      await activity.look(request, { act: 'exported', item: ids ? selectionOf(ids) : ALL_MESSAGES });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="mensajes.csv"')
+        .send(messagesAsCsv(messages.all(request.query)));
+    },
+  );
+
+  app.get(
+    '/api/admin/mensajes/sin-leer',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más (administradores)',
+        response: { 200: unreadCodec },
+      },
+    },
+    async () => ({ unread: await messages.countUnread() }),
+  );
+
+  app.get(
+    '/api/admin/mensajes/cuentas',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Cuántos mensajes hay en cada estado; mil quiere decir mil o más (administradores)',
+        querystring: messageSearch.codec,
+        response: { 200: messageCountsCodec },
+      },
+    },
+    async (request) => messages.counts(request.query),
+  );
+
+  app.get(
+    '/api/admin/mensajes-contacto/:id',
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Un mensaje de contacto (administradores)',
+        params: idInPath,
+        response: { 200: messageCodec },
+      },
+    },
+    async (request) => {
+      const message = await messages.get(request.params.id);
+      await activity.look(request, { act: 'viewed', item: itemOf(message.id) });
+      return message;
+    },
+  );
+}
+
+const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: 'Lista de mensajes' };
+const selectionOf = (ids: number[]): Entry['item'] => ({
+  subject: 'message',
+  title: `Selección de ${ids.length} mensajes: ${ids.join(', ')}`,
+});
+
+const encoded = (messages: z.output<typeof messageCodec>[]) => z.encode(z.array(messageCodec), messages);
