@@ -1,4 +1,5 @@
 import { measureAttacks } from './attacks.ts';
+import { measureCards } from './cards.ts';
 import { measureInstances } from './instances.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -15,6 +16,7 @@ import { measureWrites } from './writes.ts';
 const PARTS: Record<string, () => Promise<void>> = {
   start: measureStart,
   pages: measurePages,
+  cards: measureCards,
   attacks: measureAttacks,
   writes: measureWrites,
   renders: measureRenders,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { CardKind } from '../contract.ts';
+import { type Box, canvas, type Pixels } from './canvas.ts';
 import type { DisplayFont } from './display-font.ts';
 
 /** What a card shows besides the campaign's own design. */
@@ -18,13 +19,6 @@ export interface CardDesign {
   number: string;
   town: string;
   colours: { paper: string; ink: string; accent: string; edge: string };
-}
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 interface Layout {
@@ -62,74 +56,71 @@ const LAYOUTS: Record<CardKind, Layout> = {
 /** Draws a card as a JPEG. Titles shrink until they fit their box, and words that are longer than a line break. */
 export async function drawCard(kind: CardKind, content: CardContent, design: CardDesign): Promise<Buffer> {
   const { width, height, picture, kicker, title, number, titleSize } = LAYOUTS[kind];
-  const { colours } = design;
-  const [photo, kickerText, titleText, numberPlate] = await Promise.all([
+  const { colours, font } = design;
+  const [photo, kickerText, titleText, figure, place] = await Promise.all([
     sharp(content.picture, { failOn: 'error' })
       .resize(picture.width, picture.height, { fit: 'cover', position: 'attention' })
       .removeAlpha()
       .raw()
-      .toBuffer(),
-    text(content.kicker, kicker, kicker.height * 0.8, colours.accent, design),
-    text(content.title, title, titleSize, colours.ink, design),
-    plate(number, design),
+      .toBuffer({ resolveWithObject: true }),
+    fitted(content.kicker, kicker, kicker.height * 0.8, font),
+    fitted(content.title, title, titleSize, font),
+    rendered({ words: design.number, size: numberSize(number), font }),
+    rendered({ words: design.town, size: numberSize(number) * 0.62, font }),
   ]);
-  const edge = `<svg width="${width}" height="${height}"><rect x="${picture.left}" y="${picture.top}" width="${picture.width}" height="${picture.height}" fill="none" stroke="${colours.edge}" stroke-width="4"/></svg>`;
-  return sharp({ create: { width, height, channels: 3, background: colours.paper } })
-    .composite([
-      {
-        input: photo,
-        raw: { width: picture.width, height: picture.height, channels: 3 },
-        ...positionOf(picture),
-      },
-      { input: Buffer.from(edge), left: 0, top: 0 },
-      kickerText,
-      titleText,
-      ...numberPlate,
-    ])
-    .jpeg({ quality: 84 })
-    .toBuffer();
+  const card = canvas(width, height, colours.paper);
+  card.picture(photo, picture);
+  card.frame(widened(picture, EDGE / 2), EDGE, colours.edge);
+  card.ink(kickerText, kicker, colours.accent);
+  card.ink(titleText, title, colours.ink);
+  drawPlate(card, number, { figure, place }, colours.ink);
+  return sharp(card.bytes, { raw: card.info }).jpeg({ quality: 84 }).toBuffer();
 }
+
+/** Thickness of the edge of the picture and of the frame of the number, in pixels. */
+const EDGE = 4;
+const FRAME = 3;
 
 /** Renders a text at `size` pixels, or as large as fits the box when it is too long for that. */
-async function text(words: string, box: Box, size: number, colour: string, { font }: CardDesign) {
-  const wrapped = { words, size, colour, font, width: box.width };
-  const fits = ({ raw }: RenderedText) => raw.height <= box.height && raw.width <= box.width;
+async function fitted(words: string, box: Box, size: number, font: DisplayFont): Promise<Pixels> {
+  const wrapped = { words, size, font, width: box.width };
+  const fits = ({ info }: Pixels) => info.height <= box.height && info.width <= box.width;
   const atSize = words.length <= LONGEST_AT_SIZE ? await rendered(wrapped) : undefined;
-  const drawn = atSize && fits(atSize) ? atSize : await rendered({ ...wrapped, height: box.height });
-  return { ...drawn, ...positionOf(box) };
+  return atSize && fits(atSize) ? atSize : rendered({ ...wrapped, height: box.height });
 }
 
-/** The list's number in a frame, like the one at the top of every page, with the town beside it. */
-async function plate(box: Box, { number, town, colours, font }: CardDesign) {
-  const size = box.height * 0.62;
-  const colour = colours.ink;
-  const [figure, place] = await Promise.all([
-    rendered({ words: number, size, colour, font }),
-    rendered({ words: town, size: size * 0.62, colour, font }),
-  ]);
+/** The list's number in a frame, like the one at the top of every page, with the town beside it if there is room. */
+function drawPlate(
+  card: ReturnType<typeof canvas>,
+  box: Box,
+  { figure, place }: { figure: Pixels; place: Pixels },
+  colour: string,
+) {
   const padding = Math.round(box.height * 0.22);
-  const frame = figure.raw.width + 2 * padding;
-  const edge = `<svg width="${frame}" height="${box.height}"><rect x="1.5" y="1.5" width="${frame - 3}" height="${box.height - 3}" fill="#fff" stroke="${colour}" stroke-width="3"/></svg>`;
-  const middle = (height: number) => box.top + Math.max(0, Math.round((box.height - height) / 2));
-  const hasRoom = frame + padding + place.raw.width <= box.width;
-  return [
-    { input: Buffer.from(edge), ...positionOf(box) },
-    { ...figure, left: box.left + padding, top: middle(figure.raw.height) },
-    ...(hasRoom ? [{ ...place, left: box.left + frame + padding, top: middle(place.raw.height) }] : []),
-  ];
+  const frame = { ...box, width: figure.info.width + 2 * padding };
+  const middle = ({ info }: Pixels) => box.top + Math.max(0, Math.round((box.height - info.height) / 2));
+  card.fill(frame, '#ffffff');
+  card.frame(frame, FRAME, colour);
+  card.ink(figure, { left: box.left + padding, top: middle(figure) }, colour);
+  if (frame.width + padding + place.info.width > box.width) return;
+  card.ink(place, { left: box.left + frame.width + padding, top: middle(place) }, colour);
 }
+
+const numberSize = (box: Box) => box.height * 0.62;
+
+const widened = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /** A longer text is not tried at its largest size: it would not fit, and its picture would be too large to make. */
 const LONGEST_AT_SIZE = 200;
 
-type RenderedText = Awaited<ReturnType<typeof rendered>>;
-
-const positionOf = ({ left, top }: Box) => ({ left, top });
-
 interface Words {
   words: string;
   size: number;
-  colour: string;
   font: DisplayFont;
   /** The width at which lines wrap. Without it there is one line. */
   width?: number;
@@ -137,11 +128,11 @@ interface Words {
   height?: number;
 }
 
-/** Renders a text with a transparent ground. */
-async function rendered({ words, size, colour, font, width, height }: Words) {
-  const { data, info } = await sharp({
+/** Renders a text, whose opacity is the last channel. */
+const rendered = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
+  sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      text: escaped(words),
       font: `${font.family}, ${size}`, // the comma ends the family's name, which may contain words for weights
       fontfile: font.file,
       rgba: true,
@@ -151,8 +142,6 @@ async function rendered({ words, size, colour, font, width, height }: Words) {
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
 
 /** Text for the markup of the text library, without symbols and pictures that the display font does not have. */
 const escaped = (given: string) =>

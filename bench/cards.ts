@@ -1,0 +1,46 @@
+import { cardPath } from '../src/features/cards/contract.ts';
+import { median } from './averages.ts';
+import { startSite, temporaryFolder } from './servers.ts';
+import { report } from './table.ts';
+
+const FIRST_MS = 150;
+const MOST_OF_PAGE = 2;
+const PROPOSALS = [2, 3, 4, 5, 6];
+const ROUNDS = 101;
+/** The server prepares the drawing in an idle moment after its start. */
+const PREPARED_MS = 5_000;
+
+/** Measures the time of a card that is drawn, the first of a process included, and of a stored one beside a page. */
+export async function measureCards(): Promise<void> {
+  const site = await startSite(temporaryFolder());
+  await new Promise((resolve) => setTimeout(resolve, PREPARED_MS));
+  const timeOf = async (path: string) => {
+    const began = performance.now();
+    await (await fetch(site.url + path)).arrayBuffer();
+    return performance.now() - began;
+  };
+  const firstCard = (what: string, took: number) =>
+    report({ what, figure: `${Math.round(took)} ms`, limit: `${FIRST_MS} ms`, reached: took <= FIRST_MS });
+
+  firstCard('first card after a start', await timeOf(cardPath({ of: 'proposals', id: 1 })));
+  for (const kind of ['link', 'story'] as const) {
+    const times: number[] = [];
+    for (const id of PROPOSALS) times.push(await timeOf(cardPath({ of: 'proposals', id }, kind)));
+    firstCard(`a card that is drawn (${kind})`, median(times));
+  }
+  const times = { card: [] as number[], page: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    times.page.push(await timeOf('/propuestas/1'));
+    times.card.push(await timeOf(cardPath({ of: 'proposals', id: 1 })));
+  }
+  const [card, page] = [median(times.card), median(times.page)];
+  report({
+    what: 'a stored card beside a page from memory',
+    figure: `${card.toFixed(2)} ms`,
+    bare: `${page.toFixed(2)} ms`,
+    ratio: card / page,
+    limit: `${MOST_OF_PAGE} of a page`,
+    reached: card / page <= MOST_OF_PAGE,
+  });
+  await site.stop();
+}
