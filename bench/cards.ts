@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cardPath } from '../src/features/cards/contract.ts';
+import { memoryOf } from '../tests/support/process-memory.ts';
 import { median } from './averages.ts';
 import { startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
@@ -7,13 +9,13 @@ const FIRST_MS = 150;
 const MOST_OF_PAGE = 2;
 const PROPOSALS = [2, 3, 4, 5, 6];
 const ROUNDS = 101;
-/** The server prepares the drawing in an idle moment after its start. */
-const PREPARED_MS = 5_000;
+/** An app that shows a link's preview reads the page before the card; the server prepares the drawing meanwhile. */
+const AFTER_PAGE_MS = 500;
+const REST_MS = 10_000;
 
 /** Measures the time of a card that is drawn, the first of a process included, and of a stored one beside a page. */
 export async function measureCards(): Promise<void> {
   const site = await startSite(temporaryFolder());
-  await new Promise((resolve) => setTimeout(resolve, PREPARED_MS));
   const timeOf = async (path: string) => {
     const began = performance.now();
     await (await fetch(site.url + path)).arrayBuffer();
@@ -22,7 +24,9 @@ export async function measureCards(): Promise<void> {
   const firstCard = (what: string, took: number) =>
     report({ what, figure: `${Math.round(took)} ms`, limit: `${FIRST_MS} ms`, reached: took <= FIRST_MS });
 
-  firstCard('first card after a start', await timeOf(cardPath({ of: 'proposals', id: 1 })));
+  await timeOf('/propuestas/1');
+  await pause(AFTER_PAGE_MS);
+  firstCard('first card after a start and the page', await timeOf(cardPath({ of: 'proposals', id: 1 })));
   for (const kind of ['link', 'story'] as const) {
     const times: number[] = [];
     for (const id of PROPOSALS) times.push(await timeOf(cardPath({ of: 'proposals', id }, kind)));
@@ -42,5 +46,7 @@ export async function measureCards(): Promise<void> {
     limit: `${MOST_OF_PAGE} of a page`,
     reached: card / page <= MOST_OF_PAGE,
   });
+  await pause(REST_MS);
+  report({ what: 'memory at rest after drawing cards (RSS)', figure: `${memoryOf(site.pid).now} MB` });
   await site.stop();
 }

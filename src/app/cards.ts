@@ -20,8 +20,13 @@ interface Options {
   disk: DiskSpace | undefined;
 }
 
+interface CardParts extends CardRoutesOptions {
+  /** Loads what drawing needs, so that the first card takes no longer than others. Throws nothing. */
+  prepare: () => void;
+}
+
 /** Creates what the routes of cards need. Cards are stored in the data folder. */
-export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Options): CardRoutesOptions {
+export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Options): CardParts {
   const design = {
     font: displayFont(font),
     number: campaign.list.number,
@@ -37,7 +42,16 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
     const { statusCode, rawPayload } = await app.inject(url); // a picture can be a built one, in the data folder or in a bucket
     return statusCode === 200 ? rawPayload : null;
   };
+  const loadDrawing = () => import('../features/cards/server/draw-card.ts'); // sharp uses much memory, so it is loaded when a card is needed soon
+  let isPrepared = false;
   return {
+    prepare() {
+      if (isPrepared) return;
+      isPrepared = true;
+      void loadDrawing()
+        .then(({ loadText }) => loadText(design.font))
+        .catch((error) => app.log.warn({ err: error }, 'the drawing of cards could not be prepared'));
+    },
     files: cardFiles({
       folder: path.join(dataFolder, 'tarjetas'),
       mayStore: () => disk?.allows('upload') ?? true,
@@ -50,7 +64,7 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
       return news ? { title: news.title, kicker: formatDay(news.date), picture: pictureOf(news) } : undefined;
     },
     async draw(kind, { title, kicker, picture }) {
-      const { drawCard } = await import('../features/cards/server/draw-card.ts'); // sharp uses much memory, so it is loaded with the first card
+      const { drawCard } = await loadDrawing();
       const found = (await read(picture)) ?? (await read(FALLBACK)) ?? Buffer.alloc(0);
       return drawCard(kind, { title, kicker, picture: found }, design);
     },

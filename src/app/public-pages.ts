@@ -36,6 +36,8 @@ interface PublicPagesOptions {
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
   finderLimits: FinderLimits;
+  /** Called when an item's page is rendered: an app that shows a link's preview requests its card next. */
+  prepareCards: (() => void) | undefined;
   /** Text of the built service worker. Undefined in development. */
   serviceWorker: string | undefined;
 }
@@ -80,6 +82,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (item && !(await content.read())[item.of].some(({ id }) => id === item.id)) {
       return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
     }
+    if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
     if (page === pages.elections.path) return replyWith(finderPath(query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);

@@ -189,6 +189,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     acceptVerified: verification.acceptVerified,
   };
   const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
+  const font = folders && path.join(folders.fonts, DISPLAY_FONT);
+  const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const routes: FastifyPluginAsync[] = [
     healthRoutes({
@@ -227,20 +229,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     activityRoutes({ guard, activities: activity.store }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
-    ...(folders
-      ? [
-          builtFiles(folders),
-          cardRoutes(
-            cardPartsOf({
-              app,
-              publicContent,
-              dataFolder,
-              font: path.join(folders.fonts, DISPLAY_FONT),
-              disk,
-            }),
-          ),
-        ]
-      : []),
+    ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
     staffPages(page),
     publicPages({
@@ -253,6 +242,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       isDemo: env.mode === 'demo',
       elapsed,
       serviceWorker,
+      prepareCards: cards?.prepare,
     }),
   ];
   for (const plugin of routes) await app.register(plugin);

@@ -3,6 +3,8 @@ import type { CardKind } from '../contract.ts';
 import { type Box, canvas, type Pixels } from './canvas.ts';
 import type { DisplayFont } from './display-font.ts';
 
+sharp.cache(false); // no two cards share a step that is worth remembering
+
 /** What a card shows besides the campaign's own design. */
 export interface CardContent {
   title: string;
@@ -76,6 +78,9 @@ export async function drawCard(kind: CardKind, content: CardContent, design: Car
   drawPlate(card, number, { figure, place }, colours.ink);
   return sharp(card.bytes, { raw: card.info }).jpeg({ quality: 84 }).toBuffer();
 }
+
+/** Loads what drawing needs besides this module: the library's parts for text, and the font. */
+export const loadText = (font: DisplayFont) => rendered({ words: 'a', size: 10, font });
 
 /** Thickness of the edge of the picture and of the frame of the number, in pixels. */
 const EDGE = 4;
