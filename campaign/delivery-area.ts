@@ -4,7 +4,13 @@
  */
 type Point = [latitude: number, longitude: number];
 
-export const delivery: { name: string; inside: string; centre: Point; area: Point[] } = {
+export const delivery: {
+  name: string;
+  inside: string;
+  centre: Point;
+  area: Point[];
+  neighbourhoods: { name: string; middle: Point }[];
+} = {
   name: 'municipio de Atlántida',
   inside: 'dentro del municipio de Atlántida',
   centre: [-34.7701, -55.7643],
@@ -18,5 +24,11 @@ export const delivery: { name: string; inside: string; centre: Point; area: Poin
     [-34.7832, -55.7525], // about 150 m offshore
     [-34.7832, -55.763], // off the southern headland
     [-34.7728, -55.774], // in the bay, just offshore
+  ],
+  neighbourhoods: [
+    { name: 'Atlántida centro', middle: [-34.774882, -55.760712] }, // the municipal office
+    { name: 'Centro de Barrio', middle: [-34.768164, -55.768465] },
+    { name: 'CERP', middle: [-34.759648, -55.763967] },
+    { name: 'Estación Atlántida', middle: [-34.741944, -55.763611] },
   ],
 };

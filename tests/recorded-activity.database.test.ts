@@ -152,6 +152,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',
+  'GET /api/admin/panel',
   'GET /api/admin/pedidos-lista/cuentas',
   'GET /api/admin/pedidos-lista/puntos',
   'GET /api/admin/personas/resumen',

@@ -16,6 +16,7 @@ import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
+import { overviewRoutes } from '../features/overview/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
@@ -45,6 +46,7 @@ import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
 import { countedChannels } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
+import { overviewPartsOf } from './overview.ts';
 import { pollingPartsOf } from './polling.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
@@ -227,6 +229,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
     activityRoutes({ guard, activities: activity.store }),
+    overviewRoutes(overviewPartsOf({ database, guard, stores, membership: roundMembership, now })),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),

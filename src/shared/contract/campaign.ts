@@ -96,13 +96,15 @@ export const campaignSchema = z.object({
   }),
   /**
    * The delivery area: its name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
-   * municipio de Atlántida'), its centre and its vertices.
+   * municipio de Atlántida'), its centre and its vertices; and its neighbourhoods, each with a place in its middle. A
+   * list request belongs to the neighbourhood whose middle is nearest.
    */
   delivery: z.object({
     name: text('el nombre del área de entrega'),
     inside: text('cómo se dice que algo está dentro del área de entrega'),
     centre: point,
     area: z.array(point).check(z.minLength(3, 'El área de entrega necesita al menos tres vértices.')),
+    neighbourhoods: z.array(z.object({ name: text('el nombre de un barrio'), middle: point })),
   }),
 });
 export type Campaign = z.infer<typeof campaignSchema>;

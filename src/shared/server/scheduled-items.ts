@@ -1,4 +1,4 @@
-import { inArray, isNotNull, lte, min, type SQL } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalid } from '../contract/problem.ts';
 import type { Database } from './database.ts';
@@ -16,6 +16,8 @@ export interface ScheduledItems {
   publishDue(now: Date): Promise<{ id: number; title: string }[]>;
   /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
   nextDue(): Promise<Date | null>;
+  /** The number of hidden items without a moment, and of those with one. */
+  hiddenCounts(): Promise<{ drafts: number; scheduled: number }>;
 }
 
 /** The scheduled items of a table. */
@@ -42,6 +44,17 @@ export const scheduledItems = (database: Database, table: ScheduledTable): Sched
         .from(untyped)
         .where(isNotNull(table.publishAt));
       return row?.earliest ? new Date(row.earliest) : null;
+    },
+
+    async hiddenCounts() {
+      const [row] = await database
+        .select({
+          drafts: sql<number>`(count(*) filter (where ${table.publishAt} is null))::int`,
+          scheduled: sql<number>`count(${table.publishAt})::int`,
+        })
+        .from(untyped)
+        .where(eq(table.active, false));
+      return row ?? { drafts: 0, scheduled: 0 };
     },
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Bounds, type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 import { invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -51,23 +51,29 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     return { ...shown, ...presentTimes(round), start, stops: withMetres(start, stops) };
   };
 
+  const summaries = async (which?: SQL): Promise<RoundSummary[]> => {
+    const rows = await database
+      .select(SUMMARY)
+      .from(deliveryRounds)
+      .where(which)
+      .orderBy(desc(isNull(deliveryRounds.finishedAt)), desc(deliveryRounds.id))
+      .limit(MOST_ROUNDS);
+    const deliveredNow = await membership(database).deliveredByRound();
+    return rows.map(({ recorded, ...row }) => ({
+      ...row,
+      ...presentTimes(row),
+      delivered: row.finishedAt ? recorded : (deliveredNow.get(row.id) ?? 0),
+    }));
+  };
+
   return {
     get,
 
     /** Returns at most two hundred rounds: open ones first, then finished ones, the newest first in each group. */
-    async latest(): Promise<RoundSummary[]> {
-      const rows = await database
-        .select(SUMMARY)
-        .from(deliveryRounds)
-        .orderBy(desc(isNull(deliveryRounds.finishedAt)), desc(deliveryRounds.id))
-        .limit(MOST_ROUNDS);
-      const deliveredNow = await membership(database).deliveredByRound();
-      return rows.map(({ recorded, ...row }) => ({
-        ...row,
-        ...presentTimes(row),
-        delivered: row.finishedAt ? recorded : (deliveredNow.get(row.id) ?? 0),
-      }));
-    },
+    latest: () => summaries(),
+
+    /** Returns at most two hundred open rounds, the newest first. */
+    open: () => summaries(isNull(deliveryRounds.finishedAt)),
 
     /**
      * Makes a round of pending list requests in the order of a short tour, and returns its id. If selected ones are

@@ -28,6 +28,7 @@ import {
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
+import { type Neighbourhood, neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';
 
@@ -38,7 +39,7 @@ interface ListRequestRoutesOptions {
   acceptVerified: AcceptVerified;
   /** The version of the privacy notice that the form shows now. */
   termsVersion: string;
-  delivery: DeliveryArea;
+  delivery: DeliveryArea & { neighbourhoods: readonly Neighbourhood[] };
   /** Returns the sentence that says why no list requests are taken now, or null while they are. */
   closedText: () => string | null;
 }
@@ -79,7 +80,8 @@ function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
         throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });
-      const value = { listRequest: order, consent, reference: receipt.reference };
+      const neighbourhood = neighbourhoodOf(order, delivery.neighbourhoods);
+      const value = { listRequest: order, consent, reference: receipt.reference, neighbourhood };
       await accept(request, { phone: order.phone, key, value });
       return reply.code(201).send(receipt);
     },

@@ -27,6 +27,7 @@ export interface AcceptedListRequest {
   /** The version of the privacy notice that was accepted, null if the request contained none. */
   consent: string | null;
   reference: string | null;
+  neighbourhood?: string | null;
 }
 
 export interface ListRequestFilter {
@@ -40,9 +41,10 @@ export interface ListRequestPage extends ListRequestFilter {
   after?: number | undefined;
 }
 
-const rowOf = ({ listRequest, consent, reference }: AcceptedListRequest) => ({
+const rowOf = ({ listRequest, consent, reference, neighbourhood }: AcceptedListRequest) => ({
   ...listRequest,
   reference,
+  neighbourhood,
   search: searchable([listRequest.name, listRequest.phone, listRequest.address, reference].join(' ').trim()),
   consentVersion: consent,
   consentedAt: consent === null ? null : sql`now()`,

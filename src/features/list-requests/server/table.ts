@@ -18,6 +18,8 @@ export const listRequests = pgTable(
     address: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** The neighbourhood of the location. Null without a location and in rows of releases that had none. */
+    neighbourhood: text(),
     delivered: boolean().notNull().default(false),
     deliveredAt: moment('delivered_at'),
     /** When the list request was last marked as delivered or pending; null if it never was. */

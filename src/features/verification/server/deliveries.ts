@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import { codeDeliveries } from './table.ts';
 
@@ -30,6 +30,15 @@ export const deliveryStore = (database: Database) => ({
       .onConflictDoUpdate({ target: codeDeliveries.reference, set: { phone, codeHash } })
       .returning({ status: codeDeliveries.status });
     return row?.status === 'failed';
+  },
+
+  /** The number of codes since a moment that did not arrive. */
+  async failedSince(moment: Date): Promise<number> {
+    const [row] = await database
+      .select({ count: sql<number>`count(*)::int` })
+      .from(codeDeliveries)
+      .where(and(eq(codeDeliveries.status, 'failed'), gt(codeDeliveries.changedAt, moment)));
+    return row?.count ?? 0;
   },
 
   /**

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { day } from '../../shared/contract/content-fields.ts';
+import { translated } from '../../shared/contract/translated.ts';
+import { KINDS } from '../contact/contract.ts';
+
+/** What waits for staff today, and what came in on the days of a period. */
+export const OVERVIEW_API = '/api/admin/panel';
+
+/** Number of days of the period that is shown first. */
+export const FIRST_PERIOD = 14;
+export const LONGEST_PERIOD = 366;
+
+/** The period of the figures, as the first and the last day in Montevideo. Both are given, or neither. */
+export const periodQuery = translated({
+  from: ['desde', z.optional(day)],
+  until: ['hasta', z.optional(day)],
+});
+export type Period = { from: string; until: string };
+
+const drafts = translated({
+  drafts: ['borradores', z.int()],
+  scheduled: ['programadas', z.int()],
+}).codec;
+
+const openRound = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  delivered: ['entregadas', z.int()],
+  stops: ['paradas', z.int()],
+}).codec;
+
+/** What waits now. What the user's role may not see is missing. */
+const waiting = translated({
+  unread: ['mensajes_sin_leer', z.optional(z.int())],
+  unanswered: ['mensajes_pendientes', z.optional(z.int())],
+  pendingOrders: ['pedidos_pendientes', z.optional(z.int())],
+  openRounds: ['repartos', z.optional(z.array(openRound))],
+  /** Number of codes of the last 24 hours that did not arrive. */
+  failedCodes: ['codigos_fallidos', z.optional(z.int())],
+  news: ['noticias', drafts],
+  proposals: ['propuestas', drafts],
+}).codec;
+export type Waiting = z.output<typeof waiting>;
+
+const dayFigures = translated({
+  day: ['dia', z.string()],
+  messages: ['mensajes', z.int()],
+  orders: ['pedidos', z.int()],
+  delivered: ['entregados', z.int()],
+  /** Number of list requests that were pending at the end of the day. */
+  pending: ['pendientes', z.int()],
+}).codec;
+
+const kindFigure = translated({ kind: ['tipo', z.enum(KINDS)], messages: ['mensajes', z.int()] }).codec;
+const neighbourhoodFigure = translated({
+  /** Empty for list requests without a location. */
+  neighbourhood: ['barrio', z.string()],
+  orders: ['pedidos', z.int()],
+}).codec;
+
+const figures = translated({
+  /** Every day of the period, the first one first. */
+  days: ['dias', z.array(dayFigures)],
+  /** Every kind of message, in the order of the contact form. */
+  kinds: ['tipos', z.array(kindFigure)],
+  /** Neighbourhoods with list requests in the period, the one with the most first. */
+  neighbourhoods: ['barrios', z.array(neighbourhoodFigure)],
+}).codec;
+export type Figures = z.output<typeof figures>;
+
+export const overviewCodec = translated({
+  from: ['desde', z.string()],
+  until: ['hasta', z.string()],
+  waiting: ['hoy', waiting],
+  /** Missing for those who may not see messages and list requests. */
+  figures: ['cifras', z.optional(figures)],
+}).codec;
+export type Overview = z.output<typeof overviewCodec>;

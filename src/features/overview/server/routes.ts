@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { invalid } from '../../../shared/contract/problem.ts';
+import type { Guard, Staff } from '../../../shared/server/guard.ts';
+import {
+  FIRST_PERIOD,
+  LONGEST_PERIOD,
+  OVERVIEW_API,
+  overviewCodec,
+  type Period,
+  periodQuery,
+  type Waiting,
+} from '../contract.ts';
+import type { FigureStore } from './store.ts';
+
+interface OverviewRoutesOptions {
+  guard: Guard;
+  figures: FigureStore;
+  /** Returns what waits now, as far as a user may see it. */
+  waitingFor: (staff: Staff) => Promise<Waiting>;
+  /** Whether a user may see how many messages and list requests came in. */
+  maySeeFigures: (staff: Staff) => boolean;
+  now: () => Date;
+}
+
+/** The route of the dashboard, which answers everything in one call. */
+export const overviewRoutes =
+  ({ guard, figures, waitingFor, maySeeFigures, now }: OverviewRoutesOptions) =>
+  async (plain: FastifyInstance) => {
+    plain.withTypeProvider<ZodTypeProvider>().get(
+      OVERVIEW_API,
+      {
+        onRequest: guard.requireStaff,
+        schema: {
+          summary: 'Lo que espera hoy, y las cifras de un período (personal)',
+          querystring: periodQuery.codec,
+          response: { 200: overviewCodec },
+        },
+      },
+      async (request) => {
+        const staff = guard.staffOf(request);
+        const period = periodOf(request.query, dayInMontevideo(now()));
+        const [waiting, counted] = await Promise.all([
+          waitingFor(staff),
+          maySeeFigures(staff) ? figures.of(period) : undefined,
+        ]);
+        return { ...period, waiting, figures: counted };
+      },
+    );
+  };
+
+/** Completes a period, by default the last two weeks. Throws 422 when it is backwards or too long. */
+function periodOf({ from, until }: Partial<Period>, today: string): Period {
+  const last = until ?? today;
+  const first = from ?? dayBefore(last, FIRST_PERIOD - 1);
+  if (first > last)
+    throw invalid(periodQuery.fieldErrors({ from: 'El primer día tiene que ser anterior al último.' }));
+  if (dayBefore(last, LONGEST_PERIOD - 1) > first)
+    throw invalid(periodQuery.fieldErrors({ from: `El período puede tener hasta ${LONGEST_PERIOD} días.` }));
+  return { from: first, until: last };
+}

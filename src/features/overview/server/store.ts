@@ -1,0 +1,75 @@
+import { and, gte, lte, sql } from 'drizzle-orm';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { KINDS } from '../../contact/contract.ts';
+import type { Figures, Period } from '../contract.ts';
+import { dailyCounts } from './table.ts';
+
+type Row = typeof dailyCounts.$inferSelect;
+
+export type FigureStore = ReturnType<typeof figureStore>;
+
+/** Reads the counts of days. */
+export const figureStore = (database: Database) => ({
+  /** The figures of a period. */
+  async of({ from, until }: Period): Promise<Figures> {
+    const [rows, before] = await Promise.all([
+      database
+        .select()
+        .from(dailyCounts)
+        .where(and(gte(dailyCounts.day, from), lte(dailyCounts.day, until))),
+      pendingAt(database, dayBefore(from, 1)),
+    ]);
+    const ofDay = sums(rows, ({ counted, day }) => `${counted} ${day}`);
+    const ofPart = sums(rows, ({ counted, part }) => `${counted} ${part}`);
+    let pending = before;
+    const days = daysOf({ from, until }).map((day) => {
+      const [messages, orders, delivered] = [
+        ofDay(`message ${day}`),
+        ofDay(`order ${day}`),
+        ofDay(`delivery ${day}`),
+      ];
+      pending += orders - delivered;
+      return { day, messages, orders, delivered, pending };
+    });
+    const neighbourhoods = [
+      ...new Set(rows.flatMap(({ counted, part }) => (counted === 'order' ? [part] : []))),
+    ];
+    return {
+      days,
+      kinds: KINDS.map((kind) => ({ kind, messages: ofPart(`message ${kind}`) })),
+      neighbourhoods: neighbourhoods
+        .map((neighbourhood) => ({ neighbourhood, orders: ofPart(`order ${neighbourhood}`) }))
+        .filter(({ orders }) => orders > 0)
+        .sort((a, b) => b.orders - a.orders || a.neighbourhood.localeCompare(b.neighbourhood, 'es')),
+    };
+  },
+
+  /** Number of pending list requests now. */
+  pendingOrders: () => pendingAt(database, 'infinity'),
+});
+
+/** Number of list requests that were pending at the end of a day. */
+async function pendingAt(database: Database, day: string): Promise<number> {
+  const [row] = await database
+    .select({
+      pending: sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count else 0 end), 0)::int`,
+    })
+    .from(dailyCounts)
+    .where(lte(dailyCounts.day, day));
+  return row?.pending ?? 0;
+}
+
+/** Adds up the counts of the rows with the same key. */
+function sums(rows: Row[], keyOf: (row: Row) => string): (key: string) => number {
+  const totals = new Map<string, number>();
+  for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + row.count);
+  return (key) => totals.get(key) ?? 0;
+}
+
+/** The days of a period, the first one first. */
+function daysOf({ from, until }: Period): string[] {
+  const days: string[] = [];
+  for (let day = until; day >= from; day = dayBefore(day, 1)) days.unshift(day);
+  return days;
+}
