@@ -5,7 +5,7 @@ import { categories, news, proposals, useCategoryNames, useProposals } from './c
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
 /** A screen that is loaded together with the props that it needs from the app. */
-export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'isAdminOnly'> {
+export interface ComposedScreen extends Pick<StaffScreen, 'path'> {
   load: () => Promise<ReactElement>;
 }
 
@@ -22,11 +22,10 @@ export function composedStaffScreens(tiles: string | undefined): ComposedScreen[
 }
 
 export const composed = <Props extends object>(
-  { path, isAdminOnly, load }: StaffScreen<Props>,
+  { path, load }: StaffScreen<Props>,
   loadProps: () => Promise<Props>,
 ): ComposedScreen => ({
   path,
-  isAdminOnly,
   async load() {
     const [Component, props] = await Promise.all([load() as Promise<ComponentType<object>>, loadProps()]);
     return <Component {...props} />;
@@ -59,6 +58,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     return { election: identity.election, campaignThanks: thanks };
   },
   accounts: nothing,
+  activity: nothing,
 });
 
 const nothing = async () => ({});

@@ -3,6 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { mayOpen } from '../../shared/contract/permissions.ts';
 import { useNavigation } from '../../shared/web/staff/history-router.tsx';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx';
@@ -29,8 +30,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
   const { isLoading } = useNavigation();
-  const isForUser = ({ isAdminOnly }: Pick<StaffScreen, 'isAdminOnly'>) =>
-    !isAdminOnly || session.role === 'admin';
+  const isForUser = ({ path }: Pick<StaffScreen, 'path'>) => mayOpen(session.role, path);
   usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSample]);
   const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (

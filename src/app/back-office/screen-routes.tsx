@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, useRoutes } from 'react-router';
 import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import { mayOpen } from '../../shared/contract/permissions.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { NotFoundScreen } from '../pages/not-found-screen.tsx';
 import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
@@ -33,8 +34,8 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
   );
   const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
   const screens = composedStaffScreens(tiles);
-  const forAll = screens.filter(({ isAdminOnly }) => !isAdminOnly);
-  const forAdmins = screens.filter(({ isAdminOnly }) => isAdminOnly);
+  const forAll = screens.filter(({ path }) => mayOpen('editor', path));
+  const forAdmins = screens.filter(({ path }) => !mayOpen('editor', path));
   return [
     {
       element: <Root />,

@@ -1,5 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
@@ -31,6 +32,7 @@ export const staffScreens = {
   people: peopleScreens,
   election: electionScreens,
   accounts: accountScreens,
+  activity: activityScreens,
 };
 
 export type ScreenOwner = keyof typeof staffScreens;

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { mayCall } from '../contract/permissions.ts';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 import type { Role } from '../contract/session.ts';
 
@@ -19,7 +20,7 @@ export interface Guard {
   requireKey(request: FastifyRequest): Promise<void>;
   /**
    * Throws a Problem with status 401 without the API key or a session, and 403 when the user has to change the password
-   * first.
+   * first, or when the table of permissions does not allow the route to the user's role.
    */
   requireStaff(request: FastifyRequest): Promise<void>;
   /** Checks the same as `requireStaff`, and throws 403 when the user is not an administrator. */
@@ -44,6 +45,7 @@ export function createGuard(options: {
     const named = request.headers.email;
     if (!staff || (named !== undefined && named !== staff.email)) throw signInRequired();
     if (staff.passwordChangeOnly) throw new Problem(403, 'Tenés que cambiar tu contraseña antes de seguir.');
+    if (!mayCall(staff.role, request.routeOptions.url ?? '')) throw forbidden();
     admitted.set(request, staff);
     return staff;
   };

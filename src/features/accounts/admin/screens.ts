@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';
-import { USERS_PATH } from './users-path.ts';
+import { ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 /** Screens for users who are not signed in. */
 export const loginScreens: StaffScreen<LoginScreenProps>[] = [
@@ -24,19 +24,20 @@ export const resetPasswordScreens: StaffScreen[] = [
 export const accountScreens: StaffScreen[] = [
   {
     path: USERS_PATH,
-    isAdminOnly: true,
     menu: { text: 'Gestionar Usuarios', icon: Users },
     load: async () => (await import('./users-screen.tsx')).UsersScreen,
   },
   {
     path: `${USERS_PATH}/nuevo`,
-    isAdminOnly: true,
     load: async () => (await import('./new-user-screen.tsx')).NewUserScreen,
   },
   {
     path: `${USERS_PATH}/editar/:id`,
-    isAdminOnly: true,
     load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
+  },
+  {
+    path: ROLES_PATH,
+    load: async () => (await import('./roles-screen.tsx')).RolesScreen,
   },
   {
     path: '/admin/perfil',

@@ -17,7 +17,7 @@ import { TableHead } from '../../../shared/web/staff/table-head.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ROLE_NAMES, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
-import { USERS_PATH } from './users-path.ts';
+import { ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 const NOT_ONESELF = 'No puedes eliminar tu propio usuario';
 
@@ -41,6 +41,9 @@ export function UsersScreen() {
     >
       <div className="list-tools">
         <SearchField label="Buscar usuarios" value={search} onChange={setSearch} />
+        <Link to={ROLES_PATH} className="row-link">
+          Qué puede cada rol
+        </Link>
       </div>
       {isPending ? (
         <Loading>Cargando usuarios...</Loading>

@@ -6,7 +6,6 @@ import type { MessagesScreenProps } from './messages-screen.tsx';
 export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
   {
     path: MESSAGES_PATH,
-    isAdminOnly: true,
     menu: { text: 'Mensajes de Contacto', icon: Mail },
     load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   },

@@ -4,12 +4,10 @@ import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 export const deliveryRoundScreens: StaffScreen[] = [
   {
     path: ROUNDS_PATH,
-    isAdminOnly: true,
     load: async () => (await import('./rounds-screen.tsx')).RoundsScreen,
   },
   {
     path: `${ROUNDS_PATH}/:id`,
-    isAdminOnly: true,
     load: async () => (await import('./round-screen.tsx')).RoundScreen,
   },
 ];

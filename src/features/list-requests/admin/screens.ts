@@ -6,7 +6,6 @@ import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
 export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
   {
     path: LIST_REQUESTS_PATH,
-    isAdminOnly: true,
     menu: { text: 'Pedidos de Lista', icon: MapPin },
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
   },

@@ -6,13 +6,11 @@ import type { PeopleScreenProps } from './people-screen.tsx';
 export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   {
     path: PEOPLE_PATH,
-    isAdminOnly: true,
     menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
     load: async () => (await import('./people-screen.tsx')).PeopleScreen,
   },
   {
     path: `${PEOPLE_PATH}/:telefono/historial`,
-    isAdminOnly: true,
     load: async () => (await import('./history-screen.tsx')).HistoryScreen,
   },
 ];

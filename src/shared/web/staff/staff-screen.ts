@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** A screen of the back office, as declared by its feature. `Props` are the props that the app passes to it. */
+/**
+ * A screen of the back office, as declared by its feature. Who may open it stands in the table of permissions. `Props`
+ * are the props that the app passes to it.
+ */
 export interface StaffScreen<Props = object> {
   /** The route's path in the router and on the server, for instance `/admin/noticias/editar/:id`. */
   path: string;
-  /** Whether only administrators may open the screen. Editors are redirected to the dashboard. */
-  isAdminOnly?: true;
   /** The entry in the sidebar; a screen without one is reached from other screens. */
   menu?: { text: string; icon: LucideIcon };
   /** Loads the component, which is in a chunk of its own. Rejects when the chunk cannot be loaded. */

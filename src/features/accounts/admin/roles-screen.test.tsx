@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
+
+test('shows what each role may do, also to an editor', async () => {
+  await openBackOffice('/admin/roles', 'editor');
+  const cells = (row: HTMLElement) =>
+    [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent);
+  expect(cells(await rowWith('Noticias'))).toEqual([
+    'Noticias',
+    'Escribir, programar, publicar, ocultar y eliminar.',
+    'Sí',
+    'Sí',
+  ]);
+  expect(cells(await rowWith('Personas')).slice(2)).toEqual(['Sí', 'No']);
+  expect(screen.getByText(/Tu rol es Editor/)).toBeVisible();
+});
+
+test('is reached from the users', async () => {
+  await openBackOffice('/admin/usuarios', 'admin');
+  expect(await screen.findByRole('link', { name: 'Qué puede cada rol' })).toHaveAttribute(
+    'href',
+    '/admin/roles',
+  );
+});

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Api } from '../../../shared/web/api.ts';
+import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
+import { wireOf } from '../../../shared/web/staff/wire-response.ts';
+import { userCodec } from '../../accounts/contract.ts';
+import { ACTIVITY_API, activityCodec } from '../contract.ts';
+
+const activityList = z.array(activityCodec);
+const userList = z.array(userCodec);
+
+/** The filters of the list, which have the same names in the address of the screen and in the request. */
+export const FILTERS = ['persona', 'tipo', 'objeto', 'objeto_id', 'dia'] as const;
+type Filter = Record<(typeof FILTERS)[number], string>;
+
+export const activitiesQuery = (api: Api, query: string, filter: Filter) =>
+  pagedQuery({
+    key: [ACTIVITY_API, query, filter],
+    fetchPage: async (page) =>
+      z.parse(
+        activityList,
+        await wireOf(api, `${ACTIVITY_API}?${asParameters({ q: query, ...filter, ...page })}`),
+      ),
+    cursorOf: ({ id }) => id,
+  });
+
+/** The accounts that can be chosen in the filter. */
+export const accountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [ACTIVITY_API, 'accounts'],
+    queryFn: async () => z.parse(userList, await wireOf(api, '/api/usuarios')),
+  });

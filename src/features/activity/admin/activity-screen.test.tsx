@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
+import { network } from '../../../../tests/support/components/network.ts';
+
+const entry = (id: number, values: object = {}) => ({
+  id,
+  fecha: '2026-11-22T15:00:00.000Z',
+  persona_id: 1,
+  persona: 'Ana Pérez',
+  tipo: 'cambio',
+  objeto: 'noticia',
+  objeto_id: '7',
+  titulo: 'Feria vecinal',
+  antes: null,
+  despues: null,
+  desde: 'celular, Chrome, red 190.64.12',
+  ...values,
+});
+const path = (query = '') => `/admin/actividad${query}`;
+const respond = (body: unknown, status = 200) =>
+  network.respondWith('/api/admin/actividad', { status, json: body });
+
+test('shows who did what with what, before and after, and from where', async () => {
+  respond([
+    entry(2, { antes: 'visible: sí', despues: 'visible: no', tipo: 'ocultamiento' }),
+    entry(1, { persona: 'El sistema', persona_id: null, desde: '', titulo: 'Otra', tipo: 'publicacion' }),
+  ]);
+  await openBackOffice(path(), 'admin');
+  const cells = [...(await rowWith('Ana Pérez')).querySelectorAll('td, th')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(cells).toEqual([
+    '22/11/2026 12:00',
+    'Ana Pérez',
+    'Ocultó',
+    'Noticia Feria vecinal, ver toda su actividad',
+    'Antes: visible: síAhora: visible: no',
+    'celular, Chrome, red 190.64.12',
+  ]);
+  expect((await rowWith('El sistema')).textContent).toContain('El servidor');
+});
+
+test('keeps filters in the address, and shows the entries of one item', async () => {
+  const { user } = await openBackOffice(path('?tipo=cambio'), 'admin');
+  expect(await screen.findByText(/No se encontró actividad/)).toBeVisible();
+  expect(screen.getByLabelText('Qué hizo')).toHaveValue('cambio');
+  await user.click(screen.getByRole('button', { name: 'Ver toda la actividad' }));
+  await waitFor(() => expect(location.search).toBe(''));
+
+  await user.selectOptions(screen.getByLabelText('Con qué'), 'usuario');
+  await fill(user, 'Día', '2026-11-22');
+  await waitFor(() => expect(location.search).toContain('objeto=usuario'));
+});
+
+test('says when the activity cannot be loaded, and tries again', async () => {
+  respond({ error: 'x', mensaje: 'x' }, 500);
+  const { user } = await openBackOffice(path(), 'admin');
+  expect(await screen.findByText('No se pudo cargar la actividad.')).toBeVisible();
+  respond([entry(1)]);
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(await rowWith('Ana Pérez')).toBeVisible();
+});
+
+test('is closed to editors', async () => {
+  await openBackOffice(path(), 'editor');
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+});

@@ -1,0 +1,71 @@
+import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
+import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activitiesQuery, FILTERS } from './activity-queries.ts';
+import { ActivityTable } from './activity-table.tsx';
+import './activity.css';
+
+/** Lists what staff did and looked at, latest first, with filters by account, act, item and day. */
+export function ActivityScreen() {
+  const { api } = useStaff();
+  const { search, setSearch, choice, setChoice } = useListSearch();
+  const query = useSettled(search.trim());
+  const filter = {
+    persona: choice('persona'),
+    tipo: choice('tipo'),
+    objeto: choice('objeto'),
+    objeto_id: choice('objeto_id'),
+    dia: choice('dia'),
+  };
+  const isFiltered = Object.values(filter).some(Boolean);
+  const paged = usePagedList(activitiesQuery(api, query, filter), query !== search.trim());
+  const clear = () => {
+    for (const name of FILTERS) setChoice(name, '');
+  };
+
+  return (
+    <Screen title="Actividad">
+      <p className="lead">Quién cambió o miró qué. Se guarda dos años y nadie puede cambiarlo.</p>
+      <div className="list-tools">
+        <SearchField label="Buscar en la actividad" value={search} onChange={setSearch} />
+        <ActivityFilters choice={choice} onChoose={setChoice} onClear={isFiltered ? clear : undefined} />
+      </div>
+      <PagedList
+        paged={paged}
+        search={search}
+        texts={{
+          loading: 'Cargando actividad...',
+          notLoaded: 'No se pudo cargar la actividad.',
+          more: 'Ver más actividad',
+          end: 'No hay más actividad.',
+          count: countOf,
+        }}
+        empty={
+          <NothingFound
+            search={search}
+            onClearSearch={() => setSearch('')}
+            showAll={isFiltered && { buttonText: 'Ver toda la actividad', onShowAll: clear }}
+            hint="Cada cambio y cada mirada a datos personales aparece acá sin que nadie la anote."
+          >
+            No se encontró actividad.
+          </NothingFound>
+        }
+      >
+        <ActivityTable
+          activities={paged.rows}
+          onItem={(subject, id) => {
+            setChoice('objeto', subject);
+            setChoice('objeto_id', id);
+          }}
+        />
+      </PagedList>
+    </Screen>
+  );
+}
+
+function countOf(count: number, isMore: boolean) {
+  if (isMore) return `Las últimas ${count} anotaciones`;
+  return count === 1 ? '1 anotación' : `${count} anotaciones`;
+}

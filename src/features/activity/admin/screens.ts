@@ -1,0 +1,11 @@
+import History from 'lucide-react/icons/history';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { ACTIVITY_PATH } from './activity-path.ts';
+
+export const activityScreens: StaffScreen[] = [
+  {
+    path: ACTIVITY_PATH,
+    menu: { text: 'Actividad', icon: History },
+    load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
+  },
+];
