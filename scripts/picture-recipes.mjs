@@ -18,7 +18,7 @@ const PHOTO = /\.(webp|jpe?g|png)$/i;
  */
 export function recipeFor(file, seal) {
   const name = path.basename(file);
-  if (PHOTO.test(name)) return photoFiles(file, name.replace(PHOTO, ''), { seal });
+  if (PHOTO.test(name)) return photoFiles(file, name.replace(PHOTO, ''), { preview: { seal } });
   if (name === 'icono.svg') return icon(file);
   if (name === 'icono-maskable.svg') return maskableIcon(file);
   return copy(file);

@@ -14,8 +14,10 @@ const { candidate, election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
 
 /** The card of an item. Its version is part of the address, because apps store previews for days. */
-const shareCardOf = (of: CardSubject['of'], { id, version }: { id: number; version?: number | undefined }) =>
-  `${cardPath({ of, id })}?v=${version ?? 1}`;
+export const shareCardOf = (
+  of: CardSubject['of'],
+  { id, version }: { id: number; version?: number | undefined },
+) => `${cardPath({ of, id })}?v=${version ?? 1}`;
 
 const sharePicture = (picture: { name: string; alt: string }) => ({
   shareImage: shareImageOf(pictureUrl(picture.name), ''),

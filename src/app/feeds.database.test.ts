@@ -62,6 +62,7 @@ test('the RSS feed contains the link and the date of a news item, and the links 
   const proposal = found(response.body, /(<item>(?:(?!<item>).)*propuestas\/1<\/link>.*?<\/item>)/s);
   expect(proposal).toContain(`<link>${PUBLIC_URL}/propuestas/1</link>`);
   expect(proposal).not.toContain('pubDate');
+  expect(proposal).toContain(`url="${PUBLIC_URL}/tarjetas/propuestas/1.jpg?v=1"`);
 });
 
 test('the RSS feed contains no characters that are invalid in XML, whatever text is stored', async () => {

@@ -5,8 +5,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { printable } from '../shared/contract/printable.ts';
-import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
-import { summaryOf } from './descriptions.ts';
+import { shareCardOf, summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
 import type { PublicContent } from './public-content.ts';
 
@@ -15,12 +14,11 @@ type Content = Pick<PublicContent, 'news' | 'proposals'>;
 interface FeedItem {
   title: string;
   text: string;
-  imageUrl: string | null;
+  /** Path of the item's card. */
+  card: string;
 }
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
-
-const shareImage = shareImageOf(pictureUrl(campaign.pictures.share.name), '');
 
 export function sitemap(publicUrl: string, { news, proposals }: Content): string {
   const entries = [
@@ -76,11 +74,16 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
       title: printable(item.title),
       description: printable(summaryOf(item.text)),
       date: date as Date, // the library requires a date that the format does not
-      image: publicUrl + shareImageOf(item.imageUrl, shareImage),
+      image: publicUrl + item.card,
     });
-  for (const item of news) add(newsPath(item), { ...item, text: plainContentOf(item) }, noon(item));
-  for (const item of proposals)
-    add(proposalPath(item), { ...item, text: plainDescriptionOf(item) }, undefined);
+  for (const item of news) {
+    const card = shareCardOf('news', item);
+    add(newsPath(item), { ...item, text: plainContentOf(item), card }, noon(item));
+  }
+  for (const item of proposals) {
+    const card = shareCardOf('proposals', item);
+    add(proposalPath(item), { ...item, text: plainDescriptionOf(item), card }, undefined);
+  }
   return feed.rss2();
 }
 

@@ -20,17 +20,17 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Plans the image files made from a photo (several widths and a link preview). Returns their names and a function that
+ * Plans the image files made from a photo (several widths, and a link preview if wanted). Returns their names and a function that
  * renders them.
  * @typedef {(name: string, content: Uint8Array) => void | Promise<void>} Write
  * @param {string} file
  * @param {string} name the base name of its files
- * @param {{ seal?: string | undefined, withJpeg?: boolean }} [options] an SVG for the corner of the link preview;
- * whether to make a JPEG in full width too
+ * @param {{ preview?: { seal?: string | undefined }, withJpeg?: boolean }} [options] what the link preview shows in its
+ * corner, an SVG; whether to make a JPEG in full width too
  * @returns {{ outputs: string[], render: (write: Write) => Promise<void> }} `render` throws when the file is not a
  * picture or too large
  */
-export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
+export function photoFiles(file, name, { preview, withJpeg = false } = {}) {
   // Nearly all browsers support AVIF. Two WebP sizes are the fallback for the others.
   const pictures = /** @type {const} */ ([
     [`${name}-480.avif`, 480],
@@ -41,9 +41,9 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
     [`${name}.webp`, FULL_WIDTH],
     ...(withJpeg ? [/** @type {const} */ ([`${name}.jpg`, FULL_WIDTH])] : []),
   ]);
-  const preview = `${name}-og.jpg`;
+  const previewName = `${name}-og.jpg`;
   return {
-    outputs: [...pictures.map(([output]) => output), preview],
+    outputs: [...pictures.map(([output]) => output), ...(preview ? [previewName] : [])],
     async render(write) {
       const { pixels, fullWidth } = await decode(file);
       /** @type {Map<string, Buffer>} */
@@ -56,7 +56,7 @@ export function photoFiles(file, name, { seal, withJpeg = false } = {}) {
         encoded.set(key, content);
         await write(output, content);
       }
-      await write(preview, await linkPreview(pixels(), seal));
+      if (preview) await write(previewName, await linkPreview(pixels(), preview.seal));
     },
   };
 }
