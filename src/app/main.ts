@@ -1,23 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { campaign } from '../../campaign/campaign.ts';
-import { campaignSchema } from '../shared/contract/campaign.ts';
-import { DiskSpace, freeSpaceForRecovery } from '../shared/server/disk-space.ts';
-import { closeWithGrace } from '../shared/server/http-server.ts';
-import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
-import { assetsOf } from './assets.ts';
-import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backups.ts';
-import { dependenciesFrom } from './dependencies.ts';
+import { campaignMistakes } from './campaign-mistakes.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
-import { scheduleMaintenance } from './maintenance.ts';
-import { createMetrics } from './metrics.ts';
-import { serveMetrics } from './metrics-server.ts';
-import { BUILT, BUILT_FOLDERS } from './root.ts';
-import { buildServer } from './server.ts';
-import { addSiteMetrics } from './site-metrics.ts';
 import { linesFor } from './start-failures.ts';
-import { startTracing } from './tracing.ts';
-import { watchSite } from './watch.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
 declare const BUILT_FOR: 'demo' | 'production';
@@ -29,91 +13,8 @@ start().catch((error: unknown) => {
 });
 
 async function start() {
-  const env = readEnvironment(process.env, mistakesOfCampaign());
+  const env = readEnvironment(process.env, campaignMistakes(campaign));
   if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
-  freeSpaceForRecovery(env.dataFolder);
-  const stopTracing = await startTracing(env.tracing);
-  const dependencies = await dependenciesFrom(env, BUILT.migrations);
-  const disk = new DiskSpace({ folder: env.dataFolder });
-  const metrics = env.metrics.port === null ? undefined : createMetrics();
-  const { publicUrl, connection } = dependencies;
-  const backups = await siteBackups(env, connection);
-  const { app, alert, idleFor, sweep, verification } = await buildServer({
-    ...dependencies,
-    ...builtFiles(),
-    disk,
-    backupStatus: backups?.status,
-    metrics,
-  });
-  if (metrics)
-    addSiteMetrics(metrics, {
-      connection,
-      submissions: verification.submissions,
-      backupStatus: backups?.status,
-    });
-  await disk.check();
-  scheduleMaintenance(sweep);
-  watchSite({
-    ping: connection.ping,
-    dataFolder: env.dataFolder,
-    publicUrl,
-    backupStatus: backups?.status,
-    alert,
-  });
-  connection.maintain?.({
-    idleFor,
-    report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),
-  });
-  if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
-  if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
-  const stopServingBackups = await serveBackups(connection, env, (error, message) =>
-    app.log.error({ err: error }, message),
-  );
-  await app.listen({ host: env.host, port: env.port, backlog: CONNECTION_QUEUE });
-  const { host, port } = env.metrics;
-  const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
-  const stop = async () => {
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    stopServingBackups();
-    closeMetrics?.();
-    await closeWithGrace(app);
-    await connection.close();
-    await stopTracing?.();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
-}
-
-/**
- * The process is killed when it has been blocked for this time, which is longer than any write takes. The embedded
- * database never returns from a write on a full disk.
- */
-const LONGEST_BLOCK_MS = 30_000;
-const BLOCKED =
-  'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
-
-/** New connections that may wait to be accepted. With Node's 511 a rush of visitors would wait a second for a retry. */
-const CONNECTION_QUEUE = 4_096;
-
-/** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
-const LONGEST_STOP_MS = 9_000;
-
-/**
- * Returns the errors in the campaign folder, which an operator may have replaced with another campaign's, so that they
- * are reported together with the configuration errors.
- */
-function mistakesOfCampaign(): string[] {
-  const { error } = campaignSchema.safeParse(campaign);
-  return (error?.issues ?? []).map((issue) => `campaign/ ${issue.path.join('.')}: ${issue.message}`);
-}
-
-function builtFiles() {
-  const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
-  return {
-    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
-    serviceWorker: read('sw.js'),
-    folders: BUILT_FOLDERS,
-  };
+  const { runSite } = await import('./run-site.ts'); // its modules compute with the campaign while they are loaded, and would fail with a stack trace
+  await runSite(env);
 }
