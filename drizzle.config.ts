@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
 /** Tables that belong to no feature; `tests/migrations.database.test.ts` reads this list too. */
-export const SHARED_TABLES = ['run-once', 'rate-limiter', 'idempotency'];
+export const SHARED_TABLES = ['run-once', 'rate-limiter', 'idempotency', 'revisions', 'previews'];
 
 export default defineConfig({
   dialect: 'postgresql',

@@ -44,6 +44,8 @@ export const sampleContent = {
       description:
         'Un plan de cuatro años para cunetas, caños y calles de tosca, empezando por las que se inundan siempre. Cada barrio recibe el calendario por escrito: qué cuadra, qué mes y quién responde.\n\nSumamos luces de bajo consumo en las esquinas que las vecinas y los vecinos marcaron como oscuras, y mantenimiento antes del invierno, no después.',
       imageUrl: '/imagenes/calle.webp',
+      imageDescription:
+        'Una calle de noche, con la lluvia que corre hacia la cuneta y una luz encendida en la esquina.',
       videoUrl: null,
       active: true,
     },
@@ -53,6 +55,8 @@ export const sampleContent = {
       description:
         'Abrimos el centro de barrio todas las tardes: merienda, apoyo escolar, biblioteca y un rato para conversar. Con talleres para personas mayores y un espacio de cuidados para quienes trabajan por turnos.\n\nEl municipio pone el local, el horario y una coordinación; las comisiones del barrio deciden las actividades.',
       imageUrl: '/imagenes/merienda.webp',
+      imageDescription:
+        'Por la ventana de un local se ve a vecinas y vecinos de todas las edades alrededor de una mesa con merienda.',
       videoUrl: null,
       active: true,
     },
@@ -62,6 +66,7 @@ export const sampleContent = {
       description:
         'Que nadie tenga que cruzar la Interbalnearia para jugar. Recuperamos los espacios que ya existen, con iluminación, bebedero y un profesor tres tardes por semana.\n\nLas canchas se usan de día para las escuelas y de tarde para el barrio, con un calendario que se ve desde el teléfono.',
       imageUrl: '/imagenes/cancha.webp',
+      imageDescription: 'Niñas y niños juegan al fútbol en una cancha entre pinos.',
       videoUrl: null,
       active: true,
     },
@@ -71,6 +76,7 @@ export const sampleContent = {
       description:
         'Paradas con techo, luz y horario a la vista. Un recorrido local que una Estación, el centro y la costa, pensado para llegar al liceo y a la policlínica.\n\nY bicisendas que se conectan: de la plaza a la rambla sin bajar a la ruta.',
       imageUrl: '/imagenes/omnibus.webp',
+      imageDescription: 'Un ómnibus llega a una parada con techo, donde esperan dos personas.',
       videoUrl: null,
       active: true,
     },
@@ -80,6 +86,7 @@ export const sampleContent = {
       description:
         'Cercos de captura de arena, pasarelas de madera y plantas nativas para que la duna vuelva a crecer. Bajadas accesibles en cada playa principal.\n\nRecolección diferenciada en temporada y jornadas de limpieza con escuelas y liceos durante todo el año.',
       imageUrl: '/imagenes/playa.webp',
+      imageDescription: 'Tres personas juntan residuos en la playa, junto a un cerco que protege la duna.',
       videoUrl: null,
       active: true,
     },
@@ -89,6 +96,8 @@ export const sampleContent = {
       description:
         'Una agenda de otoño e invierno: caminatas por la arquitectura del balneario, ferias de productores, música en salas chicas y regatas.\n\nCapacitación y microcréditos para quienes hospedan, cocinan o guían, y un mismo mapa para todo.',
       imageUrl: '/imagenes/faro-turismo.webp',
+      imageDescription:
+        'Turistas con valijas y un mapa en la rambla, en otoño, junto a un puesto de información.',
       videoUrl: null,
       active: true,
     },
@@ -100,6 +109,7 @@ export const sampleContent = {
       content:
         'El sábado estuvimos desde temprano en la feria vecinal. Entre puesto y puesto anotamos **ciento doce pedidos**: la luz de la calle 11, la parada sin techo frente al liceo, la bajada a la playa que la última tormenta se llevó.\n\nCada anotación tiene una calle, un nombre y un teléfono. En las próximas semanas vamos a volver a cada cuadra con una respuesta: qué se puede hacer, cuánto cuesta y cuándo.\n\nSi no pudiste acercarte, [escribinos](/contacto). La libreta todavía tiene hojas.',
       imageUrl: '/imagenes/feria.webp',
+      imageDescription: 'Puestos de fruta y verdura en la feria, con gente que compra y conversa.',
       videoUrl: null,
       proposal: 'Calles que aguantan la lluvia',
       active: true,
@@ -110,6 +120,7 @@ export const sampleContent = {
       content:
         'Grabamos un amanecer en la rambla, sin música y sin discursos. Es lo que queremos cuidar: el río ancho, la arena en su lugar y la gente que sale a caminar antes de ir a trabajar.\n\nNuestra propuesta para la costa empieza por acá: dunas con plantas nativas, pasarelas de madera y bajadas que se puedan usar con un cochecito o una silla de ruedas.',
       imageUrl: '/imagenes/rambla-video.webp',
+      imageDescription: 'El sol sale sobre el río, visto desde la playa.',
       videoUrl: '/imagenes/rambla.mp4',
       proposal: 'Dunas vivas, playa limpia',
       active: true,

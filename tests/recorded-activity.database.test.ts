@@ -146,6 +146,8 @@ const OF_NOBODY = [
   'POST /api/contacto',
   'POST /api/pedidos-lista',
 ];
+/** Requests of staff that change nothing of what others see. */
+const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vista-previa'];
 /** Reads of administrators that show no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/actividad',
@@ -168,7 +170,9 @@ const described = () => {
 
 test('every route that changes something is tested here, or changes nothing of staff', () => {
   const changing = described().filter((route) => !route.startsWith('GET '));
-  expect(changing.filter((route) => !CHANGES[route] && !OF_NOBODY.includes(route))).toEqual([]);
+  expect(
+    changing.filter((route) => !CHANGES[route] && ![...OF_NOBODY, ...OF_ONESELF].includes(route)),
+  ).toEqual([]);
   expect(changing.length).toBeGreaterThan(30);
 });
 

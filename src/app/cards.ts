@@ -6,6 +6,7 @@ import { cardFiles } from '../features/cards/server/card-files.ts';
 import { displayFont } from '../features/cards/server/display-font.ts';
 import type { CardItem, CardRoutesOptions } from '../features/cards/server/routes.ts';
 import { videoIdOf } from '../features/media/contract.ts';
+import type { News } from '../features/news/contract.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import { cardPictureOf, pictureUrl } from '../shared/web/picture.tsx';
@@ -59,14 +60,14 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
     async find({ of, id }: CardSubject): Promise<CardItem | undefined> {
       const content = await publicContent.read();
       const proposal = of === 'proposals' && content.proposals.find((item) => item.id === id);
-      if (proposal) return { title: proposal.title, kicker: proposal.category, picture: pictureOf(proposal) };
+      if (proposal) return { title: proposal.title, kicker: proposal.category, ...pictureOf(proposal) };
       const news = of === 'news' && content.news.find((item) => item.id === id);
-      return news ? { title: news.title, kicker: formatDay(news.date), picture: pictureOf(news) } : undefined;
+      return news ? { title: news.title, kicker: formatDay(news.date), ...pictureOf(news) } : undefined;
     },
-    async draw(kind, { title, kicker, picture }) {
+    async draw(kind, { title, kicker, picture, focus }) {
       const { drawCard } = await loadDrawing();
       const found = (await read(picture)) ?? (await read(FALLBACK)) ?? Buffer.alloc(0);
-      return drawCard(kind, { title, kicker, picture: found }, design);
+      return drawCard(kind, { title, kicker, picture: found, focus }, design);
     },
   };
 }
@@ -74,8 +75,9 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
 /** Shown for an item without a picture of this site: pictures of other sites are never fetched. */
 const FALLBACK = pictureUrl(campaign.pictures.town.name);
 
-function pictureOf({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: string | null }): string {
+function pictureOf({ imageUrl, videoUrl, imageFocus }: Pick<News, 'imageUrl' | 'videoUrl' | 'imageFocus'>) {
+  const own = cardPictureOf(imageUrl);
+  if (own) return { picture: own, focus: imageFocus ?? null };
   const siteId = videoIdOf(videoUrl);
-  const thumbnail = siteId ? `/miniaturas/${siteId}.jpg` : FALLBACK;
-  return cardPictureOf(imageUrl) ?? thumbnail;
+  return { picture: siteId ? `/miniaturas/${siteId}.jpg` : FALLBACK, focus: null };
 }

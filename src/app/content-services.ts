@@ -1,4 +1,5 @@
 import type { ActivityLog } from '../shared/server/activity-log.ts';
+import type { Drafts } from '../shared/server/content-drafts.ts';
 import type { ChangeContent } from '../shared/server/content-routes.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import { idempotencyKey } from '../shared/server/idempotency.ts';
@@ -21,17 +22,18 @@ interface ServicesOptions {
   /** The clock by which items are scheduled. */
   now: () => Date;
   noteOf: PublishNote;
+  drafts: Drafts;
 }
 
 /** Returns what the routes of news, proposals and categories need to read and change their content. */
 export function contentServices(options: ServicesOptions) {
-  const { stores, change, publicContent, guard, activity, cache, closedText, now, noteOf } = options;
+  const { stores, change, publicContent, guard, activity, cache, closedText, now, noteOf, drafts } = options;
   const changeOf =
     <Name extends keyof ContentStores>(name: Name): ChangeContent<ContentStores[Name]> =>
     (request, work) =>
       change(
         (inTransaction, transaction) =>
-          work(inTransaction[name], (entry) => activity.record(transaction, request, entry)),
+          work(inTransaction[name], (entry) => activity.record(transaction, request, entry), transaction),
         idempotencyKey(request, guard.staffOf(request).id),
       );
   const published = publicApiOf(() => publicContent.readOwn());
@@ -43,6 +45,7 @@ export function contentServices(options: ServicesOptions) {
     news: {
       ...shared,
       closedText,
+      drafts,
       published: published.publishedNews,
       withDrafts: () => noted(news.withDrafts()),
       change: changeOf('news'),
@@ -50,6 +53,7 @@ export function contentServices(options: ServicesOptions) {
     proposals: {
       ...shared,
       closedText,
+      drafts,
       change: changeOf('proposals'),
       published: published.publishedProposals,
       withDrafts: () => noted(proposals.withDrafts()),

@@ -25,19 +25,26 @@ interface LayoutProps {
   now: Date;
   /** In the demo, with the day as on which the site is shown, if not today. */
   demo?: { day?: string | undefined } | undefined;
+  /** A sentence above the page. */
+  note?: string | undefined;
   staff?: StaffLinks;
   /** Content of an error page, shown instead of the route's screen. */
   content?: ReactNode;
 }
 
 /** Renders the site's header and footer around a page's content. */
-export const Layout = ({ now, demo, content, staff = { isSignedIn: false } }: LayoutProps) => (
+export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">
       Saltar al contenido
     </a>
     <Header staff={staff} />
     {demo && <DemoBar day={demo.day} />}
+    {note && (
+      <aside className="demo-bar">
+        <p className="page-note">{note}</p>
+      </aside>
+    )}
     <main id="contenido" tabIndex={-1}>
       {content ?? <Outlet />}
     </main>

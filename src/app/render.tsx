@@ -18,7 +18,7 @@ export interface RenderedPage {
   isStale: () => boolean;
 }
 
-interface RendererOptions {
+export interface RendererOptions {
   api: PublicApi;
   assets: Assets;
   publicUrl: string;
@@ -27,6 +27,8 @@ interface RendererOptions {
   election: Election;
   /** In the demo, with the day as on which the site is shown, if not today. */
   demo?: { day?: string };
+  /** A sentence above the page, such as that it shows a preview. */
+  note?: string;
   tiles: Tiles;
   channelTexts: ChannelTexts | undefined;
 }
@@ -38,7 +40,7 @@ export type Renderer = (path: string) => Promise<RenderedPage>;
  * a whole (docs/decisions/2026-11-20-pages-are-documents.md).
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { api, assets, publicUrl, apiKey, now, election, demo, tiles, channelTexts } = options;
+  const { api, assets, publicUrl, apiKey, now, election, demo, note, tiles, channelTexts } = options;
   const { query, dataRoutes } = createStaticHandler(
     siteRoutes({
       api,
@@ -46,6 +48,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       now,
       election,
       demo,
+      note,
       forms: { styles: assets.formStyles, stylesheet: assets.formStylesheet, channelTexts },
       tiles,
     }),

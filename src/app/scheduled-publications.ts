@@ -44,7 +44,7 @@ export function scheduledPublications(options: Options): ScheduledPublications {
   let hasChanged = false;
   let hasFailed = false;
 
-  async function publishDue() {
+  async function publishNow() {
     if (isClosed()) return;
     const moment = now();
     await change(async ({ news, proposals }, transaction) => {
@@ -54,6 +54,14 @@ export function scheduledPublications(options: Options): ScheduledPublications {
       ];
       await activity.record(transaction, SYSTEM, ...published);
     });
+  }
+
+  /** One at a time, because rows that another transaction is publishing are skipped. */
+  let last: Promise<unknown> = Promise.resolve();
+  function publishDue(): Promise<void> {
+    const published = last.then(publishNow);
+    last = published.catch(() => {});
+    return published;
   }
 
   /** Publishes what is due, and returns after how many milliseconds to look again. */

@@ -27,6 +27,7 @@ import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { removeOldResults } from '../shared/server/idempotency.ts';
 import { mailFailure } from '../shared/server/logging.ts';
+import { previewStore } from '../shared/server/previews.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
 import { ResponseCache } from '../shared/server/response-cache.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
@@ -48,6 +49,7 @@ import { countedChannels } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { overviewPartsOf } from './overview.ts';
 import { pollingPartsOf } from './polling.ts';
+import { PREVIEW_PATH, previewPages } from './preview-pages.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
@@ -172,6 +174,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
+  const previews = previewStore(database);
   const content = contentServices({
     stores,
     change: changeContent,
@@ -182,6 +185,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     closedText: () => closedText(election, 'publications', now()),
     now,
     noteOf: publishNotes(election, now),
+    drafts: { database, previews, previewPath: PREVIEW_PATH },
   });
   const fromVerifiedPhone = {
     database,
@@ -235,6 +239,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
     staffPages(page),
+    previewPages({
+      previews,
+      identify: dependencies.identify ?? accounts.identify,
+      content: publicContent,
+      rendering: { ...page, now, election, channelTexts: verification.channelTexts },
+    }),
     publicPages({
       ...page,
       content: publicContent,
@@ -260,6 +270,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await verification.phones.sweep();
       await geocoding.sweep();
       await removeOldResults(database);
+      await previews.sweep();
       await media.sweep();
     }));
   return {

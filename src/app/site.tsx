@@ -35,6 +35,8 @@ interface SiteOptions {
   now: () => Date;
   election: Election;
   demo: { day?: string } | undefined;
+  /** A sentence above every page. */
+  note?: string | undefined;
   forms: FormSetup;
   /** Settings of the map tile server. */
   tiles: Tiles;
@@ -42,14 +44,14 @@ interface SiteOptions {
 
 /** Routes of the public pages: those listed in pages.ts, every news item, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
-  const { api, now, election, demo, publicUrl } = options;
+  const { api, now, election, demo, note, publicUrl } = options;
   const screens = screensOf(options);
   return [
     {
       Component: () => (
         <SiteUrl value={publicUrl}>
           <ElectionNow value={electionMoment(election, now())}>
-            <Layout now={now()} demo={demo} />
+            <Layout now={now()} demo={demo} note={note} />
           </ElectionNow>
         </SiteUrl>
       ),

@@ -3,6 +3,8 @@ import {
   day,
   idOfEdit,
   idRead,
+  imageDescriptionOfEdit,
+  imageDescriptionRead,
   linkRead,
   plainTextRead,
   publishAtOfEdit,
@@ -13,6 +15,7 @@ import {
   versionRead,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
+import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
@@ -29,6 +32,8 @@ const fields = {
   /** A date in Montevideo, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
   imageUrl: ['imagen_url', linkRead, imageLink],
+  imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
+  imageFocus: ['imagen_foco', pictureFocus, pictureFocus],
   videoUrl: ['video_url', linkRead, videoLink],
   /** The id of the proposal that the article names, or null. Visitors see it while the proposal is published. */
   proposalId: ['propuesta_id', idRead, idOfEdit],

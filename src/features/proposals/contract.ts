@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  imageDescriptionOfEdit,
+  imageDescriptionRead,
   linkRead,
   plainTextRead,
   publishAtOfEdit,
@@ -10,6 +12,7 @@ import {
   versionRead,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
+import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
@@ -26,6 +29,8 @@ const fields = {
   /** The name of the category and not its id. */
   category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
   imageUrl: ['imagen_url', linkRead, imageLink],
+  imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
+  imageFocus: ['imagen_foco', pictureFocus, pictureFocus],
   videoUrl: ['video_url', linkRead, videoLink],
   active: ['activo', published, published],
   publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLong, withoutControls } from './fields.ts';
 
 /** Field schemas of the content that staff publish: news, proposals and categories. */
 
@@ -39,6 +40,22 @@ export const idRead = z._default(z.nullable(z.int()), null);
 const ID_WRONG = 'El identificador no es válido.';
 export const idOfEdit = z.optional(
   z.nullable(z.int(ID_WRONG).check(z.positive(ID_WRONG), z.maximum(2_147_483_647, ID_WRONG))),
+);
+
+/** What an item's picture shows, in words. Null while nobody has said it, and empty for a picture that only decorates. */
+export const imageDescriptionRead = z.optional(z.nullable(z.string()));
+export const LONGEST_IMAGE_DESCRIPTION = 300;
+/** Without it, as in the requests of the spec, an edit leaves it. */
+export const imageDescriptionOfEdit = z.optional(
+  z.nullable(
+    z
+      .string('Tiene que ser un texto.')
+      .check(
+        withoutControls,
+        z.trim(),
+        z.maxLength(LONGEST_IMAGE_DESCRIPTION, tooLong(LONGEST_IMAGE_DESCRIPTION)),
+      ),
+  ),
 );
 
 /**

@@ -3,7 +3,8 @@ import { printable } from './printable.ts';
 
 /** Field schemas that several features use. Every rule has a Spanish message that the form and the server share. */
 
-const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
+export const tooLong = (longest: number) =>
+  `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
 
 /** Removes NUL, the one character that PostgreSQL cannot store. */
 const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));

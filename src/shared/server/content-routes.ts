@@ -6,6 +6,8 @@ import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
 import { idInPath } from '../contract/fields.ts';
 import { conflict, problemWire } from '../contract/problem.ts';
 import { differences, type Entry } from './activity-log.ts';
+import { type Drafts, draftRoutes, itemVersions } from './content-drafts.ts';
+import type { Database } from './database.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
@@ -21,11 +23,11 @@ interface EditableStore<Item, Edit, Stored extends Schedulable> {
 
 /**
  * Runs a change of a feature's store in one transaction, and only once per idempotency key. Visitors see the result at
- * once. `record` stores an entry of the activity log in the same transaction.
+ * once. `record` stores an entry of the activity log in the same transaction, `transaction` is for further tables.
  */
 export type ChangeContent<Store> = <Result>(
   request: FastifyRequest,
-  change: (store: Store, record: (entry: Entry) => Promise<void>) => Promise<Result>,
+  change: (store: Store, record: (entry: Entry) => Promise<void>, transaction: Database) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Services that the app passes to every feature with content. */
@@ -41,6 +43,8 @@ export interface ContentServices<Item, Store> {
   closedText?: () => string | null;
   /** The clock by which items are scheduled. Absent if they cannot be. */
   scheduledBy?: () => Date;
+  /** For content with stored versions and previews. */
+  drafts?: Drafts;
 }
 
 interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
@@ -94,7 +98,11 @@ export const contentRoutes =
       title: String((item as Record<string, unknown>)[logged.title]),
     });
 
+    const versions = options.drafts && itemVersions({ subject: logged.subject, item: options.item, guard });
+    const keepVersion = versions?.keep;
+
     listRoute(app, options);
+    if (options.drafts) draftRoutes(app, { ...options, drafts: options.drafts, subject: logged.subject });
 
     app.post(
       path,
@@ -105,9 +113,10 @@ export const contentRoutes =
       async (request, reply) => {
         const item = schedule(request.body as NewItem);
         await refuseWhileClosed(item, async () => false);
-        const created = await change(request, async (store, record) => {
+        const created = await change(request, async (store, record, transaction) => {
           const stored = await options.create(store, item);
           await record({ act: 'created', item: itemOf(stored), ...differences({}, stored, STATE_LABELS) });
+          await keepVersion?.(transaction, request, stored);
           return stored;
         });
         return reply.code(201).send(present(created));
@@ -128,7 +137,7 @@ export const contentRoutes =
       async (request) => {
         const { id } = request.params;
         const written = request.body as Edit;
-        const changed = await change(request, async (store, record) => {
+        const changed = await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
           const edit = schedule(written, former);
           await refuseWhileClosed(edit, async () => former.active);
@@ -138,6 +147,7 @@ export const contentRoutes =
             item: itemOf(item),
             ...differences(former, edit, logged.labels),
           });
+          await keepVersion?.(transaction, request, item, former);
           return item;
         });
         return present(changed);
@@ -157,9 +167,10 @@ export const contentRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        await change(request, async (store, record) => {
+        await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
           await store.remove(id, request.query.version);
+          await versions?.removeAll(transaction, id);
           await record({ act: 'deleted', item: itemOf(former) });
         });
         return DONE;

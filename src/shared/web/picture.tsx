@@ -1,3 +1,6 @@
+import type { CSSProperties } from 'react';
+import type { PictureFocus } from '../contract/picture-focus.ts';
+
 /** Matches the path of a picture in the campaign folder or of an uploaded one. Both exist in the same widths. */
 const OWN_PICTURE = /^(\/imagenes\/[\w-]+)\.webp$|^(\/subidas\/[0-9a-f]{32})\.jpg$/;
 const ownPicture = (src: string) => {
@@ -24,6 +27,8 @@ interface PictureProps {
   className?: string;
   /** Whether the picture is above the fold and loaded at once. All other pictures are loaded lazily. */
   priority?: boolean;
+  /** What stays visible of a picture of another shape, by default its middle. */
+  focus?: PictureFocus | null | undefined;
   width?: number;
   height?: number;
 }
@@ -35,6 +40,7 @@ export function Picture({
   sizes,
   className,
   priority = false,
+  focus,
   width = 1500,
   height = 1000,
 }: PictureProps) {
@@ -44,6 +50,7 @@ export function Picture({
       {own && <source type="image/avif" srcSet={avifSourcesOf(own)} sizes={sizes} />}
       <img
         className={className}
+        style={focus ? focusStyle(focus) : undefined}
         alt={alt}
         src={own ? `${own}-750.webp` : src}
         srcSet={own && webpSourcesOf(own)}
@@ -56,6 +63,20 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** The style that shows a picture around its focus: it is moved in its box, enlarged, and cut to the box again. */
+export function focusStyle({ x, y, zoom }: PictureFocus): CSSProperties {
+  const place = `${x}% ${y}%`;
+  if (zoom === 1) return { objectPosition: place };
+  const hidden = 1 - 1 / zoom;
+  const inset = [y, 100 - x, 100 - y, x].map((side) => `${Number((side * hidden).toFixed(2))}%`);
+  return {
+    objectPosition: place,
+    scale: zoom,
+    transformOrigin: place,
+    clipPath: `inset(${inset.join(' ')})`,
+  };
 }
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;

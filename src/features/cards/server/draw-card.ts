@@ -1,7 +1,9 @@
 import sharp from 'sharp';
+import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
 import type { CardKind } from '../contract.ts';
 import { type Box, canvas, type Pixels } from './canvas.ts';
 import type { DisplayFont } from './display-font.ts';
+import { framed } from './framed.ts';
 
 sharp.cache(false); // no two cards share a step that is worth remembering
 
@@ -12,6 +14,7 @@ export interface CardContent {
   kicker: string;
   /** The bytes of the picture, in any size. */
   picture: Buffer;
+  focus: PictureFocus | null;
 }
 
 /** The campaign's part of every card. */
@@ -60,11 +63,9 @@ export async function drawCard(kind: CardKind, content: CardContent, design: Car
   const { width, height, picture, kicker, title, number, titleSize } = LAYOUTS[kind];
   const { colours, font } = design;
   const [photo, kickerText, titleText, figure, place] = await Promise.all([
-    sharp(content.picture, { failOn: 'error' })
-      .resize(picture.width, picture.height, { fit: 'cover', position: 'attention' })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
+    framed(content.picture, picture, content.focus).then((photo) =>
+      photo.removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    ),
     fitted(content.kicker, kicker, kicker.height * 0.8, font),
     fitted(content.title, title, titleSize, font),
     rendered({ words: design.number, size: numberSize(number), font }),

@@ -28,6 +28,7 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
         content: 'texto',
         date: 'fecha',
         imageUrl: 'imagen',
+        imageDescription: 'descripción de la imagen',
         videoUrl: 'video',
         proposalId: 'propuesta',
         active: 'visible',

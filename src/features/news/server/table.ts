@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
 import { moment } from '../../../shared/server/moment-column.ts';
 
 export const news = pgTable(
@@ -10,6 +11,8 @@ export const news = pgTable(
     content: text().notNull(),
     date: date({ mode: 'string' }).notNull(),
     imageUrl: text('image_url'),
+    imageDescription: text('image_description'),
+    imageFocus: jsonb('image_focus').$type<PictureFocus>(),
     videoUrl: text('video_url'),
     /**
      * The id of the proposal that the article names. It is no foreign key, because an article may name a proposal that

@@ -9,7 +9,15 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 /** The media at the top of a news card: the video's poster, the image, or a drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
   if (mediaTypeOf(news) !== 'video') {
-    return <Picture src={news.imageUrl ?? PLACEHOLDER} alt="" className="ratio-3-2" {...rest} />;
+    return (
+      <Picture
+        src={news.imageUrl ?? PLACEHOLDER}
+        alt={news.imageDescription ?? ''}
+        focus={news.imageFocus}
+        className="ratio-3-2"
+        {...rest}
+      />
+    );
   }
   return <CardVideo item={news} siteId={videoIdOf(news.videoUrl)} href={newsPath(news)} {...rest} />;
 }
@@ -25,5 +33,14 @@ export function ArticleMedia({ news }: { news: News }) {
     );
   }
   if (!news.imageUrl) return null;
-  return <Picture src={news.imageUrl} alt="" sizes={sizes} className="ratio-3-2 article-media" priority />;
+  return (
+    <Picture
+      src={news.imageUrl}
+      alt={news.imageDescription ?? ''}
+      focus={news.imageFocus}
+      sizes={sizes}
+      className="ratio-3-2 article-media"
+      priority
+    />
+  );
 }

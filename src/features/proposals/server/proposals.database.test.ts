@@ -24,6 +24,8 @@ test('a visitor gets only published proposals', async () => {
       descripcion: 'Una por cuadra.',
       categoria: 'Infraestructura',
       imagen_url: '/imagenes/calle.webp',
+      imagen_descripcion: null,
+      imagen_foco: null,
       video_url: null,
       activo: true,
       publicar_en: null,

@@ -18,6 +18,7 @@ export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore
         description: 'descripción',
         category: 'categoría',
         imageUrl: 'imagen',
+        imageDescription: 'descripción de la imagen',
         videoUrl: 'video',
         active: 'visible',
         publishAt: 'sale el',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
 import { moment } from '../../../shared/server/moment-column.ts';
 
 /**
@@ -14,6 +15,8 @@ export const proposals = pgTable(
     description: text().notNull(),
     category: text().notNull(),
     imageUrl: text('image_url'),
+    imageDescription: text('image_description'),
+    imageFocus: jsonb('image_focus').$type<PictureFocus>(),
     videoUrl: text('video_url'),
     active: boolean().notNull().default(true),
     publishAt: moment('publish_at'),

@@ -8,9 +8,9 @@ const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 /** The media at the top of a proposal's card: the video's poster, the image, or a drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   const sizes = `(min-width: 64rem) 400px, (min-width: 48rem) 50vw, ${PHONE_WIDTH}`;
-  const { videoUrl, imageUrl } = proposal;
+  const { videoUrl } = proposal;
   if (!videoUrl) {
-    return <Picture src={imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-3-2" />;
+    return <ProposalPicture proposal={proposal} sizes={sizes} className="ratio-3-2" />;
   }
   const siteId = videoIdOf(videoUrl);
   const href = siteId ? watchLink(siteId) : videoUrl;
@@ -28,16 +28,30 @@ export function WholeProposalMedia({ proposal }: { proposal: Proposal }) {
     );
   }
   if (!proposal.imageUrl) return null;
-  return (
-    <Picture src={proposal.imageUrl} alt="" sizes={sizes} className="ratio-3-2 article-media" priority />
-  );
+  return <ProposalPicture proposal={proposal} sizes={sizes} className="ratio-3-2 article-media" priority />;
 }
 
 /** The video or the image above the full text in a proposal's dialog. */
 export function ProposalDialogMedia({ proposal }: { proposal: Proposal }) {
   const sizes = `(min-width: 48rem) 720px, ${PHONE_WIDTH}`;
   if (mediaTypeOf(proposal) !== 'video') {
-    return <Picture src={proposal.imageUrl ?? PLACEHOLDER} alt="" sizes={sizes} className="ratio-16-9" />;
+    return <ProposalPicture proposal={proposal} sizes={sizes} className="ratio-16-9" />;
   }
   return <WholeVideo item={proposal} siteId={videoIdOf(proposal.videoUrl)} sizes={sizes} />;
 }
+
+interface ProposalPictureProps {
+  proposal: Proposal;
+  sizes: string;
+  className: string;
+  priority?: boolean;
+}
+
+const ProposalPicture = ({ proposal, ...rest }: ProposalPictureProps) => (
+  <Picture
+    src={proposal.imageUrl ?? PLACEHOLDER}
+    alt={proposal.imageDescription ?? ''}
+    focus={proposal.imageFocus}
+    {...rest}
+  />
+);
