@@ -118,6 +118,7 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
 
 /** Each route that shows personal data of visitors, and a request that succeeds there. */
 const LOOKS: Record<string, () => Promise<Response>> = {
+  'GET /api/admin/buscar': () => send('GET', '/api/admin/buscar?q=rambla'),
   'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
   'GET /api/admin/mensajes-contacto/{id}': async () =>

@@ -78,6 +78,7 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['GET', '/api/admin/actividad', 'admin'],
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],
+  ['GET', '/api/admin/buscar', 'staff'],
   ['GET', '/api/admin/telefonos-bloqueados', 'admin'],
   ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'admin'],
 ];

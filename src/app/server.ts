@@ -20,6 +20,7 @@ import { overviewRoutes } from '../features/overview/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
+import { searchRoutes } from '../features/search/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { closedText } from '../shared/contract/election.ts';
@@ -54,6 +55,7 @@ import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
+import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { staffPages } from './staff-pages.tsx';
 import { verificationPartsOf } from './verification.ts';
@@ -234,6 +236,11 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
     activityRoutes({ guard, activities: activity.store }),
     overviewRoutes(overviewPartsOf({ database, guard, stores, membership: roundMembership, now })),
+    searchRoutes({
+      guard,
+      activity: activity.log,
+      sources: searchSources({ connection, stores, users: accounts.users }),
+    }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
@@ -31,6 +31,8 @@ export interface MessagePage extends MessageFilter {
   limit: number;
   /** The id of the last message of the previous page. */
   after?: number | undefined;
+  /** Only this many of the latest messages are searched. */
+  among?: number | undefined;
 }
 
 type ChangedColumns = Partial<typeof contactMessages.$inferInsert>;
@@ -44,6 +46,17 @@ export const messageStore = (database: Database) => {
       ids ? inArray(contactMessages.id, ids) : undefined,
     );
 
+  /** The id of the latest message that is older than the given number of latest ones, 0 if there is none. */
+  const olderThan = (count: number) => {
+    const older = database
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .orderBy(desc(contactMessages.id))
+      .offset(count)
+      .limit(1);
+    return sql`coalesce((${older}), 0)`;
+  };
+
   /** Counts messages up to MOST_COUNTED, so that it takes the same time however many there are. */
   const counted = (where: SQL | undefined) => {
     const part = database
@@ -54,11 +67,17 @@ export const messageStore = (database: Database) => {
     return sql<number>`(select count(*)::int from (${part}) as part)`;
   };
 
-  const page = async ({ limit, after, ...filter }: MessagePage): Promise<Message[]> => {
+  const page = async ({ limit, after, among, ...filter }: MessagePage): Promise<Message[]> => {
     const rows = await database
       .select(SHOWN)
       .from(contactMessages)
-      .where(and(shownBy(filter), after === undefined ? undefined : lt(contactMessages.id, after)))
+      .where(
+        and(
+          shownBy(filter),
+          after === undefined ? undefined : lt(contactMessages.id, after),
+          among === undefined ? undefined : gt(contactMessages.id, olderThan(among)),
+        ),
+      )
       .orderBy(desc(contactMessages.id))
       .limit(limit);
     return rows.map(presentRow);

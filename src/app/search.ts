@@ -1,0 +1,113 @@
+import { USERS_PATH } from '../features/accounts/admin/users-path.ts';
+import type { UserStore } from '../features/accounts/server/store.ts';
+import { MESSAGES_PATH } from '../features/contact/admin/messages-path.ts';
+import { messageStore } from '../features/contact/server/store.ts';
+import { LIST_REQUESTS_PATH } from '../features/list-requests/contract.ts';
+import { listRequestStore } from '../features/list-requests/server/store.ts';
+import { NEWS_PATH } from '../features/news/admin/news-path.ts';
+import { PEOPLE_PATH } from '../features/people/admin/people-path.ts';
+import { peopleStore } from '../features/people/server/store.ts';
+import { PROPOSALS_PATH } from '../features/proposals/admin/proposals-path.ts';
+import type { SearchSource } from '../features/search/server/routes.ts';
+import { excerpt } from '../shared/contract/excerpt.ts';
+import { formatPhone } from '../shared/contract/phone.ts';
+import { matchesSearch } from '../shared/contract/search.ts';
+import type { DatabaseConnection } from '../shared/server/database.ts';
+import { staffScreens } from './back-office/screens.ts';
+import type { ContentStores } from './content.ts';
+
+interface Options {
+  connection: DatabaseConnection;
+  stores: ContentStores;
+  users: Pick<UserStore, 'all'>;
+}
+
+/**
+ * The embedded database has no index for words, so it searches the texts of the latest messages only. Older ones are
+ * found through their sender, and by the search of the message list.
+ */
+const LATEST_MESSAGES = 30_000;
+
+/** What the search of the back office finds, in the order of its results. */
+export function searchSources({ connection, stores, users }: Options): SearchSource[] {
+  const { database } = connection;
+  const among = connection.kind === 'embedded' ? LATEST_MESSAGES : undefined;
+  return [
+    ...[false, true].map(
+      (isAdminOnly): SearchSource => ({
+        kind: 'screen',
+        isAdminOnly,
+        find: async (query, limit) =>
+          MENU.filter((screen) => (screen.isAdminOnly ?? false) === isAdminOnly)
+            .filter(({ menu }) => matchesSearch(query, menu?.text ?? ''))
+            .slice(0, limit)
+            .map(({ menu, path }) => ({ title: menu?.text ?? '', detail: '', path })),
+      }),
+    ),
+    {
+      kind: 'person',
+      isAdminOnly: true,
+      find: async (query, limit) =>
+        (await peopleStore(database).ranking({ query, limit })).map(({ name, phone }) => ({
+          title: name,
+          detail: formatPhone(phone),
+          path: `${PEOPLE_PATH}/${phone}/historial`,
+        })),
+    },
+    {
+      kind: 'message',
+      isAdminOnly: true,
+      find: async (query, limit) =>
+        (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
+          title: name,
+          detail: excerpt(text),
+          path: `${MESSAGES_PATH}?mensaje=${id}`,
+        })),
+    },
+    {
+      kind: 'list request',
+      isAdminOnly: true,
+      find: async (query, limit) =>
+        (await listRequestStore(database).page({ query, limit })).map(({ name, address, phone }) => ({
+          title: name,
+          detail: address,
+          path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
+        })),
+    },
+    {
+      kind: 'news',
+      isAdminOnly: false,
+      find: async (query, limit) =>
+        (await stores.news.titles())
+          .filter(({ title }) => matchesSearch(query, title))
+          .slice(0, limit)
+          .map(({ id, title }) => ({ title, detail: '', path: `${NEWS_PATH}/editar/${id}` })),
+    },
+    {
+      kind: 'proposal',
+      isAdminOnly: false,
+      find: async (query, limit) =>
+        (await stores.proposals.titles())
+          .filter(({ title, category }) => matchesSearch(query, title, category))
+          .slice(0, limit)
+          .map(({ id, title, category }) => ({
+            title,
+            detail: category,
+            path: `${PROPOSALS_PATH}/editar/${id}`,
+          })),
+    },
+    {
+      kind: 'user',
+      isAdminOnly: true,
+      find: async (query, limit) =>
+        (await users.all())
+          .filter(({ name, email }) => matchesSearch(query, name, email))
+          .slice(0, limit)
+          .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
+    },
+  ];
+}
+
+const MENU = Object.values(staffScreens)
+  .flat()
+  .filter(({ menu }) => menu !== undefined);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+test('puts the beginning of a text into one line', () => {
+  expect(excerpt('  Hola,\n\n¿pasa el\tómnibus? ')).toBe('Hola, ¿pasa el ómnibus?');
+  expect(excerpt('')).toBe('');
+});
+
+test('cuts a long text after at most 140 characters and says so', () => {
+  expect(excerpt('x'.repeat(140))).toBe('x'.repeat(140));
+  expect(excerpt(`${'x'.repeat(138)} y más`)).toBe(`${'x'.repeat(138)}…`);
+});
