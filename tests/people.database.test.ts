@@ -182,9 +182,20 @@ describe('the interaction history of a phone number', () => {
     const request = await addListRequest(ANA);
     await addMessage(BETO);
     expect(await read(`personas/${ANA}/historial`)).toEqual([
-      { fecha: request.createdAt, tipo: 'pedido de lista', mensaje_id: request.id },
-      { fecha: message.createdAt, tipo: 'contacto', mensaje_id: message.id },
+      {
+        fecha: request.createdAt,
+        tipo: 'pedido de lista',
+        mensaje_id: request.id,
+        resumen: 'Roger Ballet y la rambla',
+      },
+      {
+        fecha: message.createdAt,
+        tipo: 'contacto',
+        mensaje_id: message.id,
+        resumen: '¿Cuándo arreglan la rambla?',
+      },
     ]);
+    expect(await read(`personas/${ANA}/historial?limite=1`)).toHaveLength(1);
     expect(await read(`mensajes-contacto/${message.id}`)).toMatchObject({ id: message.id, telefono: ANA });
     expect(await read(`pedidos-lista/${request.id}`)).toEqual({
       id: request.id,

@@ -52,6 +52,9 @@ const newRound = async () => {
   const pedidos = [await newListRequest()];
   return (await send('POST', '/api/admin/repartos', roundWire({ pedidos }))).json().id as number;
 };
+const templateWire = { titulo: 'Horario', texto: 'Hola, {nombre}.' };
+const newTemplate = async () =>
+  (await send('POST', '/api/admin/respuestas', templateWire)).json().id as number;
 const lockPhone = () =>
   database()
     .insert(phoneCodes)
@@ -100,6 +103,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'PUT /api/admin/mensajes/varios': async () =>
     send('PUT', '/api/admin/mensajes/varios', { ids: [await newMessage()], leido: true }),
   'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),
+  'POST /api/admin/respuestas': () => send('POST', '/api/admin/respuestas', templateWire),
+  'PUT /api/admin/respuestas/{id}': async () =>
+    send('PUT', `/api/admin/respuestas/${await newTemplate()}`, templateWire),
+  'DELETE /api/admin/respuestas/{id}': async () =>
+    send('DELETE', `/api/admin/respuestas/${await newTemplate()}`),
   'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
   'DELETE /api/admin/pedidos-lista/{id}': async () =>
@@ -160,6 +168,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/pedidos-lista/puntos',
   'GET /api/admin/personas/resumen',
   'GET /api/admin/repartos',
+  'GET /api/admin/respuestas',
 ];
 
 const described = () => {

@@ -79,6 +79,10 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],
   ['GET', '/api/admin/buscar', 'staff'],
+  ['GET', '/api/admin/respuestas', 'admin'],
+  ['POST', '/api/admin/respuestas', 'admin'],
+  ['PUT', '/api/admin/respuestas/1', 'admin'],
+  ['DELETE', '/api/admin/respuestas/1', 'admin'],
   ['GET', '/api/admin/telefonos-bloqueados', 'admin'],
   ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'admin'],
 ];

@@ -20,6 +20,7 @@ import { overviewRoutes } from '../features/overview/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
+import { templateRoutes } from '../features/reply-templates/server/routes.ts';
 import { searchRoutes } from '../features/search/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
@@ -236,6 +237,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
     activityRoutes({ guard, activities: activity.store }),
     overviewRoutes(overviewPartsOf({ database, guard, stores, membership: roundMembership, now })),
+    templateRoutes({ database, guard, activity: activity.log }),
     searchRoutes({
       guard,
       activity: activity.log,

@@ -28,8 +28,13 @@ export const interactionCodec = translated({
   at: ['fecha', z.string()],
   kind: ['tipo', translatedWord({ contacto: 'message', 'pedido de lista': 'list request' })],
   id: ['mensaje_id', z.int()],
+  /** The beginning of the message, or the address of the list request. */
+  excerpt: ['resumen', z._default(z.string(), '')],
 }).codec;
 export type Interaction = z.output<typeof interactionCodec>;
+
+/** `?limite=` for the latest interactions only. */
+export const historyPage = z.object({ limite: limitInQuery });
 
 export const peoplePage = z.object({
   q: searchInQuery,

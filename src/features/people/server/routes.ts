@@ -6,7 +6,7 @@ import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
-import { interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
+import { historyPage, interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
 import type { PeopleStore } from './store.ts';
 
 interface PeopleRoutesOptions {
@@ -57,12 +57,13 @@ export const peopleRoutes =
         schema: {
           summary: 'Lo que hizo una persona (administradores)',
           params: phoneInPath,
+          querystring: historyPage,
           response: { 200: z.array(interactionCodec) },
         },
       },
       async (request) => {
         const { telefono: phone } = request.params;
-        const history = await people.history(phone);
+        const history = await people.history(phone, request.query.limite);
         await activity.look(request, { act: 'viewed', item: activity.personItem(phone) });
         return history;
       },

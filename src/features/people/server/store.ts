@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { excerpt } from '../../../shared/contract/excerpt.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
@@ -56,14 +57,27 @@ export const peopleStore = (database: Database) => ({
     return row ?? { people: 0, total: 0, messages: 0, listRequests: 0 };
   },
 
-  /** Returns a person's interactions, latest first. The list is empty for an unknown phone number. */
-  async history(phone: string): Promise<Interaction[]> {
-    const rows = await database
-      .select({ at: interactions.at, kind: interactions.kind, id: interactions.id })
+  /**
+   * Returns a person's interactions, latest first: all, or the latest ones. The list is empty for an unknown phone
+   * number.
+   */
+  async history(phone: string, limit?: number): Promise<Interaction[]> {
+    const all = database
+      .select({
+        at: interactions.at,
+        kind: interactions.kind,
+        id: interactions.id,
+        excerpt: interactions.excerpt,
+      })
       .from(interactions)
       .where(eq(interactions.phone, phone))
       .orderBy(desc(interactions.at), desc(interactions.id));
-    return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+    const rows = await (limit === undefined ? all : all.limit(limit));
+    return rows.map(({ at, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      excerpt: excerpt(row.excerpt),
+    }));
   },
 });
 

@@ -50,4 +50,6 @@ export const interactions = pgView('interactions', {
   at: moment('at').notNull(),
   kind: text({ enum: ['message', 'list request'] }).notNull(),
   id: integer().notNull(),
+  /** The first 200 characters of the message, or the address of the list request. */
+  excerpt: text().notNull(),
 }).existing();

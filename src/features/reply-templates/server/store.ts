@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { conflict, notFound } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { MOST_TEMPLATES, type Template, type TemplateInput } from '../contract.ts';
+import { replyTemplates } from './table.ts';
+
+/** Store of reply templates, sorted by title. Adding one needs a transaction, because it locks the table until it ends. */
+export const templateStore = (database: Database) => ({
+  list: (): Promise<Template[]> =>
+    database
+      .select(SHOWN)
+      .from(replyTemplates)
+      .orderBy(asc(sql`lower(${replyTemplates.title})`), asc(replyTemplates.id)),
+
+  /** Stores a template. Throws 409 if there are as many as allowed. */
+  async add(template: TemplateInput): Promise<Template> {
+    await database.execute(sql`lock table ${replyTemplates} in share row exclusive mode`); // two who add the last allowed template at the same moment would otherwise both succeed
+    if ((await database.$count(replyTemplates)) >= MOST_TEMPLATES)
+      throw conflict(`Puede haber hasta ${MOST_TEMPLATES} respuestas modelo. Eliminá una que ya no uses.`);
+    return the(await database.insert(replyTemplates).values(template).returning(SHOWN));
+  },
+
+  /** Changes a template. Throws 404 if it does not exist. */
+  change: async (id: number, template: TemplateInput): Promise<Template> =>
+    the(
+      await database.update(replyTemplates).set(template).where(eq(replyTemplates.id, id)).returning(SHOWN),
+    ),
+
+  /** Deletes a template and returns it. Throws 404 if it does not exist. */
+  remove: async (id: number): Promise<Template> =>
+    the(await database.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning(SHOWN)),
+});
+
+const SHOWN = { id: replyTemplates.id, title: replyTemplates.title, text: replyTemplates.text };
+
+function the([row]: Template[]): Template {
+  if (!row) throw notFound('esa respuesta modelo');
+  return row;
+}
