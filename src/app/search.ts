@@ -10,9 +10,11 @@ import { peopleStore } from '../features/people/server/store.ts';
 import { PROPOSALS_PATH } from '../features/proposals/admin/proposals-path.ts';
 import type { SearchSource } from '../features/search/server/routes.ts';
 import { excerpt } from '../shared/contract/excerpt.ts';
+import { mayOpen } from '../shared/contract/permissions.ts';
 import { formatPhone } from '../shared/contract/phone.ts';
 import { matchesSearch } from '../shared/contract/search.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
 import { staffScreens } from './back-office/screens.ts';
 import type { ContentStores } from './content.ts';
 
@@ -33,20 +35,18 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
   const { database } = connection;
   const among = connection.kind === 'embedded' ? LATEST_MESSAGES : undefined;
   return [
-    ...[false, true].map(
-      (isAdminOnly): SearchSource => ({
-        kind: 'screen',
-        isAdminOnly,
-        find: async (query, limit) =>
-          MENU.filter((screen) => (screen.isAdminOnly ?? false) === isAdminOnly)
-            .filter(({ menu }) => matchesSearch(query, menu?.text ?? ''))
-            .slice(0, limit)
-            .map(({ menu, path }) => ({ title: menu?.text ?? '', detail: '', path })),
-      }),
-    ),
+    {
+      kind: 'screen',
+      screen: DASHBOARD_PATH,
+      find: async (query, limit, role) =>
+        MENU.filter(({ path, menu }) => mayOpen(role, path) && matchesSearch(query, menu?.text ?? ''))
+          .slice(0, limit)
+          .map(({ menu, path }) => ({ title: menu?.text ?? '', detail: '', path })),
+    },
     {
       kind: 'person',
-      isAdminOnly: true,
+      screen: PEOPLE_PATH,
+      isPersonal: true,
       find: async (query, limit) =>
         (await peopleStore(database).ranking({ query, limit })).map(({ name, phone }) => ({
           title: name,
@@ -56,7 +56,8 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'message',
-      isAdminOnly: true,
+      screen: MESSAGES_PATH,
+      isPersonal: true,
       find: async (query, limit) =>
         (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
           title: name,
@@ -66,7 +67,8 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'list request',
-      isAdminOnly: true,
+      screen: LIST_REQUESTS_PATH,
+      isPersonal: true,
       find: async (query, limit) =>
         (await listRequestStore(database).page({ query, limit })).map(({ name, address, phone }) => ({
           title: name,
@@ -76,7 +78,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'news',
-      isAdminOnly: false,
+      screen: NEWS_PATH,
       find: async (query, limit) =>
         (await stores.news.titles())
           .filter(({ title }) => matchesSearch(query, title))
@@ -85,7 +87,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'proposal',
-      isAdminOnly: false,
+      screen: PROPOSALS_PATH,
       find: async (query, limit) =>
         (await stores.proposals.titles())
           .filter(({ title, category }) => matchesSearch(query, title, category))
@@ -98,7 +100,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'user',
-      isAdminOnly: true,
+      screen: USERS_PATH,
       find: async (query, limit) =>
         (await users.all())
           .filter(({ name, email }) => matchesSearch(query, name, email))

@@ -73,7 +73,12 @@ export const PERMISSIONS: readonly Permission[] = [
     may: 'Leer, contestar, marcar, exportar y eliminar.',
     roles: ADMINISTRATORS,
     screens: ['/admin/mensajes/*'],
-    api: ['/api/admin/mensajes/*', '/api/admin/mensajes-contacto/*', '/api/admin/novedades'],
+    api: [
+      '/api/admin/mensajes/*',
+      '/api/admin/mensajes-contacto/*',
+      '/api/admin/respuestas/*',
+      '/api/admin/novedades',
+    ],
   },
   {
     name: 'Pedidos de lista y repartos',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { mayOpen } from '../../../shared/contract/permissions.ts';
+import type { Role } from '../../../shared/contract/session.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import {
@@ -15,9 +17,12 @@ import {
 /** One kind of things that can be found. The app provides it, because features do not import each other's stores. */
 export interface SearchSource {
   kind: FoundKind;
-  isAdminOnly: boolean;
-  /** Returns the best results, at most `limit`. */
-  find: (query: string, limit: number) => Promise<Omit<Found, 'kind'>[]>;
+  /** The screen with all of them. Only roles that may open it find something here. */
+  screen: string;
+  /** Whether the results are personal data of visitors. */
+  isPersonal?: boolean;
+  /** Returns the best results for a user with that role, at most `limit`. */
+  find: (query: string, limit: number, role: Role) => Promise<Omit<Found, 'kind'>[]>;
 }
 
 interface SearchRoutesOptions {
@@ -45,12 +50,13 @@ export const searchRoutes =
       async (request) => {
         const { query = '' } = request.query;
         if (query.length < SHORTEST_SEARCH) return [];
-        const isAdmin = guard.staffOf(request).role === 'admin';
-        if (isAdmin) await activity.look(request, { act: 'viewed', item: EVERYTHING });
+        const { role } = guard.staffOf(request);
+        const allowed = sources.filter(({ screen }) => mayOpen(role, screen));
+        if (allowed.some(({ isPersonal }) => isPersonal))
+          await activity.look(request, { act: 'viewed', item: EVERYTHING });
         const found: Found[] = [];
-        for (const { kind, isAdminOnly, find } of sources) {
-          if (isAdminOnly && !isAdmin) continue;
-          for (const item of await find(query, MOST_OF_A_KIND)) found.push({ kind, ...item });
+        for (const { kind, find } of allowed) {
+          for (const item of await find(query, MOST_OF_A_KIND, role)) found.push({ kind, ...item });
         }
         return found;
       },
