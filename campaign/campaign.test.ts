@@ -26,6 +26,8 @@ test.each([
   ['text in the footer', colours.paper, colours.river, 4.5],
   ['social media accounts in the footer', colours.waterPale, colours.river, 4.5],
   ['the countdown in the footer', colours.sun, colours.river, 4.5],
+  ['text of the notice about the election', colours.ink, colours.sun, 4.5],
+  ['the heading of the notice about the election', colours.river, colours.sun, 4.5],
   ['borders of form controls on a card or dialog', colours.river, colours.sheet, 3],
   ['the coral tick on the page background', colours.coral, colours.paper, 3],
 ])('%s has enough contrast', (_, text, background, least) => {

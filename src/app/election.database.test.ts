@@ -139,6 +139,14 @@ describe('a campaign that closes everything during the veda', () => {
     expect((await sendListRequest(site, visitor)).statusCode).toBe(201);
   });
 
+  test('the hero does not offer a list request while orders are closed', async () => {
+    const hero = /<section class="hero".+?<\/section>/s;
+    now = new Date(VEDA);
+    expect(hero.exec((await site.app.inject('/')).body)?.[0]).not.toContain('/pedi-tu-lista');
+    now = new Date(AFTER);
+    expect(hero.exec((await site.app.inject('/')).body)?.[0]).toContain('/pedi-tu-lista');
+  });
+
   test('pages offer no sharing, and the home page says what is paused', async () => {
     now = new Date(VEDA);
     for (const path of ['/elecciones', '/noticias/1', '/propuestas/1'])

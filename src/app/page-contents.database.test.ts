@@ -39,6 +39,15 @@ test('the heading of the home page contains the number of the ballot list', asyn
   expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 104025-Ñ$/);
 });
 
+test('the hero offers the proposals first and a list request second', async () => {
+  const hero = within((await read('/')).getByRole('region', { name: /^Lista/ }));
+  const links = hero.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.className])).toEqual([
+    ['Conocer propuestas', '/propuestas', 'button'],
+    ['Pedí tu lista', '/pedi-tu-lista', 'button-quiet'],
+  ]);
+});
+
 test('the home page shows three proposals, each with a badge and a picture, and a link to all proposals', async () => {
   const home = await read('/');
   const proposals = within(home.getByRole('region', { name: 'Propuestas' }));
@@ -164,6 +173,30 @@ test('a news page shows its date and full text, and links back to the news list'
   expect(getByText('12 de abril de 2025')).toBeVisible();
   expect(getByText(/La libreta todavía tiene hojas\.$/)).toBeVisible();
   expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
+});
+
+test('an article ends with the next and the previous one of the list, and a way to write', async () => {
+  const list: { id: number; titulo: string }[] = (
+    await site.app.inject('/api/noticias?activeOnly=true')
+  ).json();
+  for (const [index, { id }] of list.entries()) {
+    const { getByRole } = await read(newsPath({ id }));
+    const [next, previous] = [list[index - 1], list[index + 1]];
+    const links = within(getByRole('navigation', { name: 'Más noticias' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ...(next ? [[`Siguiente${next.titulo}`, newsPath(next)]] : []),
+      ...(previous ? [[`Anterior${previous.titulo}`, newsPath(previous)]] : []),
+    ]);
+    expect(getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', '/contacto');
+  }
+});
+
+test('an article that is the only one ends without an empty list of others', async () => {
+  const lonely = await testSite();
+  const [only] = await lonely.changeContent(({ news }) => news.add([buildNews()]));
+  const { queryByRole } = await readPage(lonely.app, newsPath({ id: Number(only?.id) }));
+  expect(queryByRole('navigation', { name: 'Más noticias' })).toBeNull();
+  await lonely.close();
 });
 
 test('an article ends with the proposal that it names, as long as visitors can see that proposal', async () => {

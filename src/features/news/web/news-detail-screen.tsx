@@ -42,10 +42,12 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
     <p>
       ¿Tenés algo para decir de esto? <a href={contactPath}>Escribinos</a>.
     </p>
-    <nav aria-label="Más noticias" className="article-more">
-      {newer && <OtherNews label="Siguiente" news={newer} />}
-      {older && <OtherNews label="Anterior" news={older} />}
-    </nav>
+    {(newer || older) && (
+      <nav aria-label="Más noticias" className="article-more">
+        {newer && <OtherNews label="Siguiente" news={newer} />}
+        {older && <OtherNews label="Anterior" news={older} />}
+      </nav>
+    )}
   </article>
 );
 
