@@ -1,7 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { identity } from '../../../campaign/identity.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
-import { categories, news, proposals, useCategoryNames, useProposals } from './content-collections.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
 /** A screen that is loaded together with the props that it needs from the app. */
@@ -38,9 +37,18 @@ export const composed = <Props extends object>(
  */
 const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
   dashboard: nothing,
-  news: async () => ({ collection: news, useProposals, MediaField: await loadMediaField() }),
-  proposals: async () => ({ collection: proposals, useCategoryNames, MediaField: await loadMediaField() }),
-  categories: async () => ({ collection: categories }),
+  news: async () => {
+    const [{ news, useProposals }, MediaField] = await Promise.all([loadCollections(), loadMediaField()]);
+    return { collection: news, useProposals, MediaField };
+  },
+  proposals: async () => {
+    const [{ proposals, useCategoryNames }, MediaField] = await Promise.all([
+      loadCollections(),
+      loadMediaField(),
+    ]);
+    return { collection: proposals, useCategoryNames, MediaField };
+  },
+  categories: async () => ({ collection: (await loadCollections()).categories }),
   contact: async () => ({ campaignName: identity.siteName }),
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
@@ -62,4 +70,5 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
 });
 
 const nothing = async () => ({});
+const loadCollections = () => import('./content-collections.ts');
 const loadMediaField = async () => (await import('../../features/media/admin/media-field.tsx')).MediaField;

@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
 import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
+import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
+import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
+import { mayOpen } from '../../shared/contract/permissions.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { State } from '../../shared/web/staff/state.tsx';
 import { news, proposals } from './content-collections.ts';
 
 const LATEST = 5;
+
+/** The screens to which the counts of what waits lead. */
+const WAITING_PATHS = {
+  unread: `${MESSAGES_PATH}?estado=nuevo`,
+  unanswered: `${MESSAGES_PATH}?estado=pendiente`,
+  pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
+  rounds: ROUNDS_PATH,
+  failedCodes: PEOPLE_PATH,
+  news: NEWS_PATH,
+  proposals: PROPOSALS_PATH,
+};
 
 export function Dashboard() {
   const { session } = useStaff();
@@ -30,6 +46,10 @@ export function Dashboard() {
           Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).
         </Failure>
       )}
+      <OverviewPanel
+        paths={WAITING_PATHS}
+        hasFigures={mayOpen(session.role, MESSAGES_PATH) && mayOpen(session.role, LIST_REQUESTS_PATH)}
+      />
       <div className="dashboard">
         <Latest
           title="Noticias"

@@ -11,7 +11,6 @@ import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
-import { loadSample } from './content-collections.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -85,6 +84,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   );
 }
 
+const loadSample = async () => (await import('./content-collections.ts')).loadSample();
 const loadBackground = async () => (await import('./background.tsx')).Background;
 
 /**

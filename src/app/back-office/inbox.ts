@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { everyMessage, unreadQuery } from '../../features/contact/admin/message-queries.ts';
 import { everyRound } from '../../features/delivery-rounds/admin/round-queries.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
+import { everyOverview } from '../../features/overview/admin/overview-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
 import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
@@ -41,11 +42,11 @@ export function useInbox(): { unread: number } {
     const stopListening = listenWhileVisible(listen, {
       path: '/api/admin/novedades',
       listeners: {
-        mensajes: () => refetch(everyMessage, everyPerson),
-        pedidos: () => refetch(everyListRequest, everyRound, everyPerson),
-        repartos: () => refetch(everyListRequest, everyRound),
+        mensajes: () => refetch(everyMessage, everyPerson, everyOverview),
+        pedidos: () => refetch(everyListRequest, everyRound, everyPerson, everyOverview),
+        repartos: () => refetch(everyListRequest, everyRound, everyOverview),
       },
-      onOpen: () => refetch(everyMessage, everyListRequest, everyRound, everyPerson),
+      onOpen: () => refetch(everyMessage, everyListRequest, everyRound, everyPerson, everyOverview),
     });
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,68 @@
+import { MESSAGE_KINDS } from '../../contact/contract.ts';
+import type { Figures as FiguresOfPeriod, Period } from '../contract.ts';
+import { PeriodChooser } from './period-chooser.tsx';
+import { PlotFigure } from './plot-figure.tsx';
+
+interface FiguresProps {
+  figures: FiguresOfPeriod;
+  period: Period;
+  onChoose: (period: Period) => void;
+  /** Whether the figures of another period are on their way. */
+  isLoading: boolean;
+}
+
+/** The plots of a period, each with its figures as a table. */
+export function Figures({ figures, period, onChoose, isLoading }: FiguresProps) {
+  const { days, kinds, neighbourhoods } = figures;
+  const labels = days.map(({ day }) => shortDay(day));
+  let delivered = 0;
+  return (
+    <>
+      <PeriodChooser period={period} onChoose={onChoose} />
+      <div className="plots" aria-busy={isLoading}>
+        <PlotFigure
+          title="Mensajes y pedidos por día"
+          of="Día"
+          labels={labels}
+          series={[
+            { name: 'Mensajes', values: days.map(({ messages }) => messages) },
+            { name: 'Pedidos', values: days.map(({ orders }) => orders) },
+          ]}
+        />
+        <PlotFigure
+          title="Entregados y pendientes"
+          of="Día"
+          labels={labels}
+          isLine
+          series={[
+            { name: 'Pendientes', values: days.map(({ pending }) => pending) },
+            {
+              name: 'Entregados en el período',
+              values: days.map((day) => {
+                delivered += day.delivered;
+                return delivered;
+              }),
+            },
+          ]}
+        />
+        <PlotFigure
+          title="Mensajes por tipo"
+          of="Tipo"
+          labels={kinds.map(({ kind }) => MESSAGE_KINDS[kind].name)}
+          isHorizontal
+          series={[{ name: 'Mensajes', values: kinds.map(({ messages }) => messages) }]}
+        />
+        <PlotFigure
+          title="Pedidos por barrio"
+          of="Barrio"
+          labels={neighbourhoods.map(({ neighbourhood }) => neighbourhood || 'Sin ubicación')}
+          isHorizontal
+          series={[{ name: 'Pedidos', values: neighbourhoods.map(({ orders }) => orders) }]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Formats '2025-05-09' as '9/5'. */
+const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

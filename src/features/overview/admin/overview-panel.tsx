@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageFor, Refused } from '../../../shared/web/api.ts';
+import { Failure } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useDeferred } from '../../../shared/web/staff/use-deferred.ts';
+import { overviewQuery } from './overview-queries.ts';
+import './overview.css';
+import { usePeriod } from './use-period.ts';
+import { WaitingList, type WaitingPaths } from './waiting-list.tsx';
+
+interface OverviewPanelProps {
+  /** The screens to which the counts lead. */
+  paths: WaitingPaths;
+  /** Whether the user may see how many messages and list requests came in. */
+  hasFigures: boolean;
+}
+
+/** What waits today, and how much came in on the days of a period. */
+export function OverviewPanel({ paths, hasFigures }: OverviewPanelProps) {
+  const { api, session } = useStaff();
+  const { period, choosePeriod } = usePeriod();
+  const query = useQuery({ ...overviewQuery(api, period), enabled: !session.isLocalMode });
+  const Figures = useDeferred(loadFigures, query.dataUpdatedAt);
+  const { data: overview, isError, error, refetch } = query;
+  const isUnknown = error instanceof Refused && error.status === 404; // the spec has no such route, so another server may lack it
+  if (session.isLocalMode || isUnknown) return null;
+  return (
+    <>
+      <section className="screen-part" aria-labelledby="today">
+        <h2 id="today">Hoy</h2>
+        {isError && (
+          <Failure onRetry={() => void refetch()}>
+            {`No se pudo cargar lo que espera hoy. ${messageFor(error)}`}
+          </Failure>
+        )}
+        {(overview || !isError) && (
+          <WaitingList waiting={overview?.waiting} paths={paths} hasInbox={hasFigures} />
+        )}
+      </section>
+      {hasFigures && (overview || !isError) && (
+        <section className="screen-part figures" aria-labelledby="figures">
+          <h2 id="figures">Cifras</h2>
+          {Figures && overview?.figures ? (
+            <Figures
+              figures={overview.figures}
+              period={{ from: overview.from, until: overview.until }}
+              onChoose={choosePeriod}
+              isLoading={query.isPlaceholderData}
+            />
+          ) : (
+            <div className="figures-room" aria-hidden="true" />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const loadFigures = async () => (await import('./figures.tsx')).Figures;

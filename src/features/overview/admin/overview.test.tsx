@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network } from '../../../../tests/support/components/network.ts';
+import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { OVERVIEW_API } from '../contract.ts';
+
+const DASHBOARD = '/admin';
+const today = dayInMontevideo(new Date());
+const waits = async (name: RegExp) => screen.findByRole('link', { name });
+const requested = () => network.requests('GET', OVERVIEW_API).map(({ url }) => url);
+
+test('what waits is counted, and each count leads to the list of it', async () => {
+  const { server } = await openBackOffice(DASHBOARD, 'admin');
+  expect(await waits(/^0 mensajes sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
+  await server.addMessages([{ name: 'Ana' }]);
+  expect(await waits(/^1 mensaje sin leer/)).toBeVisible();
+  expect(await waits(/^0 pedidos por entregar/)).toHaveAttribute(
+    'href',
+    '/admin/pedidos-lista?estado=pendiente',
+  );
+});
+
+test('the figures of a plot are in a table, and can be copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { server, user } = await openBackOffice(DASHBOARD, 'admin');
+  await server.addMessages([{ name: 'Ana' }, { name: 'Beto' }]);
+  const plot = await screen.findByRole('figure', { name: 'Mensajes y pedidos por día' });
+  await user.click(within(plot).getByText(/^Ver las cifras/));
+  await waitFor(() => {
+    const last = within(plot).getAllByRole('row').at(-1) as HTMLElement;
+    expect(
+      within(last)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '0']);
+  });
+  expect(within(plot).getAllByRole('row')).toHaveLength(15);
+  await user.click(within(plot).getByRole('button', { name: 'Copiar las cifras' }));
+  await toast('Cifras copiadas.');
+  expect(copied.mock.calls[0]?.[0]).toMatch(/^Día\tMensajes\tPedidos\n/);
+  copied.mockRestore();
+});
+
+test('a period is chosen by a button or by its days, and stands in the address', async () => {
+  const { user } = await openBackOffice(DASHBOARD, 'admin');
+  await user.click(await screen.findByRole('button', { name: '30 días' }));
+  expect(location.search).toBe(`?desde=${dayBefore(today, 29)}&hasta=${today}`);
+  await waitFor(() => expect(requested().at(-1)).toContain(`desde=${dayBefore(today, 29)}`));
+  await waitFor(() => expect(screen.getByLabelText('Desde')).toHaveValue(dayBefore(today, 29)));
+  expect(screen.getByRole('button', { name: '30 días' })).toHaveAttribute('aria-pressed', 'true');
+
+  const from = screen.getByLabelText('Desde');
+  await user.clear(from);
+  await user.type(from, dayBefore(today, -1));
+  await user.click(screen.getByRole('button', { name: 'Ver' }));
+  expect(await screen.findByText('El primer día tiene que ser anterior al último.')).toBeVisible();
+});
+
+test('an editor sees what waits in news and proposals only', async () => {
+  await openBackOffice(DASHBOARD, 'editor');
+  expect(await waits(/noticias sin publicar/)).toBeVisible();
+  expect(screen.queryByText('Cifras')).toBeNull();
+  expect(screen.queryByText(/sin leer/)).toBeNull();
+});
+
+test('when the counts cannot be loaded, the rest of the dashboard stays and a button tries again', async () => {
+  const end = network.respondWith(OVERVIEW_API, { status: 500, json: { error: 'No anda.' } });
+  const { user } = await openBackOffice(DASHBOARD, 'admin');
+  expect(
+    await screen.findByText(/^No se pudo cargar lo que espera hoy/, undefined, { timeout: 5_000 }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  end();
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(await waits(/^0 mensajes sin leer/)).toBeVisible();
+});

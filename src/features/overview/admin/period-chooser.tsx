@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react';
+import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { LONGEST_PERIOD, type Period } from '../contract.ts';
+
+/** The periods with a button, by their number of days up to today. */
+const PERIODS = { '14': '14 días', '30': '30 días', '90': '90 días', '365': 'Un año' };
+
+interface PeriodChooserProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** Chooses the period of the figures: one that ends today, or any other of at most a year. */
+export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const today = dayInMontevideo(new Date());
+  const choose = (chosen: Period) => {
+    setProblem(null);
+    onChoose(chosen);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const chosen = { from: String(data.get('desde')), until: String(data.get('hasta')) };
+    const found = problemOf(chosen);
+    if (found) setProblem(found);
+    else choose(chosen);
+  };
+  return (
+    <form className="period" onSubmit={submit} key={`${period.from} ${period.until}`} noValidate>
+      <FilterButtons
+        label="Período"
+        choices={PERIODS}
+        selected={chosenOf(period, today)}
+        onChoose={(days) => choose({ from: dayBefore(today, Number(days) - 1), until: today })}
+      />
+      <div className="period-days">
+        <label>
+          Desde <input type="date" name="desde" defaultValue={period.from} aria-describedby={id} />
+        </label>
+        <label>
+          Hasta <input type="date" name="hasta" defaultValue={period.until} aria-describedby={id} />
+        </label>
+        <button type="submit" className="button-quiet">
+          Ver
+        </button>
+      </div>
+      <p id={id} className="field-error" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+/** The button whose period is shown, or '' when it is another one. */
+function chosenOf({ from, until }: Period, today: string) {
+  const days = Object.keys(PERIODS).find((days) => dayBefore(today, Number(days) - 1) === from);
+  return (until === today && days ? days : '') as keyof typeof PERIODS;
+}
+
+function problemOf({ from, until }: Period): string | null {
+  if (!from || !until) return 'Elegí los dos días.';
+  if (from > until) return 'El primer día tiene que ser anterior al último.';
+  if (dayBefore(until, LONGEST_PERIOD - 1) > from)
+    return `El período puede tener hasta ${LONGEST_PERIOD} días.`;
+  return null;
+}

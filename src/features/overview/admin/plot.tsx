@@ -1,0 +1,110 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef } from 'react';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+export interface PlotProps {
+  /** The names of the values, in the order of their axis. */
+  labels: string[];
+  series: { name: string; values: number[] }[];
+  /** Whether the values are a state that goes on instead of amounts of their own. */
+  isLine?: boolean;
+  /** Whether the bars lie, so that long labels are readable. */
+  isHorizontal?: boolean;
+}
+
+/** Above this number of labels bars would be too thin. */
+const MOST_BARS = 31;
+/** The custom properties with the colours of the series. */
+const SERIES = ['--plot-first', '--plot-second'];
+
+/** A plot. Screen readers skip it, because its figures stand beside it as a table. */
+export function Plot({ labels, series, isLine = false, isHorizontal = false }: PlotProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const content = JSON.stringify({ labels, series, isLine, isHorizontal });
+  useEffect(() => {
+    const { labels, series, isLine, isHorizontal }: Required<PlotProps> = JSON.parse(content);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    let chart: Chart | undefined;
+    const draw = () => {
+      chart?.destroy();
+      const context = canvas.current?.getContext('2d');
+      if (!context) return;
+      const colour = colourIn(context.canvas);
+      const asLine = isLine || labels.length > MOST_BARS;
+      const grid = { color: colour('--plot-grid') };
+      const ticks = { color: colour('--ink-quiet'), precision: 0, font: { size: 13 } };
+      chart = new Chart(context, {
+        type: asLine ? 'line' : 'bar',
+        data: {
+          labels,
+          datasets: series.map(({ name, values }, index) => ({
+            label: name,
+            data: values,
+            backgroundColor: colour(SERIES[index] ?? '--ink'),
+            borderColor: colour(SERIES[index] ?? '--ink'),
+            borderWidth: asLine ? 2 : 0,
+            pointRadius: 0,
+            pointHitRadius: 12,
+            maxBarThickness: 28,
+          })),
+        },
+        options: {
+          indexAxis: isHorizontal ? 'y' : 'x',
+          animation: false,
+          maintainAspectRatio: false,
+          interaction: { mode: 'index', intersect: false, axis: isHorizontal ? 'y' : 'x' },
+          scales: {
+            [isHorizontal ? 'x' : 'y']: { beginAtZero: true, grid, ticks },
+            [isHorizontal ? 'y' : 'x']: { grid: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
+          },
+        },
+      });
+    };
+    draw();
+    dark.addEventListener('change', draw);
+    return () => {
+      dark.removeEventListener('change', draw);
+      chart?.destroy();
+    };
+  }, [content]);
+  return (
+    <>
+      {series.length > 1 && (
+        <ul className="plot-legend" aria-hidden="true">
+          {series.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <div className="plot-canvas" aria-hidden="true">
+        <canvas ref={canvas} />
+      </div>
+    </>
+  );
+}
+
+/** Returns a function that reads a colour from a custom property at an element. */
+function colourIn(element: Element) {
+  const styles = getComputedStyle(element);
+  return (name: string) => styles.getPropertyValue(name).trim();
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import type { Waiting } from '../contract.ts';
+
+/** The screens to which the counts lead, each with the filter of what it counts. */
+export interface WaitingPaths {
+  unread: string;
+  unanswered: string;
+  pendingOrders: string;
+  rounds: string;
+  failedCodes: string;
+  news: string;
+  proposals: string;
+}
+
+interface WaitingListProps {
+  /** Undefined while it loads. */
+  waiting: Waiting | undefined;
+  paths: WaitingPaths;
+  /** Whether the user may see messages and list requests. */
+  hasInbox: boolean;
+}
+
+/** The counts of messages stop at this number, because the server counts no further. */
+const MOST_COUNTED = 1_000;
+
+/** What waits now. Each count leads to the list of what it counts. */
+export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
+  const { news, proposals } = waiting ?? {};
+  return (
+    <div aria-live="polite" aria-busy={!waiting}>
+      <ul className="waiting">
+        {hasInbox && (
+          <>
+            <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
+            <Count
+              of={waiting?.unanswered}
+              one="mensaje por responder"
+              many="mensajes por responder"
+              to={paths.unanswered}
+            />
+            <Count
+              of={waiting?.pendingOrders}
+              one="pedido por entregar"
+              many="pedidos por entregar"
+              to={paths.pendingOrders}
+            />
+            <Count
+              of={waiting?.openRounds?.length}
+              one="reparto en curso"
+              many="repartos en curso"
+              to={paths.rounds}
+            />
+          </>
+        )}
+        <Count
+          of={sum(news?.scheduled, proposals?.scheduled)}
+          one="publicación programada"
+          many="publicaciones programadas"
+          to={proposals?.scheduled && !news?.scheduled ? paths.proposals : paths.news}
+        />
+        <Count of={news?.drafts} one="noticia sin publicar" many="noticias sin publicar" to={paths.news} />
+        <Count
+          of={proposals?.drafts}
+          one="propuesta sin publicar"
+          many="propuestas sin publicar"
+          to={paths.proposals}
+        />
+        {hasInbox && (
+          <Count
+            of={waiting?.failedCodes}
+            one="código que no llegó (24 h)"
+            many="códigos que no llegaron (24 h)"
+            to={paths.failedCodes}
+            isTrouble
+          />
+        )}
+      </ul>
+      {!!waiting?.openRounds?.length && (
+        <ul className="open-rounds sheet">
+          {waiting.openRounds.map(({ id, name, delivered, stops }) => (
+            <li key={id}>
+              <Link to={`${paths.rounds}/${id}`}>{name}</Link>
+              <progress value={delivered} max={stops} aria-label={`Entregas de ${name}`} />
+              <span className="cell-note">{`${delivered} de ${stops}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const sum = (first: number | undefined, second: number | undefined) =>
+  first === undefined || second === undefined ? undefined : first + second;
+
+interface CountProps {
+  of: number | undefined;
+  one: string;
+  many: string;
+  to: string;
+  /** Whether anything above zero needs somebody to look. */
+  isTrouble?: boolean;
+}
+
+function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
+  const shown =
+    count === undefined
+      ? '…'
+      : count >= MOST_COUNTED
+        ? `${MOST_COUNTED - 1}+`
+        : count.toLocaleString('es-UY');
+  return (
+    <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
+      <Link to={to}>
+        <strong>{shown}</strong> {count === 1 ? one : many}
+      </Link>
+    </li>
+  );
+}
