@@ -189,7 +189,7 @@ test.describe('on a phone during a delivery round', () => {
     const rows = await sheet.locator('tbody tr').allInnerTexts();
     for (const { nombre } of requests) expect(rows.filter((text) => text.includes(nombre))).toHaveLength(1);
     for (const row of await sheet.locator('tbody tr').all()) await expect(row).toBeVisible();
-    for (const away of ['.site-header', '.site-footer', '.sidebar', 'h1', '.stops'])
+    for (const away of ['.staff-header', '.staff-footer', '.sidebar', 'h1', '.stops'])
       await expect(page.locator(away).first(), away).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');

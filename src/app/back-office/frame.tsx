@@ -12,11 +12,13 @@ import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
+import { StaffFooter, StaffHeader } from './frame-edges.tsx';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
- * The sidebar and the current screen. On a phone the sidebar is collapsible. The chunks of `screens` are prefetched.
+ * The header, the sidebar, the current screen and the footer. On a phone the sidebar is a menu in the header. The
+ * chunks of `screens` are prefetched.
  */
 export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut } = useStaff();
@@ -39,7 +41,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
           menu && (
             <li key={path}>
               <NavLink to={path} end={path === DASHBOARD_PATH}>
-                <menu.icon aria-hidden="true" size={20} />
+                <menu.icon aria-hidden="true" size={18} />
                 {menu.text}
                 {path === MESSAGES_PATH && <UnreadCount count={unread} />}
               </NavLink>
@@ -48,7 +50,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
       )}
       <li>
         <button type="button" onClick={() => void signOut()}>
-          <LogOut aria-hidden="true" size={20} />
+          <LogOut aria-hidden="true" size={18} />
           Cerrar sesión
         </button>
       </li>
@@ -56,11 +58,11 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   );
   return (
     <div className="back-office">
+      <a href="#contenido" className="skip-link">
+        Saltar al contenido
+      </a>
+      <StaffHeader session={session} />
       <div className="sidebar">
-        <p className="sidebar-person">
-          {session.name}
-          {session.isLocalMode && <span className="local-mark"> (modo local)</span>}
-        </p>
         <nav aria-label="Panel" className="sidebar-wide">
           {links}
         </nav>
@@ -73,13 +75,14 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
           <nav aria-label="Panel">{links}</nav>
         </details>
       </div>
-      <div className="back-office-content" aria-busy={isLoading}>
+      <main id="contenido" tabIndex={-1} className="back-office-content" aria-busy={isLoading}>
         {Background && <Background onUnread={setUnread} />}
         <Suspense fallback={<Loading>Cargando…</Loading>}>
           <Outlet />
           <ScrollRestoration />
         </Suspense>
-      </div>
+      </main>
+      <StaffFooter onSignOut={() => void signOut()} />
     </div>
   );
 }

@@ -1,31 +1,41 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { useNotices } from '../../shared/web/staff/toasts.tsx';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
-import { Layout } from '../layout.tsx';
 import { useSession } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
 
-/** Renders the public site's header and footer around every back-office screen, and the toasts. */
+/** Renders the current screen and the toasts. */
 export function Root() {
-  const session = useSession();
-  const signOut = useSignOut();
   const Toasts = useDeferred(loadToasts, useNotices());
   return (
     <>
-      <Layout
-        now={new Date()}
-        staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}
-        content={
-          <Suspense fallback={<Loading>Cargando…</Loading>}>
-            <Outlet />
-          </Suspense>
-        }
-      />
+      <Suspense fallback={<Loading>Cargando…</Loading>}>
+        <Outlet />
+      </Suspense>
       {Toasts && <Toasts />}
     </>
   );
 }
 
 const loadToasts = async () => (await import('../../shared/web/staff/toast-list.tsx')).Toasts;
+
+/** Renders the public site's header and footer around the login screen and the other screens without a sidebar. */
+export function PublicFrame() {
+  const session = useSession();
+  const signOut = useSignOut();
+  return (
+    <Layout
+      now={new Date()}
+      staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}
+      content={
+        <Suspense fallback={<Loading>Cargando…</Loading>}>
+          <Outlet />
+        </Suspense>
+      }
+    />
+  );
+}
+
+const Layout = lazy(async () => ({ default: (await import('../layout.tsx')).Layout }));

@@ -9,7 +9,7 @@ import { BackOfficeFrame } from './frame.tsx';
 import { AdminOnly, PasswordChange, SignedIn, SignedOut } from './guards.tsx';
 import { LoadedScreen } from './loaded-screen.tsx';
 import { localAdminSession } from './local-admin.ts';
-import { Root } from './root.tsx';
+import { PublicFrame, Root } from './root.tsx';
 import type { ServerAccess } from './server-access.ts';
 import { beginSession } from './session.ts';
 import { StaffServices } from './staff-services.tsx';
@@ -40,14 +40,20 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
     {
       element: <Root />,
       children: [
-        { element: <SignedOut api={server.api} />, children: login.map(routeOf) },
         {
-          element: (
-            <PasswordChange>
-              <StaffServices server={server} />
-            </PasswordChange>
-          ),
-          children: resetPassword.map(routeOf),
+          element: <PublicFrame />,
+          children: [
+            { element: <SignedOut api={server.api} />, children: login.map(routeOf) },
+            {
+              element: (
+                <PasswordChange>
+                  <StaffServices server={server} />
+                </PasswordChange>
+              ),
+              children: resetPassword.map(routeOf),
+            },
+            { path: '*', element: <NotFoundScreen /> },
+          ],
         },
         {
           element: (
@@ -59,7 +65,6 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
           ),
           children: [...forAll.map(routeOf), { element: <AdminOnly />, children: forAdmins.map(routeOf) }],
         },
-        { path: '*', element: <NotFoundScreen /> },
       ],
     },
   ];

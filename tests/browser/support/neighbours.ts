@@ -39,9 +39,9 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   ],
   '/pedi-tu-lista': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 1024 }],
   '/contacto': [{ first: '.contact-sheet', second: '.contact-aside', besideFrom: 1024 }],
-  '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 1024 }],
+  '/admin': [{ first: '.dashboard-sheet', second: '.dashboard-sheet + .dashboard-sheet', besideFrom: 768 }],
   '/admin/pedidos-lista?mapa=si': [
-    { first: '.list-requests-list', second: '.list-requests-map', besideFrom: 1024, otherwise: 'above' },
+    { first: '.list-requests-list', second: '.list-requests-map', besideFrom: 1280, otherwise: 'above' },
   ],
 };
 
@@ -51,6 +51,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
 export const standingOf = (page: Page, { first, second }: Neighbours) =>
   page.evaluate(
     ([one = '', other = '']) => {
+      scrollTo({ top: 0, behavior: 'instant' }); // parts that stick to the window stand elsewhere once it is scrolled
       const [a, b] = [one, other].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       );

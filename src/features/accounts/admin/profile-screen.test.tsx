@@ -23,7 +23,7 @@ test('users can change their own name on the profile screen, but not their email
   await fill(user, name, 'Eva Pino');
   await user.click(screen.getByText('Guardar cambios'));
   expect(await toast('Perfil actualizado')).toBeVisible();
-  expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Eva Pino$/);
+  expect(container.querySelector('.staff-person')).toHaveTextContent(/^Eva Pino$/);
   await reopenBackOffice();
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Eva Pino');
 });
@@ -58,7 +58,7 @@ test("the local administrator's profile is shown without requesting it from the 
   await fill(user, name, 'Eva Pino');
   await user.click(screen.getByText('Guardar cambios'));
   expect(await toast('Perfil actualizado (modo local)')).toBeVisible();
-  expect(container.querySelector('.sidebar-person')).toHaveTextContent('Eva Pino');
+  expect(container.querySelector('.staff-person')).toHaveTextContent('Eva Pino');
   await user.click(screen.getByRole('tab', { name: 'Contraseña' }));
   expect(await screen.findByText(/^La contraseña de la administración local/)).toBeVisible();
   expect(network.requests('GET', '/api/perfil')).toEqual([]);

@@ -60,7 +60,7 @@ test('administrators cannot delete or demote themselves, and a change of their o
   await fill(user, 'Nombre', 'Otro nombre');
   await user.click(press('Guardar cambios'));
   expect(await toast('Usuario actualizado')).toBeVisible();
-  expect(container.querySelector('.sidebar-person')).toHaveTextContent(/^Otro nombre$/);
+  expect(container.querySelector('.staff-person')).toHaveTextContent(/^Otro nombre$/);
 });
 
 test('a new user is created only when all fields are valid', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
@@ -13,11 +13,12 @@ import { SearchField, useListSearch } from '../../../shared/web/staff/list-searc
 import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ROLE_NAMES, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
 import { ROLES_PATH, USERS_PATH } from './users-path.ts';
+import './users.css';
 
 const NOT_ONESELF = 'No puedes eliminar tu propio usuario';
 
@@ -27,11 +28,20 @@ export function UsersScreen() {
   const { search, setSearch } = useListSearch();
   const [toDelete, setToDelete] = useState<User | null>(null);
   const remove = useRemoval(() => setToDelete(null));
+  const columns = useMemo(() => userColumns(setToDelete), []);
   const shown = users.filter(({ name, email, role }) => matchesSearch(search, name, email, ROLE_NAMES[role]));
 
   return (
     <Screen
       title="Gestionar Usuarios"
+      tools={
+        <>
+          <SearchField label="Buscar usuarios" value={search} onChange={setSearch} />
+          <Link to={ROLES_PATH} className="row-link">
+            Qué puede cada rol
+          </Link>
+        </>
+      }
       action={
         <Link to={`${USERS_PATH}/nuevo`} className="button button-new">
           <Plus aria-hidden="true" size={20} />
@@ -39,12 +49,6 @@ export function UsersScreen() {
         </Link>
       }
     >
-      <div className="list-tools">
-        <SearchField label="Buscar usuarios" value={search} onChange={setSearch} />
-        <Link to={ROLES_PATH} className="row-link">
-          Qué puede cada rol
-        </Link>
-      </div>
       {isPending ? (
         <Loading>Cargando usuarios...</Loading>
       ) : isError ? (
@@ -62,47 +66,13 @@ export function UsersScreen() {
           No se encontraron usuarios.
         </Empty>
       ) : (
-        <table className="table table-even">
-          <TableHead names={['Nombre', 'Email', 'Rol', 'Creado', 'Acciones']} />
-          <tbody>
-            {shown.map((user) => {
-              const isCurrentUser = user.id === session.id;
-              return (
-                <tr key={user.id}>
-                  <th scope="row" data-label="Nombre">
-                    {user.name}
-                    {isCurrentUser && <span className="cell-note"> (vos)</span>}
-                  </th>
-                  <td data-label="Email" data-column="email">
-                    <Breakable text={user.email} />
-                  </td>
-                  <td data-label="Rol">{ROLE_NAMES[user.role]}</td>
-                  <td data-label="Creado">
-                    <time dateTime={user.createdAt}>{formatMoment(user.createdAt)}</time>
-                  </td>
-                  <td data-label="Acciones" data-column="actions">
-                    <div className="row-actions">
-                      <RowLink
-                        icon={Pencil}
-                        title="Editar"
-                        label={`Editar a ${user.name}`}
-                        to={`${USERS_PATH}/editar/${user.id}`}
-                      />
-                      <RowButton
-                        icon={Trash2}
-                        title={isCurrentUser ? NOT_ONESELF : 'Eliminar'}
-                        label={isCurrentUser ? NOT_ONESELF : `Eliminar a ${user.name}`}
-                        isDangerous
-                        disabled={isCurrentUser}
-                        onClick={() => setToDelete(user)}
-                      />
-                    </div>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Table
+          className="users-table"
+          columns={columns}
+          pages={inPages(shown)}
+          keyOf={({ id }) => id}
+          flagsOf={({ id }) => (id === session.id ? 'own' : '')}
+        />
       )}
       {toDelete && (
         <Confirmation
@@ -118,6 +88,50 @@ export function UsersScreen() {
     </Screen>
   );
 }
+
+const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
+  {
+    name: 'Nombre',
+    key: 'name',
+    isHeading: true,
+    cell: ({ name }, has) => (
+      <>
+        {name}
+        {has('own') && <span className="cell-note"> (vos)</span>}
+      </>
+    ),
+  },
+  { name: 'Email', key: 'email', isPlain: true, cell: ({ email }) => <Breakable text={email} /> },
+  { name: 'Rol', key: 'role', cell: ({ role }) => ROLE_NAMES[role] },
+  {
+    name: 'Creado',
+    key: 'date',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    name: 'Acciones',
+    key: 'actions',
+    kind: 'control',
+    cell: (user, has) => (
+      <div className="row-actions">
+        <RowLink
+          icon={Pencil}
+          title="Editar"
+          label={`Editar a ${user.name}`}
+          to={`${USERS_PATH}/editar/${user.id}`}
+        />
+        <RowButton
+          icon={Trash2}
+          title={has('own') ? NOT_ONESELF : 'Eliminar'}
+          label={has('own') ? NOT_ONESELF : `Eliminar a ${user.name}`}
+          isDangerous
+          disabled={has('own')}
+          onClick={() => onDelete(user)}
+        />
+      </div>
+    ),
+  },
+];
 
 function useRemoval(onSettled: () => void) {
   const { api } = useStaff();

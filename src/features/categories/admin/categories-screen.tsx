@@ -1,23 +1,18 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Badge } from '../../../shared/web/badge.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
-import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
-import { State } from '../../../shared/web/staff/state.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Category, DEFAULT_COLOUR } from '../contract.ts';
 import type { CategoryCollection } from './category-collection.ts';
+import { categoryColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
@@ -47,9 +42,23 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
     onError: (error) => announceError(`No se pudo eliminar la categoría. ${messageFor(error)}`),
   });
 
+  const onToggle = useStable((category: Listed<Category>) =>
+    toggle.mutate({ id: category.id, values: { ...category, active: !category.active } }),
+  );
+  const columns = useMemo(
+    () =>
+      categoryColumns({
+        onToggle,
+        onEdit: (category) => setOpen({ dialog: 'edit', category }),
+        onDelete: (category) => setOpen({ dialog: 'delete', category }),
+      }),
+    [onToggle],
+  );
+
   return (
     <Screen
       title="Categorías"
+      tools={<SearchField label="Buscar categorías" value={search} onChange={setSearch} />}
       action={
         <button type="button" className="button button-new" onClick={() => setOpen({ dialog: 'new' })}>
           <Plus aria-hidden="true" size={20} />
@@ -57,9 +66,6 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
         </button>
       }
     >
-      <div className="list-tools">
-        <SearchField label="Buscar categorías" value={search} onChange={setSearch} />
-      </div>
       {isSample && (
         <Failure onRetry={refetch}>
           Error al cargar categorías. Lo que ves es contenido de ejemplo (modo local).
@@ -80,39 +86,13 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
           {search ? 'No se encontraron categorías.' : 'No hay categorías disponibles.'}
         </Empty>
       ) : (
-        <table className="table">
-          <TableHead names={['Nombre', 'Descripción', 'Estado', 'Acciones']} />
-          <tbody>
-            {shown.map((category) => (
-              <tr key={category.id} data-quiet={!category.active || undefined}>
-                <th scope="row" data-label="Nombre">
-                  <Badge colour={category.colour}>{category.name}</Badge>
-                  {category.local && <span className="local-mark"> (modo local)</span>}
-                </th>
-                <td data-label="Descripción">
-                  <span className="two-lines">{category.description || '—'}</span>
-                </td>
-                <td data-label="Estado">
-                  <State tone={category.active ? 'good' : 'quiet'}>
-                    {category.active ? 'Visible' : 'Oculta'}
-                  </State>
-                  {category.inUse && <span className="cell-note"> En uso</span>}
-                </td>
-                <td data-label="Acciones" data-column="actions">
-                  <RowActions
-                    category={category}
-                    isBusy={isPending(category)}
-                    onToggle={() =>
-                      toggle.mutate({ id: category.id, values: { ...category, active: !category.active } })
-                    }
-                    onEdit={() => setOpen({ dialog: 'edit', category })}
-                    onDelete={() => setOpen({ dialog: 'delete', category })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="categories-table"
+          columns={columns}
+          pages={inPages(shown)}
+          keyOf={({ id }) => id}
+          flagsOf={(it) => `${it.active ? '' : 'quiet'} ${isPending(it) ? 'busy' : ''}`}
+        />
       )}
       {open?.dialog === 'new' && (
         <CategoryDialog
@@ -153,36 +133,3 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
 }
 
 const valuesOf = ({ id, inUse, ...values }: Category) => values;
-
-interface RowActionsProps {
-  category: Category;
-  isBusy: boolean;
-  onToggle: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function RowActions({ category, isBusy, onToggle, onEdit, onDelete }: RowActionsProps) {
-  const { name, active, inUse } = category;
-  const label = inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`;
-  return (
-    <div className="row-actions">
-      <RowButton
-        icon={active ? EyeOff : Eye}
-        title={active ? 'Ocultar' : 'Mostrar'}
-        label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
-        disabled={isBusy}
-        onClick={onToggle}
-      />
-      <RowButton icon={Pencil} title="Editar" label={`Editar «${name}»`} onClick={onEdit} />
-      <RowButton
-        icon={Trash2}
-        title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
-        label={label}
-        isDangerous
-        disabled={inUse}
-        onClick={onDelete}
-      />
-    </div>
-  );
-}

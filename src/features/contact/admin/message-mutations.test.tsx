@@ -32,7 +32,7 @@ test('opening a message shows its whole text and marks it as read without a toas
     text,
     createdAt: '2025-04-02T15:30:00.000Z',
   });
-  expect(row).toHaveAttribute('data-unread');
+  expect(row).toHaveAttribute('data-flags', 'unread');
   await press('Ver');
   const dialog = await openedDialog('Rosa');
   expect(dialog).toHaveTextContent('Recibido el 02/04/2025 12:30');
@@ -42,7 +42,7 @@ test('opening a message shows its whole text and marks it as read without a toas
   expect(dialog).not.toBeInTheDocument();
   await vi.waitFor(() => expect(button('Ver')).toHaveFocus());
   expect(row).toHaveTextContent('Pendiente');
-  expect(row).not.toHaveAttribute('data-unread');
+  expect(row.dataset.flags ?? '').not.toContain('unread');
   expect(await stored()).toMatchObject({ leido: true, respondido: false });
   expect(screen.queryByText(/^Mensaje marcado/)).toBeNull();
 });

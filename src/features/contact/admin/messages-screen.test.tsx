@@ -38,7 +38,7 @@ test('the message list shows a message with all its columns', async () => {
     'Sugerencia',
     '02/04/2025 12:30',
   ]);
-  expect(row).toHaveAttribute('data-unread');
+  expect(row).toHaveAttribute('data-flags', 'unread');
   expect(within(row).getByRole('link', { name: 'Abrir WhatsApp con Rosa' })).toHaveAttribute(
     'href',
     'https://wa.me/59899123456',

@@ -48,6 +48,17 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
   return (
     <Screen
       title="Mensajes de Contacto"
+      tools={
+        <>
+          <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
+          <FilterButtons
+            label="Estado"
+            choices={FILTERS}
+            selected={filter}
+            onChoose={(it) => setChoice('estado', it)}
+          />
+        </>
+      }
       action={
         <ExportButton
           path={exportPath(shown)}
@@ -56,15 +67,6 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
         />
       }
     >
-      <div className="list-tools">
-        <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
-        <FilterButtons
-          label="Estado"
-          choices={FILTERS}
-          selected={filter}
-          onChoose={(it) => setChoice('estado', it)}
-        />
-      </div>
       <PagedList
         paged={paged}
         search={search}
@@ -92,7 +94,8 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
         }
       >
         <MessagesTable
-          messages={messages}
+          pages={paged.pages}
+          openId={open?.message.id}
           mutations={mutations}
           onView={view}
           onDelete={(message) => setOpen({ dialog: 'delete', message })}

@@ -5,63 +5,104 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import type { MessageMutations } from './message-mutations.ts';
 import { MessageBadge } from './message-state.tsx';
 
 interface MessagesTableProps {
-  messages: Message[];
+  pages: Message[][];
   mutations: MessageMutations;
+  /** The id of the message that is open beside the table, if any. */
+  openId: number | undefined;
   onView: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
-export const MessagesTable = ({ messages, ...rest }: MessagesTableProps) => (
-  <table className="table table-even messages-table">
-    <TableHead names={['Estado', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Fecha', 'Acciones']} />
-    <tbody>
-      {messages.map((message) => (
-        <tr key={message.id} data-unread={!message.read || undefined}>
-          <td data-label="Estado" data-column="state">
-            <MessageBadge message={message} />
-          </td>
-          <th scope="row" data-label="Nombre">
-            {message.name}
-          </th>
-          <td data-label="Email" data-column="email">
-            <Breakable text={message.email ?? '—'} />
-          </td>
-          <td data-label="Teléfono">
-            <span className="nowrap">{formatPhone(message.phone)}</span>
-          </td>
-          <td data-label="Tipo" data-column="kind">
-            {MESSAGE_KINDS[message.kind].name}
-          </td>
-          <td data-label="Fecha">
-            <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-          </td>
-          <td data-label="Acciones" data-column="actions">
-            <RowActions message={message} {...rest} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export function MessagesTable({ pages, mutations, openId, ...opening }: MessagesTableProps) {
+  const onView = useStable(opening.onView);
+  const onDelete = useStable(opening.onDelete);
+  const { mutate: markRead } = mutations.markRead;
+  const { mutate: markAnswered } = mutations.markAnswered;
+  const columns = useMemo(
+    () => [
+      ...DATA_COLUMNS,
+      actionsColumn({
+        onView,
+        onDelete,
+        onToggleRead: (message) => markRead({ ...message, read: !message.read }),
+        onToggleAnswered: (message) => markAnswered({ ...message, answered: !message.answered }),
+      }),
+    ],
+    [onView, onDelete, markRead, markAnswered],
+  );
+  return (
+    <Table
+      className="messages-table"
+      columns={columns}
+      pages={pages}
+      keyOf={({ id }) => id}
+      flagsOf={(message) =>
+        `${message.read ? '' : 'unread'} ${message.id === openId ? 'open' : ''} ${mutations.isPending(message) ? 'busy' : ''}`
+      }
+      onOpen={onView}
+    />
+  );
+}
+
+const DATA_COLUMNS: Column<Message>[] = [
+  { name: 'Estado', key: 'state', isPlain: true, cell: (message) => <MessageBadge message={message} /> },
+  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
+  {
+    name: 'Email',
+    key: 'email',
+    isPlain: true,
+    cell: ({ email }) => (email ? <Breakable text={email} /> : <span className="cell-empty">—</span>),
+  },
+  {
+    name: 'Teléfono',
+    key: 'phone',
+    isPlain: true,
+    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
+  },
+  { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => MESSAGE_KINDS[kind].name },
+  {
+    name: 'Fecha',
+    key: 'date',
+    isPlain: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];
+
+interface Actions {
+  onView: (message: Message) => void;
+  onToggleRead: (message: Message) => void;
+  onToggleAnswered: (message: Message) => void;
+  onDelete: (message: Message) => void;
+}
+
+const actionsColumn = (actions: Actions): Column<Message> => ({
+  name: 'Acciones',
+  key: 'actions',
+  kind: 'control',
+  cell: (message, has) => <RowActions message={message} has={has} {...actions} />,
+});
 
 function RowActions({
   message,
-  mutations,
+  has,
   onView,
+  onToggleRead,
+  onToggleAnswered,
   onDelete,
-}: Omit<MessagesTableProps, 'messages'> & { message: Message }) {
+}: Actions & { message: Message; has: HasFlag }) {
   const { name, phone, read, answered } = message;
-  const isBusy = mutations.isPending(message);
   return (
     <div className="row-actions">
       <RowButton icon={Eye} title="Ver" label={`Ver el mensaje de ${name}`} onClick={() => onView(message)} />
@@ -69,15 +110,15 @@ function RowActions({
         icon={read ? Mail : MailOpen}
         title={read ? 'Marcar como no leído' : 'Marcar como leído'}
         label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
-        busy={isBusy}
-        onClick={() => mutations.markRead.mutate({ ...message, read: !read })}
+        busy={has('busy')}
+        onClick={() => onToggleRead(message)}
       />
       <RowButton
         icon={answered ? Undo2 : CheckCheck}
         title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
         label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
-        busy={isBusy}
-        onClick={() => mutations.markAnswered.mutate({ ...message, answered: !answered })}
+        busy={has('busy')}
+        onClick={() => onToggleAnswered(message)}
       />
       <RowOutwardLink
         icon={MessageCircle}

@@ -9,7 +9,7 @@ import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { THANKS_API, type Thanks, type ThanksChange, thanksCodec, thanksInput } from '../contract.ts';
@@ -26,22 +26,12 @@ export function ElectionScreen({ election, campaignThanks }: ElectionScreenProps
   const { data, isPending, refetch } = useQuery(thanksQuery(api));
   return (
     <Screen title="Elecciones">
-      <table className="table">
-        <TableHead names={['Fase', 'Desde', 'Qué cierra']} />
-        <tbody>
-          {phasesOf(election).map(({ name, from, closed }) => (
-            <tr key={name}>
-              <th scope="row" data-label="Fase">
-                {name}
-              </th>
-              <td data-label="Desde">{from}</td>
-              <td data-label="Qué cierra">
-                {closed.length > 0 ? closed.map((part) => PARTS[part]).join(', ') : 'Nada'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="phases-table"
+        columns={PHASE_COLUMNS}
+        pages={inPages(phasesOf(election))}
+        keyOf={({ name }) => name}
+      />
       <p className="field-hint">
         El sitio cambia de fase solo. La fecha y lo que cierra cada fase se ponen en la carpeta de la campaña.
       </p>
@@ -62,7 +52,23 @@ const PARTS: Record<ClosablePart, string> = {
   publications: 'Las publicaciones nuevas',
 };
 
-const phasesOf = (election: Election) => [
+interface Phase {
+  name: string;
+  from: string;
+  closed: ClosablePart[];
+}
+
+const PHASE_COLUMNS: Column<Phase>[] = [
+  { name: 'Fase', key: 'name', isHeading: true, cell: ({ name }) => name },
+  { name: 'Desde', key: 'from', cell: ({ from }) => from },
+  {
+    name: 'Qué cierra',
+    key: 'closed',
+    cell: ({ closed }) => (closed.length > 0 ? closed.map((part) => PARTS[part]).join(', ') : 'Nada'),
+  },
+];
+
+const phasesOf = (election: Election): Phase[] => [
   { name: 'Antes', from: '—', closed: [] },
   { name: 'Veda', from: `${formatDay(vedaBegins(election))}, 0:00`, closed: election.closed.veda },
   { name: 'El día', from: `${formatDay(election.day)}, 0:00`, closed: election.closed.electionDay },

@@ -108,7 +108,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         }
       >
         <ListRequestsTable
-          listRequests={paged.rows}
+          pages={paged.pages}
+          openId={open?.listRequest.id}
           mutations={mutations}
           selection={selection}
           onView={view}
@@ -132,6 +133,21 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   return (
     <Screen
       title="Gestión de Pedidos de Lista"
+      tools={
+        <>
+          <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
+          <FilterButtons
+            label="Estado"
+            choices={filterLabels(counts)}
+            selected={filter}
+            onChoose={(it) => setChoice('estado', it)}
+          />
+          <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
+            <MapIcon aria-hidden="true" size={20} />
+            {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
+          </button>
+        </>
+      }
       action={
         <ExportButton
           path={exportPath(shown)}
@@ -140,19 +156,6 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         />
       }
     >
-      <div className="list-tools">
-        <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
-        <FilterButtons
-          label="Estado"
-          choices={filterLabels(counts)}
-          selected={filter}
-          onChoose={(it) => setChoice('estado', it)}
-        />
-        <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
-          <MapIcon aria-hidden="true" size={20} />
-          {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
-        </button>
-      </div>
       <div className="list-requests" data-map={map.isShown || undefined}>
         {map.isBeside ? [list, mapOfThem] : [mapOfThem, list]}
       </div>

@@ -3,10 +3,12 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
@@ -14,70 +16,119 @@ import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 import './list-requests-table.css';
 
 interface ListRequestsTableProps {
-  listRequests: ListRequest[];
+  pages: ListRequest[][];
   mutations: ListRequestMutations;
   selection: ListRequestSelection;
+  /** The id of the list request that is open beside the table, if any. */
+  openId: number | undefined;
   onView: (listRequest: ListRequest) => void;
   onDelete: (listRequest: ListRequest) => void;
 }
 
-export const ListRequestsTable = ({ listRequests, selection, ...handling }: ListRequestsTableProps) => (
-  <table className="table table-own-cards list-requests-table">
-    <TableHead names={['Elegir', 'Nombre', 'Teléfono', 'Dirección', 'Fecha', 'Estado', 'Acciones']} />
-    <tbody>
-      {listRequests.map((listRequest) => (
-        <tr key={listRequest.id} data-chosen={selection.ids.has(listRequest.id) || undefined}>
-          <td data-column="choose">
-            {canGoOnRound(listRequest) && (
-              <SelectionCheckbox listRequest={listRequest} selection={selection} />
-            )}
-          </td>
-          <th scope="row" data-column="name">
-            {listRequest.name}
-          </th>
-          <td data-column="phone">
-            <span className="nowrap">{formatPhone(listRequest.phone)}</span>
-          </td>
-          <td data-column="address">{listRequest.address}</td>
-          <td data-column="date">
-            <time dateTime={listRequest.createdAt}>{formatMoment(listRequest.createdAt)}</time>
-          </td>
-          <td data-column="state">
-            <ListRequestState listRequest={listRequest} />
-          </td>
-          <td data-column="actions">
-            <RowActions listRequest={listRequest} {...handling} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-const SelectionCheckbox = ({
-  listRequest,
+export function ListRequestsTable({
+  pages,
+  mutations,
   selection,
-}: Pick<ListRequestsTableProps, 'selection'> & RowProps) => (
-  <label className="row-checkbox">
-    <input
-      type="checkbox"
-      checked={selection.ids.has(listRequest.id)}
-      onChange={() => selection.toggle(listRequest)}
+  openId,
+  ...opening
+}: ListRequestsTableProps) {
+  const onView = useStable(opening.onView);
+  const onDelete = useStable(opening.onDelete);
+  const onChoose = useStable(selection.toggle);
+  const { mutate: markDelivered } = mutations.markDelivered;
+  const columns = useMemo(
+    () => [
+      choiceColumn(onChoose),
+      ...DATA_COLUMNS,
+      actionsColumn({
+        onView,
+        onDelete,
+        onToggleDelivered: (it) => markDelivered({ ...it, delivered: !it.delivered }),
+      }),
+    ],
+    [onChoose, onView, onDelete, markDelivered],
+  );
+  return (
+    <Table
+      className="list-requests-table"
+      columns={columns}
+      pages={pages}
+      keyOf={({ id }) => id}
+      flagsOf={(it) =>
+        `${selection.ids.has(it.id) ? 'chosen' : ''} ${it.id === openId ? 'open' : ''} ${mutations.isPending(it) ? 'busy' : ''}`
+      }
+      onOpen={onView}
     />
-    <span className="sr-only">Elegir el pedido de {listRequest.name}</span>
-  </label>
-);
-
-interface RowProps {
-  listRequest: ListRequest;
+  );
 }
+
+const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<ListRequest> => ({
+  name: 'Elegir',
+  key: 'choose',
+  kind: 'control',
+  cell: (listRequest, has) =>
+    canGoOnRound(listRequest) && (
+      <label className="row-checkbox">
+        <input type="checkbox" checked={has('chosen')} onChange={() => onChoose(listRequest)} />
+        <span className="sr-only">Elegir el pedido de {listRequest.name}</span>
+      </label>
+    ),
+});
+
+const DATA_COLUMNS: Column<ListRequest>[] = [
+  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
+  {
+    name: 'Teléfono',
+    key: 'phone',
+    isPlain: true,
+    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
+  },
+  { name: 'Dirección', key: 'address', kind: 'long', cell: ({ address }) => address },
+  {
+    name: 'Fecha',
+    key: 'date',
+    isPlain: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    name: 'Estado',
+    key: 'state',
+    isPlain: true,
+    cell: (listRequest) => <ListRequestState listRequest={listRequest} />,
+  },
+];
+
+/** A date with its hour, which narrow tables leave out. */
+function Moment({ at }: { at: string }) {
+  const [day, hour] = formatMoment(at).split(' ');
+  return (
+    <time dateTime={at}>
+      {day}
+      <span className="hour"> {hour}</span>
+    </time>
+  );
+}
+
+interface Actions {
+  onView: (listRequest: ListRequest) => void;
+  onToggleDelivered: (listRequest: ListRequest) => void;
+  onDelete: (listRequest: ListRequest) => void;
+}
+
+const actionsColumn = (actions: Actions): Column<ListRequest> => ({
+  name: 'Acciones',
+  key: 'actions',
+  kind: 'control',
+  cell: (listRequest, has) => <RowActions listRequest={listRequest} has={has} {...actions} />,
+});
 
 function RowActions({
   listRequest,
-  mutations,
+  has,
   onView,
+  onToggleDelivered,
   onDelete,
-}: Omit<ListRequestsTableProps, 'listRequests' | 'selection'> & RowProps) {
+}: Actions & { listRequest: ListRequest; has: HasFlag }) {
   const { name, phone, delivered } = listRequest;
   const next = `Marcar como ${stateWordOf(!delivered)}`;
   return (
@@ -92,8 +143,8 @@ function RowActions({
         icon={delivered ? Undo2 : PackageCheck}
         title={next}
         label={`${next} el pedido de ${name}`}
-        busy={mutations.isPending(listRequest)}
-        onClick={() => mutations.markDelivered.mutate({ ...listRequest, delivered: !delivered })}
+        busy={has('busy')}
+        onClick={() => onToggleDelivered(listRequest)}
       />
       <RowOutwardLink
         icon={MessageCircle}

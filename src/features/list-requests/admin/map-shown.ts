@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on the map fits beside the table. */
-const BESIDE = '(min-width: 64rem)';
+const BESIDE = '(min-width: 80rem)';
 
 const subscribe = (listener: () => void) => {
   const media = matchMedia(BESIDE);

@@ -1,15 +1,28 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
-import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
+import type { Listed } from '../../../shared/web/staff/content-collection.ts';
+import { ContentList } from '../../../shared/web/staff/content-list.tsx';
+import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
+import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type News, plainContentOf } from '../contract.ts';
 import type { NewsCollection } from './news-collection.ts';
 import { NEWS_PATH } from './news-path.ts';
 
 export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };
 
-const columns: Column<News>[] = [
-  { name: 'Fecha', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
-  { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
-  { name: 'Contenido', cell: (news) => <span className="two-lines">{plainContentOf(news)}</span> },
+const columns: Column<Listed<News>>[] = [
+  {
+    name: 'Fecha',
+    key: 'date',
+    isPlain: true,
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+  },
+  { name: 'Título', key: 'title', isHeading: true, cell: (news) => <ItemTitle item={news} /> },
+  {
+    name: 'Contenido',
+    key: 'content',
+    kind: 'long',
+    cell: (news) => <span className="two-lines">{plainContentOf(news)}</span>,
+  },
 ];
 
 export const NewsListScreen = ({ collection }: { collection: NewsCollection }) => (
@@ -18,6 +31,7 @@ export const NewsListScreen = ({ collection }: { collection: NewsCollection }) =
     texts={NEWS_TEXTS}
     path={NEWS_PATH}
     collection={collection}
+    tableName="news-table"
     columns={columns}
     searchedTexts={(news) => [news.title, plainContentOf(news)]}
   />

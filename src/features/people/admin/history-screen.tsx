@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Interaction } from '../contract.ts';
 import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
@@ -84,33 +85,46 @@ interface HistoryTableProps {
   onOpen: (interaction: Interaction) => void;
 }
 
-const HistoryTable = ({ history, opening, onOpen }: HistoryTableProps) => (
-  <table className="table table-even history-table">
-    <TableHead names={['Fecha', 'Tipo', 'ID del mensaje', 'Detalle']} />
-    <tbody>
-      {history.map((interaction) => {
-        const { at, kind, id } = interaction;
-        return (
-          <tr key={`${kind} ${id}`}>
-            <th scope="row" data-label="Fecha">
-              <time dateTime={at}>{formatMoment(at)}</time>
-            </th>
-            <td data-label="Tipo">{KINDS[kind]}</td>
-            <td data-label="ID del mensaje">{id}</td>
-            <td data-label="Detalle" data-column="detail">
-              <button
-                type="button"
-                className="row-link"
-                aria-disabled={opening !== null || undefined}
-                onClick={() => opening || onOpen(interaction)}
-              >
-                {opening === interaction ? 'Abriendo…' : 'Ver detalle'}
-                <span className="sr-only"> del {formatMoment(at)}</span>
-              </button>
-            </td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
+const keyOf = ({ kind, id }: Interaction) => `${kind} ${id}`;
+
+function HistoryTable({ history, opening, onOpen }: HistoryTableProps) {
+  const columns = useMemo(() => [...DATA_COLUMNS, detailColumn(onOpen)], [onOpen]);
+  const openingKey = opening && keyOf(opening);
+  return (
+    <Table
+      className="history-table"
+      columns={columns}
+      pages={inPages(history)}
+      keyOf={keyOf}
+      flagsOf={(it) => (openingKey === null ? '' : keyOf(it) === openingKey ? 'busy opening' : 'busy')}
+    />
+  );
+}
+
+const DATA_COLUMNS: Column<Interaction>[] = [
+  {
+    name: 'Fecha',
+    key: 'date',
+    isHeading: true,
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => KINDS[kind] },
+  { name: 'ID del mensaje', key: 'id', cell: ({ id }) => id },
+];
+
+const detailColumn = (onOpen: (interaction: Interaction) => void): Column<Interaction> => ({
+  name: 'Detalle',
+  key: 'detail',
+  kind: 'control',
+  cell: (interaction, has) => (
+    <button
+      type="button"
+      className="row-link"
+      aria-disabled={has('busy') || undefined}
+      onClick={() => has('busy') || onOpen(interaction)}
+    >
+      {has('opening') ? 'Abriendo…' : 'Ver detalle'}
+      <span className="sr-only"> del {formatMoment(interaction.at)}</span>
+    </button>
+  ),
+});

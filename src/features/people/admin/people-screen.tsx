@@ -56,7 +56,7 @@ function Ranking() {
           )
         }
       >
-        <RankingTable people={paged.rows} />
+        <RankingTable pages={paged.pages} />
       </PagedList>
     </section>
   );

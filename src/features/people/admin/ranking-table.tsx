@@ -1,52 +1,60 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import type { Person } from '../contract.ts';
 import type { CameFrom } from './people-path.ts';
 
+/** A person, and her position in the ranking. */
+type Ranked = Person & { position: number };
+
 /** Table of the ranking. A person's position is counted within the search results and not within all people. */
-export function RankingTable({ people }: { people: Person[] }) {
+export function RankingTable({ pages }: { pages: Person[][] }) {
   const { search } = useLocation();
-  return (
-    <table className="table table-even ranking-table">
-      <TableHead names={['#', 'Teléfono', 'Nombre', 'Total', 'Contactos', 'Pedidos Lista', 'Acciones']} />
-      <tbody>
-        {people.map(({ phone, name, total, messages, listRequests }, index) => (
-          <tr key={phone}>
-            <td data-label="#" data-column="position">
-              {index + 1}
-            </td>
-            <td data-label="Teléfono">
-              <span className="nowrap">{formatPhone(phone)}</span>
-            </td>
-            <th scope="row" data-label="Nombre">
-              {name}
-            </th>
-            <td data-label="Total">{total}</td>
-            <td data-label="Contactos">{messages}</td>
-            <td data-label="Pedidos Lista">{listRequests}</td>
-            <td data-label="Acciones" data-column="actions">
-              <div className="row-actions">
-                <Link
-                  to={`${encodeURIComponent(phone)}/historial`}
-                  state={{ name, search } satisfies CameFrom}
-                  className="row-link"
-                >
-                  Ver historial<span className="sr-only"> de {name}</span>
-                </Link>
-                <RowOutwardLink
-                  icon={MessageCircle}
-                  title="Abrir WhatsApp"
-                  label={`Abrir WhatsApp con ${name}`}
-                  href={chatLink(phone)}
-                />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const ranked = useMemo(() => {
+    let position = 0;
+    return pages.map((people) => people.map((person): Ranked => ({ ...person, position: ++position })));
+  }, [pages]);
+  const columns = useMemo(() => [...DATA_COLUMNS, actionsColumn(search)], [search]);
+  return <Table className="ranking-table" columns={columns} pages={ranked} keyOf={({ phone }) => phone} />;
 }
+
+const DATA_COLUMNS: Column<Ranked>[] = [
+  { name: '#', key: 'position', cell: ({ position }) => position },
+  {
+    name: 'Teléfono',
+    key: 'phone',
+    isPlain: true,
+    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
+  },
+  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
+  { name: 'Total', key: 'total', cell: ({ total }) => total },
+  { name: 'Contactos', key: 'messages', cell: ({ messages }) => messages },
+  { name: 'Pedidos Lista', key: 'list-requests', cell: ({ listRequests }) => listRequests },
+];
+
+/** @param search the search in the URL, to which the link in the history leads back */
+const actionsColumn = (search: string): Column<Ranked> => ({
+  name: 'Acciones',
+  key: 'actions',
+  kind: 'control',
+  cell: ({ phone, name }) => (
+    <div className="row-actions">
+      <Link
+        to={`${encodeURIComponent(phone)}/historial`}
+        state={{ name, search } satisfies CameFrom}
+        className="row-link"
+      >
+        Ver historial<span className="sr-only"> de {name}</span>
+      </Link>
+      <RowOutwardLink
+        icon={MessageCircle}
+        title="Abrir WhatsApp"
+        label={`Abrir WhatsApp con ${name}`}
+        href={chatLink(phone)}
+      />
+    </div>
+  ),
+});

@@ -1,16 +1,20 @@
-import { type Column, ContentList } from '../../../shared/web/staff/content-list.tsx';
+import type { Listed } from '../../../shared/web/staff/content-collection.ts';
+import { ContentList } from '../../../shared/web/staff/content-list.tsx';
+import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
+import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type Proposal, plainDescriptionOf } from '../contract.ts';
 import type { ProposalCollection } from './proposal-collection.ts';
 import { PROPOSALS_PATH } from './proposals-path.ts';
-import './proposal-list.css';
 
 export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
 
-const columns: Column<Proposal>[] = [
-  { name: 'Título', isHeading: true, cell: ({ title }) => <span className="two-lines">{title}</span> },
-  { name: 'Categoría', cell: ({ category }) => <span className="category-name">{category}</span> },
+const columns: Column<Listed<Proposal>>[] = [
+  { name: 'Título', key: 'title', isHeading: true, cell: (proposal) => <ItemTitle item={proposal} /> },
+  { name: 'Categoría', key: 'category', isPlain: true, cell: ({ category }) => category },
   {
     name: 'Descripción',
+    key: 'content',
+    kind: 'long',
     cell: (proposal) => <span className="two-lines">{plainDescriptionOf(proposal)}</span>,
   },
 ];
@@ -21,6 +25,7 @@ export const ProposalListScreen = ({ collection }: { collection: ProposalCollect
     texts={PROPOSAL_TEXTS}
     path={PROPOSALS_PATH}
     collection={collection}
+    tableName="proposals-table"
     columns={columns}
     searchedTexts={(proposal) => [proposal.title, proposal.category, plainDescriptionOf(proposal)]}
   />

@@ -1,33 +1,23 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Confirmation } from './confirmation.tsx';
+import { shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
-import { RowButton, RowLink } from './row-button.tsx';
 import { Empty, Failure, Loading, Screen } from './screen.tsx';
-import { State } from './state.tsx';
 import { Switch } from './switch.tsx';
-import { TableHead } from './table-head.tsx';
+import { type Column, inPages, Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
+import { useStable } from './use-stable.ts';
+import './content-list.css';
 
 interface Publishable {
   title: string;
   active: boolean;
-}
-
-export interface Column<Item> {
-  name: string;
-  /** The column that names the row; its cells are row headers. */
-  isHeading?: boolean;
-  cell: (item: Listed<Item>) => ReactNode;
 }
 
 export interface ContentTexts {
@@ -42,7 +32,9 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
   /** Path of the list. The paths for creating and editing an item are below it. */
   path: string;
   collection: ContentCollection<Values, Item>;
-  columns: Column<Item>[];
+  /** The class that sets the widths of the columns, and the columns before the state and the actions. */
+  tableName: string;
+  columns: readonly Column<Listed<Item>>[];
   searchedTexts: (item: Item) => string[];
 }
 
@@ -53,7 +45,7 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
-  const { title, texts, path, collection, columns, searchedTexts } = props;
+  const { title, texts, path, collection, tableName, columns, searchedTexts } = props;
   const { items, isLoading, isSample, refetch } = collection.useItems();
   const { search, setSearch, flag, setFlag } = useListSearch();
   const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
@@ -76,9 +68,30 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
     onSettled: () => setToDelete(null),
   });
 
+  const onToggle = useStable((item: Listed<Item>) =>
+    toggle.mutate({ id: item.id, values: { ...item, active: !item.active } }),
+  );
+  const allColumns = useMemo(
+    () => [...columns, ...stateAndActions<Listed<Item>>({ path, onToggle, onDelete: setToDelete })],
+    [columns, path, onToggle],
+  );
+
   return (
     <Screen
       title={title}
+      tools={
+        <>
+          <SearchField label={`Buscar ${texts.many}`} value={search} onChange={setSearch} />
+          <Switch
+            label={`Mostrar ${texts.many} inactivas`}
+            checked={withInactive}
+            onChange={(on) => setFlag('inactivas', on)}
+          />
+          <p className="list-count" aria-live="polite">
+            {!isLoading && (shown.length === 1 ? `1 ${texts.one}` : `${shown.length} ${texts.many}`)}
+          </p>
+        </>
+      }
       action={
         <Link to={`${path}/nueva`} className="button button-new">
           <Plus aria-hidden="true" size={20} />
@@ -86,14 +99,6 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
         </Link>
       }
     >
-      <div className="list-tools">
-        <SearchField label={`Buscar ${texts.many}`} value={search} onChange={setSearch} />
-        <Switch
-          label={`Mostrar ${texts.many} inactivas`}
-          checked={withInactive}
-          onChange={(on) => setFlag('inactivas', on)}
-        />
-      </div>
       {isSample && (
         <Failure onRetry={refetch}>
           No pudimos cargar las {texts.many}. Lo que ves es contenido de ejemplo (modo local).
@@ -110,61 +115,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           hidden={items.length}
         />
       ) : (
-        <>
-          <p className="list-count" aria-live="polite">
-            {shown.length === 1 ? `1 ${texts.one}` : `${shown.length} ${texts.many}`}
-          </p>
-          <table className="table">
-            <TableHead names={[...columns.map(({ name }) => name), 'Estado', 'Acciones']} />
-            <tbody>
-              {shown.map((item) => (
-                <tr key={item.id} data-quiet={!item.active || undefined}>
-                  {columns.map(({ name, isHeading, cell }) =>
-                    isHeading ? (
-                      <th key={name} scope="row" data-label={name}>
-                        {cell(item)}
-                        {item.local && <span className="local-mark"> (modo local)</span>}
-                      </th>
-                    ) : (
-                      <td key={name} data-label={name}>
-                        {cell(item)}
-                      </td>
-                    ),
-                  )}
-                  <td data-label="Estado">
-                    <State tone={item.active ? 'good' : 'quiet'}>{item.active ? 'Visible' : 'Oculta'}</State>
-                  </td>
-                  <td data-label="Acciones" data-column="actions">
-                    <div className="row-actions">
-                      <RowButton
-                        icon={item.active ? EyeOff : Eye}
-                        title={item.active ? 'Ocultar' : 'Publicar'}
-                        label={`${item.active ? 'Ocultar' : 'Publicar'} «${short(item.title)}»`}
-                        disabled={isPending(item)}
-                        onClick={() =>
-                          toggle.mutate({ id: item.id, values: { ...item, active: !item.active } })
-                        }
-                      />
-                      <RowLink
-                        icon={Pencil}
-                        title="Editar"
-                        label={`Editar «${short(item.title)}»`}
-                        to={`${path}/editar/${item.id}`}
-                      />
-                      <RowButton
-                        icon={Trash2}
-                        title="Eliminar"
-                        label={`Eliminar «${short(item.title)}»`}
-                        isDangerous
-                        onClick={() => setToDelete(item)}
-                      />
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+        <Table
+          className={tableName}
+          columns={allColumns}
+          pages={inPages(shown)}
+          keyOf={({ id }) => id}
+          flagsOf={(item) => `${item.active ? '' : 'quiet'} ${isPending(item) ? 'busy' : ''}`}
+        />
       )}
       {toDelete && (
         <Confirmation
@@ -174,7 +131,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           onCancel={() => setToDelete(null)}
           onConfirm={() => remove.mutate(toDelete)}
         >
-          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la ${texts.one} «${short(toDelete.title)}».`}
+          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente la ${texts.one} «${shortTitle(toDelete.title)}».`}
         </Confirmation>
       )}
     </Screen>
@@ -215,5 +172,3 @@ function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFou
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-/** Shortens a title so that it is still recognisable and fits into a sentence. */
-const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

@@ -26,7 +26,8 @@ export function freeSide(list: HTMLElement): NoticeSide {
 }
 
 /** The lower edge of the site's sticky header, below which notices appear at the top. */
-const topEdge = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+const topEdge = () =>
+  document.querySelector('.site-header, .staff-header')?.getBoundingClientRect().bottom ?? 0;
 
 function onlyForm() {
   const forms = document.querySelectorAll('main form');

@@ -4,6 +4,8 @@ import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { Empty, Failure, Loading } from './screen.tsx';
 
+const NONE: never[] = [];
+
 /**
  * Loads the rows of a list page by page. The rows of the previous search stay until those of the new one have loaded.
  */
@@ -11,6 +13,7 @@ export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   return {
     list,
+    pages: list.data?.pages ?? NONE,
     rows: list.data?.pages.flat() ?? [],
     isStale: list.isPlaceholderData || isStillTyped,
   };
@@ -53,17 +56,19 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
           empty
         ) : (
           <>
-            <p className="list-count" aria-live={search ? 'polite' : 'off'}>
-              {isStale ? 'Buscando…' : texts.count(rows.length, list.hasNextPage)}
-            </p>
-            {children}
-            <MoreRows
-              list={list}
-              buttonText={texts.more}
-              failed={texts.notLoaded}
-              end={texts.end}
-              isLong={list.data.pages.length > 1}
-            />
+            <div className={isStale ? 'list-stale' : undefined}>{children}</div>
+            <div className="list-foot">
+              <p className="list-count" aria-live={search ? 'polite' : 'off'}>
+                {isStale ? 'Buscando…' : texts.count(rows.length, list.hasNextPage)}
+              </p>
+              <MoreRows
+                list={list}
+                buttonText={texts.more}
+                failed={texts.notLoaded}
+                end={texts.end}
+                isLong={list.data.pages.length > 1}
+              />
+            </div>
           </>
         ))
       )}

@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 interface ScreenProps {
   title: string;
+  /** The search, the filters and the like of a list, beside the title. They stay in view while the list scrolls. */
+  tools?: ReactNode;
   /** The main action of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of the back office. Its heading gets the focus after a navigation, and is the title of the window. */
-export function Screen({ title, action, children }: ScreenProps) {
+export function Screen({ title, tools, action, children }: ScreenProps) {
+  const header = useHeadHeight();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();
   const isFirst = arrival === 'POP' && document.activeElement === document.body;
@@ -21,15 +24,34 @@ export function Screen({ title, action, children }: ScreenProps) {
   }, [title]);
   return (
     <div className="screen">
-      <div className="screen-header">
+      <div ref={header} className="screen-header" data-sticky={tools ? true : undefined}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {tools && <div className="list-tools">{tools}</div>}
         {action}
       </div>
       {children}
     </div>
   );
+}
+
+/**
+ * Tells the stylesheets, as `--tools-height`, how high the head of the screen is, because the headers of a table stick
+ * below it and its controls may wrap.
+ */
+function useHeadHeight() {
+  const header = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = header.current;
+    if (!element) return;
+    const measured = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--tools-height', `${element.offsetHeight}px`),
+    );
+    measured.observe(element);
+    return () => measured.disconnect();
+  }, []);
+  return header;
 }
 
 /** Shown while a list loads; the styles delay it for a moment. */

@@ -1,0 +1,63 @@
+import { identity } from '../../../campaign/identity.ts';
+import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
+import { electionNote } from '../election-note.ts';
+import { pages } from '../pages.ts';
+import { DASHBOARD_PATH } from './dashboard-path.ts';
+import './frame-edges.css';
+
+/** The site's header on staff screens, in one line. The links to the public pages stand in it on wide screens only. */
+export const StaffHeader = ({ session }: { session: StoredSession }) => (
+  <header className="staff-header">
+    <a href="/" className="staff-brand" aria-label={`${identity.siteName}, inicio`}>
+      <span>{identity.list.number}</span> {identity.location.town}
+    </a>
+    <nav aria-label="Principal">
+      <ul>
+        {Object.values(pages).map(({ path, menuText }) => (
+          <li key={path}>
+            <a href={path}>{menuText}</a>
+          </li>
+        ))}
+        <li>
+          <a href={DASHBOARD_PATH} aria-current="true">
+            Panel
+          </a>
+        </li>
+      </ul>
+    </nav>
+    <p className="staff-person">
+      {session.name}
+      {session.isLocalMode && <span className="local-mark"> (modo local)</span>}
+    </p>
+  </header>
+);
+
+/** The site's footer on staff screens, in one line. */
+export function StaffFooter({ onSignOut }: { onSignOut: () => void }) {
+  const { contact, election, list } = identity;
+  const { figure, text } = electionNote(election.day, new Date());
+  return (
+    <footer className="staff-footer">
+      <p className="staff-footer-note">
+        {list.caption} · {figure && <b>{figure}. </b>}
+        {text}
+      </p>
+      <ul className="staff-footer-networks">
+        {contact.social.map(({ network, handle, url }) => (
+          <li key={network}>
+            <a href={url} rel="noopener" aria-label={`${network} ${handle}`}>
+              {network}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={chatLink(contact.phone)} rel="noopener">
+        WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
+      </a>
+      <button type="button" onClick={onSignOut}>
+        Cerrar sesión
+      </button>
+    </footer>
+  );
+}
