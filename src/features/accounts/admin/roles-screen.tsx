@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../../shared/contract/permissions.ts';
 import { ROLES } from '../../../shared/contract/session.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { TableHead } from '../../../shared/web/staff/table-head.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { ROLE_NAMES } from '../contract.ts';
 import './roles.css';
 
@@ -17,29 +17,26 @@ export function RolesScreen() {
         Tu rol es {ROLE_NAMES[session.role]}. Los roles los cambia una persona con rol Administrador, en los
         usuarios.
       </p>
-      <table className="table table-even roles-table">
-        <TableHead names={['Parte', 'Qué se puede', ...ROLES.map((role) => ROLE_NAMES[role])]} />
-        <tbody>
-          {PERMISSIONS.map(({ name, may, roles }) => (
-            <tr key={name}>
-              <th scope="row" data-label="Parte">
-                {name}
-              </th>
-              <td data-label="Qué se puede" data-column="may">
-                {may}
-              </td>
-              {ROLES.map((role) => (
-                <td key={role} data-label={ROLE_NAMES[role]}>
-                  <Answer allowed={roles.includes(role)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="roles-table"
+        columns={COLUMNS}
+        pages={[PERMISSIONS]}
+        keyOf={({ name }) => name}
+        isTall
+      />
     </Screen>
   );
 }
+
+const COLUMNS: Column<(typeof PERMISSIONS)[number]>[] = [
+  { name: 'Parte', key: 'part', isHeading: true, cell: ({ name }) => name },
+  { name: 'Qué se puede', key: 'may', kind: 'long', cell: ({ may }) => may },
+  ...ROLES.map((role) => ({
+    name: ROLE_NAMES[role],
+    key: role,
+    cell: ({ roles }: (typeof PERMISSIONS)[number]) => <Answer allowed={roles.includes(role)} />,
+  })),
+];
 
 const Answer = ({ allowed }: { allowed: boolean }) => (
   <span className="role-answer" data-allowed={allowed || undefined}>

@@ -54,7 +54,7 @@ export function ActivityScreen() {
         }
       >
         <ActivityTable
-          activities={paged.rows}
+          pages={paged.pages}
           onItem={(subject, id) => {
             setChoice('objeto', subject);
             setChoice('objeto_id', id);

@@ -31,6 +31,8 @@ interface TableProps<Row> {
   flagsOf?: (row: Row) => string;
   /** Called when the user clicks a row outside its controls. */
   onOpen?: (row: Row) => void;
+  /** Whether rows are as high as their texts, for tables whose rows cannot be opened to read more. */
+  isTall?: boolean;
 }
 
 const NO_FLAGS = () => '';
@@ -47,9 +49,15 @@ export const Table = <Row,>({
   keyOf,
   flagsOf = NO_FLAGS,
   onOpen,
+  isTall,
 }: TableProps<Row>) => (
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
-  <table role="table" className={`table ${className}`} data-opens={onOpen ? true : undefined}>
+  <table
+    role="table"
+    className={`table ${className}`}
+    data-opens={onOpen ? true : undefined}
+    data-tall={isTall || undefined}
+  >
     <thead role="rowgroup">
       <tr role="row">
         {columns.map(({ name, key, kind }) => (
