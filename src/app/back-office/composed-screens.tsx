@@ -1,5 +1,4 @@
 import type { ComponentType, ReactElement } from 'react';
-import { identity } from '../../../campaign/identity.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
@@ -49,10 +48,10 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     return { collection: proposals, useCategoryNames, MediaField };
   },
   categories: async () => ({ collection: (await loadCollections()).categories }),
-  contact: async () => ({ campaignName: identity.siteName }),
+  contact: async () => ({ campaignName: (await loadIdentity()).siteName }),
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
-    campaignName: identity.siteName,
+    campaignName: (await loadIdentity()).siteName,
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
   }),
@@ -63,7 +62,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
   },
   election: async () => {
     const { thanks } = await import('../../../campaign/texts.ts');
-    return { election: identity.election, campaignThanks: thanks };
+    return { election: (await loadIdentity()).election, campaignThanks: thanks };
   },
   accounts: nothing,
   activity: nothing,
@@ -72,3 +71,4 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
 const nothing = async () => ({});
 const loadCollections = () => import('./content-collections.ts');
 const loadMediaField = async () => (await import('../../features/media/admin/media-field.tsx')).MediaField;
+const loadIdentity = async () => (await import('../../../campaign/identity.ts')).identity;

@@ -12,7 +12,6 @@ import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
-import { StaffFooter, StaffHeader } from './frame-edges.tsx';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -25,6 +24,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);
   const Background = useDeferred(loadBackground, pathname);
+  const lines = useDeferred(loadLines, pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it folds away on every change of screen
   useEffect(() => {
@@ -61,7 +61,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
-      <StaffHeader session={session} />
+      <header className="staff-header">{lines && <lines.HeaderLine session={session} />}</header>
       <div className="sidebar">
         <nav aria-label="Panel" className="sidebar-wide">
           {links}
@@ -82,13 +82,16 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
           <ScrollRestoration />
         </Suspense>
       </main>
-      <StaffFooter onSignOut={() => void signOut()} />
+      <footer className="staff-footer">
+        {lines && <lines.FooterLine onSignOut={() => void signOut()} />}
+      </footer>
     </div>
   );
 }
 
 const loadSample = async () => (await import('./content-collections.ts')).loadSample();
 const loadBackground = async () => (await import('./background.tsx')).Background;
+const loadLines = () => import('./frame-lines.tsx');
 
 /**
  * Largest exact number of unread messages that is shown. Above it the menu shows '999+', because the server counts at

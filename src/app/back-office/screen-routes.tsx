@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import { mayOpen } from '../../shared/contract/permissions.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
-import { NotFoundScreen } from '../pages/not-found-screen.tsx';
 import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 import { AdminOnly, PasswordChange, SignedIn, SignedOut } from './guards.tsx';
@@ -69,6 +69,10 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
     },
   ];
 }
+
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../pages/not-found-screen.tsx')).NotFoundScreen,
+}));
 
 const routeOf = (screen: ComposedScreen): RouteObject => ({
   path: screen.path,

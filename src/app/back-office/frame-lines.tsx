@@ -4,11 +4,13 @@ import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../election-note.ts';
 import { pages } from '../pages.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
-import './frame-edges.css';
 
-/** The site's header on staff screens, in one line. The links to the public pages stand in it on wide screens only. */
-export const StaffHeader = ({ session }: { session: StoredSession }) => (
-  <header className="staff-header">
+/**
+ * What the site's header holds on staff screens, in one line. The links to the public pages stand in it on wide screens
+ * only.
+ */
+export const HeaderLine = ({ session }: { session: StoredSession }) => (
+  <>
     <a href="/" className="staff-brand" aria-label={`${identity.siteName}, inicio`}>
       <span>{identity.list.number}</span> {identity.location.town}
     </a>
@@ -30,15 +32,15 @@ export const StaffHeader = ({ session }: { session: StoredSession }) => (
       {session.name}
       {session.isLocalMode && <span className="local-mark"> (modo local)</span>}
     </p>
-  </header>
+  </>
 );
 
-/** The site's footer on staff screens, in one line. */
-export function StaffFooter({ onSignOut }: { onSignOut: () => void }) {
+/** What the site's footer holds on staff screens, in one line. It is loaded after the screen. */
+export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
   const { contact, election, list } = identity;
   const { figure, text } = electionNote(election.day, new Date());
   return (
-    <footer className="staff-footer">
+    <>
       <p className="staff-footer-note">
         {list.caption} · {figure && <b>{figure}. </b>}
         {text}
@@ -58,6 +60,6 @@ export function StaffFooter({ onSignOut }: { onSignOut: () => void }) {
       <button type="button" onClick={onSignOut}>
         Cerrar sesión
       </button>
-    </footer>
+    </>
   );
 }
