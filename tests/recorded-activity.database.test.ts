@@ -118,6 +118,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'PUT /api/admin/repartos/{id}/estado': async () =>
     send('PUT', `/api/admin/repartos/${await newRound()}/estado`, { estado: 'terminado' }),
+  'DELETE /api/admin/personas/{telefono}': () =>
+    send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
   'DELETE /api/admin/telefonos-bloqueados/{telefono}': async () => {
     await lockPhone();
     return send('DELETE', `/api/admin/telefonos-bloqueados/${PHONE}`);
@@ -138,6 +140,7 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
   'GET /api/admin/personas': () => send('GET', '/api/admin/personas'),
   'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),
+  'GET /api/admin/personas/{telefono}/exportar': () => send('GET', `/api/admin/personas/${PHONE}/exportar`),
   'GET /api/admin/telefonos-bloqueados': async () => {
     await lockPhone();
     return send('GET', '/api/admin/telefonos-bloqueados');

@@ -75,6 +75,8 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['GET', '/api/admin/personas', 'admin'],
   ['GET', '/api/admin/personas/resumen', 'admin'],
   ['GET', '/api/admin/personas/099123456/historial', 'admin'],
+  ['GET', '/api/admin/personas/099123456/exportar', 'admin'],
+  ['DELETE', '/api/admin/personas/099123456', 'admin'],
   ['GET', '/api/admin/actividad', 'admin'],
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],

@@ -13,12 +13,13 @@ import { channelsFrom } from './verification.ts';
  */
 export async function dependenciesFrom(env: Env, migrationsFolder: string) {
   const { dataFolder } = env;
+  const sessionSecret = env.sessionSecret ?? storedSecret(dataFolder);
   return {
     env,
     dataFolder,
-    connection: await openPreparedDatabase(env, migrationsFolder),
+    connection: await openPreparedDatabase(env, migrationsFolder, sessionSecret),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    sessionSecret: env.sessionSecret ?? storedSecret(dataFolder),
+    sessionSecret,
     mailer: createMailer({
       from: `"${campaign.siteName}" <${campaign.contact.email}>`,
       smtpUrl: env.smtpUrl,

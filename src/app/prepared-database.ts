@@ -3,18 +3,25 @@ import path from 'node:path';
 import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
 import type { AwayAtStart, DatabaseConnection } from '../shared/server/database.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
+import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
+import { erasuresFor } from './personal-data.ts';
 import { lastGoodCopyIn } from './public-content.ts';
 import { BUILT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 import { RELEASE, wayBack } from './way-back.ts';
 
 /**
- * Opens the database, applies migrations, and creates the first content and administrator. A site with a last good copy
+ * Opens the database, applies migrations, erases again who was erased since a restored backup was made, and creates the
+ * first content and administrator. A site with a last good copy
  * of its content also starts while PostgreSQL is unreachable.
  */
-export const openPreparedDatabase = (env: Env, migrationsFolder: string): Promise<DatabaseConnection> =>
+export const openPreparedDatabase = (
+  env: Env,
+  migrationsFolder: string,
+  secret: string,
+): Promise<DatabaseConnection> =>
   openDatabase({
     url: env.databaseUrl,
     folder: path.join(env.dataFolder, 'base-de-datos'),
@@ -23,6 +30,15 @@ export const openPreparedDatabase = (env: Env, migrationsFolder: string): Promis
     release: RELEASE,
     upgraded: (upgrade) => console.log(wayBack(upgrade).join('\n')),
     prepare: async (database) => {
+      const erasures = erasuresFor({
+        database,
+        secret,
+        files: await erasureFilesOf(env),
+        report: (_, message) => console.error(message),
+      });
+      const erased = await erasures.applyMissing();
+      if (erased > 0)
+        console.log(`Se volvieron a borrar los datos de ${erased} personas, que la copia restaurada tenía.`);
       if (env.seedContent) await seedOnce(database);
       await ensureFirstAdministrator(database, {
         email: env.adminEmail,

@@ -4,6 +4,7 @@ import { DiskSpace, freeSpaceForRecovery } from '../shared/server/disk-space.ts'
 import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
 import { assetsOf } from './assets.ts';
+import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backups.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import type { Env } from './env.ts';
@@ -30,6 +31,8 @@ export async function runSite(env: Env) {
     ...builtFiles(),
     disk,
     backupStatus: backups?.status,
+    backupNames: backups?.names,
+    erasureFiles: await erasureFilesOf(env),
     metrics,
   });
   if (metrics)

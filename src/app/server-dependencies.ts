@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
+import type { ErasureFile } from '../features/people/server/erasure-file.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
 import type { Election } from '../shared/contract/election.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
@@ -41,6 +42,10 @@ export interface ServerDependencies {
   identify?: () => Promise<Staff | null>;
   /** Returns the state of the automatic backups, for the health check. Undefined when none are made. */
   backupStatus?: (() => BackupStatus) | undefined;
+  /** The lists of erased persons, by default the one in the data folder. */
+  erasureFiles?: ErasureFile[] | undefined;
+  /** Returns the names of the automatic backups. */
+  backupNames?: (() => Promise<string[]>) | undefined;
   now?: () => Date;
   /** The calendar of the election, by default the campaign's. Tests replace it. */
   election?: Election;

@@ -17,6 +17,8 @@ import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
 import { newsRoutes } from '../features/news/server/routes.ts';
 import { overviewRoutes } from '../features/overview/server/routes.ts';
+import { erasureFileIn } from '../features/people/server/erasure-file.ts';
+import { rightsRoutes } from '../features/people/server/rights-routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
@@ -50,6 +52,7 @@ import { mediaPartsOf } from './media.ts';
 import { countedChannels } from './metrics.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { overviewPartsOf } from './overview.ts';
+import { erasuresFor, personalData } from './personal-data.ts';
 import { pollingPartsOf } from './polling.ts';
 import { PREVIEW_PATH, previewPages } from './preview-pages.ts';
 import { problemPage } from './problem-page.tsx';
@@ -197,6 +200,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     termsVersion: campaign.privacy.version,
     acceptVerified: verification.acceptVerified,
   };
+  const erasures = erasuresFor({
+    database,
+    secret,
+    files: dependencies.erasureFiles ?? [erasureFileIn(dataFolder)],
+    report: (error, message) => app.log.error({ err: error }, message),
+  });
   const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
   const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
@@ -235,6 +244,16 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     geocodingRoutes({ ...geocoding, guard }),
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
+    rightsRoutes({
+      database,
+      guard,
+      activity: activity.log,
+      data: personalData,
+      erasures,
+      backups: dependencies.backupNames ?? (async () => []),
+      campaignName: campaign.siteName,
+      now,
+    }),
     activityRoutes({ guard, activities: activity.store }),
     overviewRoutes(overviewPartsOf({ database, guard, stores, membership: roundMembership, now })),
     templateRoutes({ database, guard, activity: activity.log }),
@@ -272,8 +291,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   app.addHook('onReady', publications.start);
   app.addHook('onClose', async () => publications.stop());
 
-  const sweep = async () =>
-    void (await connection.runAlone('sweep', async () => {
+  const sweep = async () => {
+    await erasures.writeFiles(); // every instance has a data folder of its own
+    await connection.runAlone('sweep', async () => {
       await accounts.sweep();
       await activity.store.sweep();
       await verification.phones.sweep();
@@ -281,7 +301,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await removeOldResults(database);
       await previews.sweep();
       await media.sweep();
-    }));
+    });
+  };
   return {
     app,
     accounts,

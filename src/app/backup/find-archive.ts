@@ -31,7 +31,7 @@ export async function findArchive(given: string, settings: BucketSettings | null
   const found = name ?? newestArchive(names);
   if (!found) throw new Refused(`No hay ninguna copia en ${given}.`);
   if (!names.includes(found)) throw new Refused(`No existe el archivo ${given}.`);
-  return { name: found, read: () => target.read(found) };
+  return { name: found, read: () => target.read(found), target };
 }
 
 function locate(given: string): { place: BackupPlace; name?: string } {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { erasureFileIn } from '../../features/people/server/erasure-file.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { restore } from '../../shared/server/backup/restore.ts';
 import { embeddedTarget, postgresTarget } from '../../shared/server/backup/restore-target.ts';
@@ -7,6 +8,7 @@ import { readStorageSettings } from '../env.ts';
 import { lastGoodCopyIn } from '../public-content.ts';
 import { BUILT } from '../root.ts';
 import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
+import { copyErasures, erasuresBeside } from './erasures-beside.ts';
 import { findArchive } from './find-archive.ts';
 import { databaseIn, mediaOf, requireOwnFolder } from './site-archive.ts';
 
@@ -36,11 +38,14 @@ runCommand(async () => {
     progress: (line) => console.log(line),
   }).finally(() => target.close());
   await rm(lastGoodCopyIn(dataFolder), { force: true });
+  const erased = await copyErasures(erasuresBeside(archive.target), erasureFileIn(dataFolder));
   const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Se restauró la copia del ${formatMoment(about.createdAt)} (versión ${about.release}): ` +
       `${amount(rows)} filas en ${about.tables.length} tablas y ${amount(media)} archivos, en ${secondsSince(start)}.`,
   );
+  if (erased > 0)
+    console.log('Al iniciar, el sitio borra de nuevo a las personas que se borraron después de la copia.');
 });
 
 function optionsFrom(args: string[]) {

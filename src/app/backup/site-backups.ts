@@ -1,4 +1,5 @@
 import { encrypt } from '../../shared/server/backup/encryption.ts';
+import { momentOf } from '../../shared/server/backup/retention.ts';
 import type { DatabaseConnection } from '../../shared/server/database.ts';
 import type { Env } from '../env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
@@ -14,8 +15,9 @@ export async function siteBackups(settings: Settings, connection: DatabaseConnec
   const { databaseUrl, dataFolder, backup, bucket } = settings;
   const { place, key } = backup;
   if (!place || !key) return null;
-  return automaticBackups({
-    target: await openBackupTarget(place, bucket),
+  const target = await openBackupTarget(place, bucket);
+  const backups = automaticBackups({
+    target,
     makeArchive: () =>
       encrypt(
         key,
@@ -24,6 +26,11 @@ export async function siteBackups(settings: Settings, connection: DatabaseConnec
     rehearse: rehearsalProcess({ key, dataFolder }),
     exclusively: async (work) => void (await connection.runAlone('automatic backup', work)),
   });
+  return {
+    ...backups,
+    /** Returns the names of the archives, the oldest first. */
+    names: async () => (await target.list()).filter((name) => momentOf(name)).sort(),
+  };
 }
 
 const FIRST_AFTER_MS = 60_000;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
+import { messageCodec } from '../contact/contract.ts';
+import { listRequestCodec } from '../list-requests/contract.ts';
 
 /** A person who has been in touch, identified by phone number, with the name given most recently. */
 export const personCodec = translated({
@@ -42,3 +44,58 @@ export const peoplePage = z.object({
   /** The phone number of the last person on the previous page. */
   cursor: z.optional(mobilePhone(MOBILE_ONLY, MOBILE_ONLY)),
 });
+
+/** A visit to a person's door: a stop of a delivery round. */
+const visit = translated({
+  round: ['reparto', z.string()],
+  position: ['parada', z.int()],
+  /** ISO 8601, UTC: when the round was made. */
+  at: ['fecha', z.string()],
+  listRequestId: ['pedido_id', z.int()],
+  /** Null while the round is open. */
+  delivered: ['entregado', z.nullable(z.boolean())],
+});
+/** One thing that is stored about the verification of a phone, in words. */
+const verification = translated({
+  at: ['fecha', z.nullable(z.string())],
+  text: ['detalle', z.string()],
+});
+/** The version of the terms that was accepted with a message or a list request, and when. */
+const consent = translated({
+  kind: ['con', translatedWord({ mensaje: 'message', pedido: 'list request' })],
+  id: ['id', z.int()],
+  version: ['version', z.string()],
+  at: ['fecha', z.string()],
+});
+
+/** Everything that is stored about a person, for the right of access (Ley 18.331). */
+export const personalDataCodec = translated({
+  phone: ['telefono', z.string()],
+  /** ISO 8601, UTC. */
+  exportedAt: ['exportado', z.string()],
+  messages: ['mensajes', z.array(messageCodec)],
+  listRequests: ['pedidos', z.array(listRequestCodec)],
+  visits: ['visitas', z.array(visit.codec)],
+  verifications: ['verificaciones', z.array(verification.codec)],
+  consents: ['consentimientos', z.array(consent.codec)],
+}).codec;
+export type PersonalData = z.output<typeof personalDataCodec>;
+
+export const exportFormat = z.object({
+  formato: z._default(z.enum(['json', 'html'], 'El formato tiene que ser json o html.'), 'json'),
+});
+
+export const LAST_DIGITS = 4;
+export const WRONG_DIGITS = 'Escribí las últimas cuatro cifras del teléfono.';
+export const erasureInput = translated({
+  lastDigits: ['confirmacion', z.string(WRONG_DIGITS).check(z.regex(/^\d{4}$/, WRONG_DIGITS))],
+});
+
+/** What was erased, and the backups that still contain it until they expire. */
+export const erasedCodec = translated({
+  messages: ['mensajes', z.int()],
+  listRequests: ['pedidos', z.int()],
+  verifications: ['verificaciones', z.int()],
+  backups: ['copias', z.array(z.string())],
+}).codec;
+export type Erased = z.output<typeof erasedCodec>;

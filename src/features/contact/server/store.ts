@@ -219,7 +219,7 @@ const COUNTED_BY_SEARCH = {
   answered: atMost(isState('answered')),
 };
 
-const SHOWN = {
+export const SHOWN = {
   id: contactMessages.id,
   name: contactMessages.name,
   email: contactMessages.email,
@@ -239,7 +239,7 @@ interface ShownRow extends Omit<Message, 'createdAt' | 'takenBy'> {
   takenByName: string | null;
 }
 
-const presentRow = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
+export const presentRow = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
   ...row,
   createdAt: createdAt.toISOString(),
   takenBy: takenBy === null ? null : { id: takenBy, name: takenByName ?? '' },

@@ -1,5 +1,6 @@
 import { lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type Suggestion, suggestionList } from '../contract.ts';
 import { geocodings } from './table.ts';
@@ -33,6 +34,12 @@ export const geocodingStore = (database: Database) => ({
       .onConflictDoUpdate({ target: geocodings.query, set: result });
   },
 
+  /** Removes the results of searches with which these addresses may have been typed, which begin like them. */
+  async forget(addresses: string[]): Promise<void> {
+    for (const address of new Set(addresses.map(asSearched)))
+      await database.delete(geocodings).where(sql`starts_with(${address}, ${geocodings.query})`);
+  },
+
   /** Removes expired results, and the oldest ones beyond the limit. */
   async sweep(): Promise<void> {
     await database.delete(geocodings).where(isOver);
@@ -44,6 +51,9 @@ export const geocodingStore = (database: Database) => ({
     await database.delete(geocodings).where(notInArray(geocodings.query, newest));
   },
 });
+
+/** An address in the form of the stored search texts. */
+const asSearched = (address: string) => searchable(address).replace(/\s+/g, ' ').trim();
 
 const isOver = lt(
   geocodings.foundAt,

@@ -14,6 +14,7 @@ import type { Interaction } from '../contract.ts';
 import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
+import { RightsPart } from './rights-part.tsx';
 import './people.css';
 
 /** Lists the interactions of the person whose phone number is in the URL, latest first. */
@@ -60,6 +61,7 @@ export function HistoryScreen() {
           />
         ))
       )}
+      <RightsPart phone={phone} />
       {details.data && <InteractionDialog detail={details.data} onClose={details.reset} />}
     </Screen>
   );

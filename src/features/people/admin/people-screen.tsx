@@ -4,6 +4,7 @@ import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { queryErrorMessage, rankingQuery } from './people-queries.ts';
+import { PersonFinder } from './person-finder.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import './people.css';
@@ -20,6 +21,7 @@ export function PeopleScreen({ children }: PeopleScreenProps) {
       <SummaryCard />
       {children}
       <Ranking />
+      <PersonFinder />
     </Screen>
   );
 }

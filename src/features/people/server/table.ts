@@ -32,6 +32,18 @@ export const personTotals = pgTable(
   ],
 );
 
+/**
+ * Erased persons, without anything that tells who they were: a keyed hash of the phone number, and how much was erased.
+ * A restored backup applies them again.
+ */
+export const erasures = pgTable('erasures', {
+  person: text().primaryKey(),
+  /** What was stored until this moment is erased. A person may write again afterwards. */
+  at: moment('erased_at').notNull(),
+  messages: integer().notNull(),
+  listRequests: integer('list_requests').notNull(),
+});
+
 /** Database view of everybody who has contacted the campaign. */
 export const people = pgView('people', {
   phone: text().notNull(),

@@ -1,0 +1,48 @@
+import {
+  ERASURES_FILE,
+  type ErasureFile,
+  erasureFileIn,
+  erasureListIn,
+  mergedErasures,
+} from '../../features/people/server/erasure-file.ts';
+import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
+import type { Env } from '../env.ts';
+import { openBackupTarget } from './find-archive.ts';
+
+/** The list of erased persons beside the backups. */
+export const erasuresBeside = (target: BackupTarget): ErasureFile => ({
+  async read() {
+    if (!(await target.list()).includes(ERASURES_FILE)) return null;
+    const parts: Uint8Array[] = [];
+    for await (const part of target.read(ERASURES_FILE)) parts.push(part);
+    return erasureListIn(Buffer.concat(parts).toString());
+  },
+  write: (list) => target.put(ERASURES_FILE, bytesOf(list)),
+});
+
+async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(JSON.stringify(value));
+}
+
+/** The lists of erased persons of a site: the one in its data folder, and the one beside its automatic backups. */
+export async function erasureFilesOf({
+  dataFolder,
+  backup,
+  bucket,
+}: Pick<Env, 'dataFolder' | 'backup' | 'bucket'>): Promise<ErasureFile[]> {
+  const inFolder = erasureFileIn(dataFolder);
+  return backup.place ? [inFolder, erasuresBeside(await openBackupTarget(backup.place, bucket))] : [inFolder];
+}
+
+/**
+ * Adds the erasures beside an archive to the list in the data folder, from which the next start applies them. Returns
+ * how many erasures that list then has.
+ */
+export async function copyErasures(from: ErasureFile, to: ErasureFile): Promise<number> {
+  const beside = await from.read();
+  const own = await to.read();
+  if (!beside) return own?.erasures.length ?? 0;
+  const erasures = mergedErasures(own?.erasures ?? [], beside.erasures);
+  await to.write({ key: beside.key, erasures });
+  return erasures.length;
+}

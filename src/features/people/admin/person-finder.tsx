@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { MOBILE_ONLY, phoneInPath, withoutCountry } from '../../../shared/contract/phone.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { PEOPLE_PATH } from './people-path.ts';
+
+/** A field that opens the page of a phone number, also of one that is in no list, when its owner asks for the own data. */
+export function PersonFinder() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [mistake, setMistake] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = z.safeParse(phoneInPath, { telefono: withoutCountry(typed) });
+    if (data) void navigate(`${PEOPLE_PATH}/${data.telefono}/historial`);
+    else setMistake(MOBILE_ONLY);
+  };
+  return (
+    <form className="person-finder" onSubmit={submit} noValidate>
+      <Field label="¿Alguien pide sus datos o que los borres?" error={mistake}>
+        <input
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="09X XXX XXX"
+          value={typed}
+          onChange={(event) => {
+            setMistake('');
+            setTyped(event.target.value);
+          }}
+        />
+      </Field>
+      <button type="submit" className="button-quiet">
+        Ver qué hay de este número
+      </button>
+    </form>
+  );
+}

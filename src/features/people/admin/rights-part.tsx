@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { messageFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
+
+const FILES = { html: 'datos-personales.html', json: 'datos-personales.json' } as const;
+type Format = keyof typeof FILES;
+
+/** The buttons with which staff answer a person who asks for the own data or for their erasure (Ley 18.331). */
+export function RightsPart({ phone }: { phone: string }) {
+  const { download } = useStaff();
+  const [isErasing, setErasing] = useState(false);
+  const save = useMutation({
+    mutationFn: (format: Format) =>
+      download(`/api/admin/personas/${encodeURIComponent(phone)}/exportar?formato=${format}`, FILES[format]),
+    onError: (error) => announceError('No se pudieron exportar los datos.', undefined, messageFor(error)),
+  });
+  const saveAs = (format: Format) => save.isPending || save.mutate(format);
+
+  return (
+    <section className="screen-part" aria-labelledby="rights">
+      <h2 id="rights">Sus datos</h2>
+      <p className="field-hint">
+        Quien pregunta qué tenemos guardado, o pide que lo borremos, tiene que recibir respuesta en cinco días
+        hábiles. Pedile que escriba desde este mismo número.
+      </p>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={save.isPending}
+          onClick={() => saveAs('html')}
+        >
+          <Download aria-hidden="true" size={20} />
+          Exportar datos
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={save.isPending}
+          onClick={() => saveAs('json')}
+        >
+          <Download aria-hidden="true" size={20} />
+          Exportar datos en JSON
+        </button>
+        <button type="button" className="button-quiet" onClick={() => setErasing(true)}>
+          <Trash2 aria-hidden="true" size={20} />
+          Borrar datos
+        </button>
+      </div>
+      {isErasing && <ErasureDialog phone={phone} onClose={() => setErasing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { MESSAGE_KINDS } from '../../contact/contract.ts';
+import type { PersonalData } from '../contract.ts';
+
+/** Everything that is stored about a person, as a page that can be read, printed and sent. */
+export function exportPage(data: PersonalData, campaignName: string): string {
+  const { phone, exportedAt, messages, listRequests, visits, verifications, consents } = data;
+  const title = `Datos del celular ${formatPhone(phone)}`;
+  return `<!doctype html>
+<html lang="es-UY">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h2{margin-top:2rem;border-top:1px solid #999;padding-top:1rem}dt{color:#555}dd{margin:0 0 .5rem;white-space:pre-wrap}</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>Todo lo que ${escaped(campaignName)} tiene guardado de este número, el ${formatMoment(exportedAt)}.</p>
+${section(
+  'Mensajes',
+  messages.map((message) => [
+    ['Fecha', formatMoment(message.createdAt)],
+    ['Nombre', message.name],
+    ['Email', message.email ?? 'No tiene'],
+    ['Tipo', MESSAGE_KINDS[message.kind].name],
+    ['Mensaje', message.text],
+    ['Respondido', message.answered ? 'Sí' : 'No'],
+  ]),
+)}
+${section(
+  'Pedidos de lista',
+  listRequests.map((request) => [
+    ['Fecha', formatMoment(request.createdAt)],
+    ['Nombre', request.name],
+    ['Dirección', request.address],
+    ['Ubicación', request.latitude === null ? 'No tiene' : `${request.latitude}, ${request.longitude}`],
+    ['Entregado', request.delivered ? 'Sí' : 'No'],
+  ]),
+)}
+${section(
+  'Visitas a la puerta',
+  visits.map((visit) => [
+    ['Reparto', `${visit.round}, parada ${visit.position}`],
+    ['Fecha', formatMoment(visit.at)],
+    ['Pedido', String(visit.listRequestId)],
+    ['Entregado', visit.delivered === null ? 'El reparto sigue' : visit.delivered ? 'Sí' : 'No'],
+  ]),
+)}
+${section(
+  'Verificaciones del teléfono',
+  verifications.map(({ at, text }) => [
+    ['Fecha', at ? formatMoment(at) : 'Sin fecha'],
+    ['Detalle', text],
+  ]),
+)}
+${section(
+  'Consentimientos',
+  consents.map(({ kind, id, version, at }) => [
+    ['Con', `${kind === 'message' ? 'el mensaje' : 'el pedido'} ${id}`],
+    ['Versión del aviso de privacidad', version],
+    ['Fecha', formatMoment(at)],
+  ]),
+)}
+</body>
+</html>
+`;
+}
+
+function section(title: string, items: [label: string, value: string][][]): string {
+  const lists = items.map(
+    (facts) =>
+      `<dl>${facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
+  );
+  return `<h2>${escaped(title)}</h2>\n${lists.join('\n<hr>\n') || '<p>Nada.</p>'}`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
