@@ -50,6 +50,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
     await expect(page.getByLabel('Tipo')).toHaveValue('media');
     await page.getByLabel('Título').fill('Una foto nueva');
     await page.getByLabel('Contenido').fill('Texto.');
+    await page.getByLabel('Descripción de la imagen').fill('Un águila de piedra.');
     await publish.click();
     await expect(toast(page, 'Noticia publicada')).toBeVisible();
     await page.goto('/noticias');

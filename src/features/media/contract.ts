@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutControls } from '../../shared/contract/fields.ts';
+import type { PictureFocus } from '../../shared/contract/picture-focus.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
 /** The kind of media that an item shows: a video takes precedence over an image (spec, section 3). */
@@ -127,6 +128,17 @@ export interface MediaFieldProps {
   form: string;
   error?: string | undefined;
   onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;
+  /** What is known of the image besides its file. */
+  details: Omit<PictureDetailsProps, 'src'>;
   /** Called when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;
+}
+
+/** The props of the fields for an image's description and focus. A description that is null has to be given yet. */
+export interface PictureDetailsProps {
+  src: string;
+  description: string | null;
+  focus: PictureFocus | null;
+  error: string | undefined;
+  onChange: (details: { description?: string | null; focus?: PictureFocus }) => void;
 }

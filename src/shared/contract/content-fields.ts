@@ -74,10 +74,15 @@ export const versionInQuery = z.object({
 
 /** The moment (ISO 8601) at which an item is to be published by itself, or null. Published items have none. */
 export const publishAtRead = z.optional(z.nullable(z.string()));
+const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 const MOMENT_WRONG = 'La fecha y la hora no son válidas.';
 /** Without it, as in the requests of the spec, an edit leaves the moment, unless it publishes the item. */
 export const publishAtOfEdit = z.optional(
-  z.nullable(z.string(MOMENT_WRONG).check(z.iso.datetime({ offset: true, error: MOMENT_WRONG }))),
+  z.nullable(
+    z
+      .string(MOMENT_WRONG)
+      .check(z.refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)), MOMENT_WRONG)),
+  ),
 );
 
 /** Why a scheduled item is not published at its moment. Only staff get it. */

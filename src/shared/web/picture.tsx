@@ -52,7 +52,7 @@ export function Picture({
         className={className}
         style={focus ? focusStyle(focus) : undefined}
         alt={alt}
-        src={own ? `${own}-750.webp` : src}
+        src={shownFileOf(src)}
         srcSet={own && webpSourcesOf(own)}
         sizes={own && sizes}
         width={width}
@@ -78,6 +78,12 @@ export function focusStyle({ x, y, zoom }: PictureFocus): CSSProperties {
     clipPath: `inset(${inset.join(' ')})`,
   };
 }
+
+/** The file of a picture that browsers without `srcset` show. Uploads are stored in several widths only. */
+export const shownFileOf = (src: string): string => {
+  const own = ownPicture(src);
+  return own ? `${own}-750.webp` : src;
+};
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
-import { Picture } from '../../../shared/web/picture.tsx';
+import { Picture, shownFileOf } from '../../../shared/web/picture.tsx';
 import {
   LARGEST_UPLOAD_TEXT,
   linkedMedia,
@@ -10,6 +10,7 @@ import {
   type Medium,
   videoIdOf,
 } from '../contract.ts';
+import { PictureDetails } from './picture-details.tsx';
 import { hasUnfinishedUpload } from './unfinished-upload.ts';
 import './media-field.css';
 
@@ -35,6 +36,7 @@ export function MediaField({
   kinds,
   form,
   error,
+  details,
   onChange,
   onUploading,
 }: MediaFieldProps) {
@@ -85,6 +87,9 @@ export function MediaField({
         </Field>
       </div>
       <MediaPreview imageUrl={imageUrl} videoUrl={videoUrl} />
+      {imageUrl && !videoUrl && isShown(imageUrl) && (
+        <PictureDetails {...details} src={shownFileOf(imageUrl)} />
+      )}
       <div className="button-row">
         {!isUploading && (
           <button type="button" className="button-quiet" onClick={() => setUploading(true)}>
@@ -116,7 +121,7 @@ export function MediaField({
 }
 
 function MediaPreview({ imageUrl, videoUrl }: Media) {
-  if (imageUrl && /^(\/|https:)/.test(imageUrl)) {
+  if (imageUrl && isShown(imageUrl)) {
     return <Picture src={imageUrl} alt="Vista previa" sizes="20rem" className="media-preview" />;
   }
   if (!videoUrl) return null;
@@ -133,3 +138,5 @@ function kindOf({ imageUrl, videoUrl }: Media, kinds: MediaKind[]): MediaKind {
   if (videoUrl) return kinds.includes('media') && !videoIdOf(videoUrl) ? 'media' : 'video';
   return imageUrl?.startsWith('/subidas/') && kinds.includes('media') ? 'media' : 'image';
 }
+
+const isShown = (imageUrl: string) => /^(\/|https:)/.test(imageUrl);

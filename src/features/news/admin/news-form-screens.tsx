@@ -36,6 +36,8 @@ const EMPTY = {
   title: '',
   content: '',
   imageUrl: null,
+  imageDescription: null,
+  imageFocus: null,
   videoUrl: null,
   proposalId: null,
   active: true,

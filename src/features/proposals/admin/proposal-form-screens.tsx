@@ -31,6 +31,8 @@ const EMPTY: ProposalValues = {
   description: '',
   category: '',
   imageUrl: null,
+  imageDescription: null,
+  imageFocus: null,
   videoUrl: null,
   active: true,
   publishAt: null,

@@ -2,14 +2,16 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { ContentState } from './content-state.tsx';
 import { RowButton, RowLink } from './row-button.tsx';
-import { State } from './state.tsx';
 import type { Column } from './table.tsx';
 
 interface Publishable {
   id: number;
   title: string;
   active: boolean;
+  publishAt?: string | null | undefined;
+  publishNote?: string | undefined;
 }
 
 interface Actions<Item> {
@@ -29,7 +31,7 @@ export const stateAndActions = <Item extends Publishable>({
     name: 'Estado',
     key: 'state',
     isPlain: true,
-    cell: ({ active }) => <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>,
+    cell: (item) => <ContentState {...item} />,
   },
   {
     name: 'Acciones',

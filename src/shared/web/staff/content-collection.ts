@@ -20,6 +20,17 @@ export interface Versioned {
 /** `local` marks an item with changes that have not reached the server yet. */
 export type Listed<Item> = Item & { local?: boolean };
 
+/** A stored version of an item. The author is null for a version from before versions were stored. */
+export interface Version<Item> {
+  version: number;
+  author: string | null;
+  /** ISO 8601. */
+  savedAt: string;
+  item: Item;
+}
+
+const previewSchema = z.object({ url: z.string() });
+
 type Body = Record<string, unknown>;
 
 interface Options<Wire, Values, Item> {
@@ -75,6 +86,9 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
 ) {
   const { path, codec } = options;
   const listSchema = z.array(codec);
+  const versionsSchema = z.array(
+    z.object({ version: z.int(), persona: z.nullable(z.string()), fecha: z.string(), contenido: codec }),
+  );
 
   const listQuery = (api: Api) =>
     queryOptions({
@@ -191,7 +205,28 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     };
   }
 
-  return { path, useItems, useSave, useRemove };
+  /** Returns the functions with which a form reads the versions of an item and prepares a preview of unsaved values. */
+  function useDrafts() {
+    const { api } = useStaff();
+    return {
+      loadVersions: async (id: number): Promise<Version<Item>[]> =>
+        z
+          .parse(versionsSchema, await api(`${path}/${id}/versiones`))
+          .map(({ version, persona, fecha, contenido }) => ({
+            version,
+            author: persona,
+            savedAt: fecha,
+            item: contenido,
+          })),
+      preparePreview: async (values: Values, id?: number): Promise<string> => {
+        const url = `${path}/vista-previa${id === undefined || id < 0 ? '' : `?id=${id}`}`;
+        const { version, ...body } = options.changeBody(values);
+        return z.parse(previewSchema, await api(url, { method: 'POST', body })).url;
+      },
+    };
+  }
+
+  return { path, useItems, useSave, useRemove, useDrafts };
 }
 
 /**

@@ -11,10 +11,12 @@ import {
   SEE_ON_SITE,
   useContentForm,
 } from './content-form.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
 import { announceError } from './toasts.tsx';
+import { Versions } from './versions.tsx';
 
 export type FieldsProps<Values extends ContentValues> = Pick<ContentFormState<Values>, 'form' | 'media'>;
 
@@ -66,6 +68,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
             <button type="button" className="button-quiet" disabled={isBusy} onClick={() => saveAs(false)}>
               Guardar borrador
             </button>
+            <PreviewButton kind={kind} form={form} />
           </>
         }
       >
@@ -139,6 +142,12 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
     failed: `No se pudo actualizar la ${kind.one}.`,
   });
   const { form, media, schedule, submit, isSaving, isUploading } = state;
+  const drafts = kind.collection.useDrafts();
+  /** Fills the form with former values. Whether and when the item is published stays as it is. */
+  const returnTo = ({ active, publishAt, version, ...former }: Values) => {
+    for (const [name, value] of Object.entries(former))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  };
   const isActive = Boolean(form.watch('active' as Path<Values>));
   const setActive = (active: boolean) => {
     if (active) schedule.onChange(null);
@@ -149,20 +158,32 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       state={state}
       listPath={kind.listPath}
       actions={
-        <button
-          type="submit"
-          className="button"
-          disabled={isSaving || isUploading}
-          onClick={form.handleSubmit(submit)}
-        >
-          Guardar cambios
-        </button>
+        <>
+          <button
+            type="submit"
+            className="button"
+            disabled={isSaving || isUploading}
+            onClick={form.handleSubmit(submit)}
+          >
+            Guardar cambios
+          </button>
+          <PreviewButton kind={kind} form={form} id={item.id} />
+        </>
       }
     >
       {fields({ form, media, item })}
       <Switch label="Visible en el sitio" checked={isActive} onChange={setActive} />
       {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
       {item.active && <CardDownloads {...kind.cardsOf(item.id)} />}
+      {item.id > 0 && (
+        <Versions
+          load={() => drafts.loadVersions(item.id)}
+          queryKey={[kind.collection.path, item.id, 'versions']}
+          current={item.version}
+          titleOf={({ title }) => title}
+          onReturn={(version) => returnTo(valuesOf(version))}
+        />
+      )}
     </ContentFormFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { PictureFocus } from '../../contract/picture-focus.ts';
 import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
@@ -18,6 +19,9 @@ export type ContentValues = FieldValues & {
   title: string;
   imageUrl: string | null;
   videoUrl: string | null;
+  /** What the image shows, in words: empty if it only decorates, null or missing while nobody has said it. */
+  imageDescription?: string | null | undefined;
+  imageFocus?: PictureFocus | null | undefined;
   active: boolean;
   /** The moment (ISO 8601) at which the item is published by itself, if it is scheduled. */
   publishAt?: string | null | undefined;
@@ -63,7 +67,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
 ) {
   const { kind, id, initial } = options;
   const form = useForm<Values, unknown, Values>({
-    resolver: formResolver(kind.schema),
+    resolver: formResolver(withDescription(kind.schema)),
     defaultValues: initial as DefaultValues<Values>,
   });
   const { session } = useStaff();
@@ -103,17 +107,44 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
 
 export const SEE_ON_SITE = 'Ver en el sitio';
 
+/**
+ * Requires the description of an image in the form. The server does not, because the requests of the specification have
+ * none.
+ */
+const withDescription = <Values extends ContentValues>(schema: z.ZodMiniType<Values>) =>
+  schema.check(
+    z.refine(
+      ({ imageUrl, videoUrl, imageDescription }) =>
+        !imageUrl || videoUrl || typeof imageDescription === 'string',
+      { error: DESCRIPTION_MISSING, path: ['imageDescription'], when: () => true },
+    ),
+  );
+const DESCRIPTION_MISSING = 'Contá qué se ve en la imagen, o marcá que es decorativa.';
+
 type Media = Pick<ContentValues, 'imageUrl' | 'videoUrl'>;
 
 function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
-  const { watch, setValue, formState } = form as unknown as ContentForm<ContentValues>;
+  const { watch, getValues, setValue, formState } = form as unknown as ContentForm<ContentValues>;
   const { errors, isSubmitted } = formState;
   const options = { shouldDirty: true, shouldValidate: isSubmitted };
   return {
     imageUrl: watch('imageUrl'),
     videoUrl: watch('videoUrl'),
     error: errors.imageUrl?.message ?? errors.videoUrl?.message,
+    details: {
+      description: watch('imageDescription') ?? null,
+      focus: watch('imageFocus') ?? null,
+      error: errors.imageDescription?.message,
+      onChange({ description, focus }: { description?: string | null; focus?: PictureFocus }) {
+        if (description !== undefined) setValue('imageDescription', description, options);
+        if (focus !== undefined) setValue('imageFocus', focus, options);
+      },
+    },
     onChange({ imageUrl, videoUrl }: Media) {
+      if (imageUrl !== getValues('imageUrl')) {
+        setValue('imageDescription', null, options);
+        setValue('imageFocus', null, options);
+      }
       setValue('imageUrl', imageUrl, options);
       setValue('videoUrl', videoUrl, options);
     },

@@ -18,6 +18,8 @@ import './content-list.css';
 interface Publishable {
   title: string;
   active: boolean;
+  publishAt?: string | null | undefined;
+  publishNote?: string | undefined;
 }
 
 export interface ContentTexts {
@@ -51,8 +53,10 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
   const isPending = usePendingRows([collection.path]);
   const withInactive = flag('inactivas');
-  const shown = items.filter(
-    (item) => (withInactive || item.active) && matchesSearch(search, ...searchedTexts(item)),
+  const onlyScheduled = flag('programadas');
+  const scheduled = items.filter(({ active, publishAt }) => !active && publishAt);
+  const shown = (onlyScheduled ? scheduled : items).filter(
+    (item) => (onlyScheduled || withInactive || item.active) && matchesSearch(search, ...searchedTexts(item)),
   );
   const One = capitalised(texts.one);
 
@@ -87,6 +91,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
             checked={withInactive}
             onChange={(on) => setFlag('inactivas', on)}
           />
+          {(onlyScheduled || scheduled.length > 0) && (
+            <Switch
+              label={`Solo las programadas (${scheduled.length})`}
+              checked={onlyScheduled}
+              onChange={(on) => setFlag('programadas', on)}
+            />
+          )}
           <p className="list-count" aria-live="polite">
             {!isLoading && (shown.length === 1 ? `1 ${texts.one}` : `${shown.length} ${texts.many}`)}
           </p>
@@ -99,6 +110,14 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
         </Link>
       }
     >
+      {scheduled
+        .filter(({ publishNote }) => publishNote)
+        .slice(0, MOST_NOTES)
+        .map(({ id, title: late, publishNote }) => (
+          <p key={id} className="notice" role="status">
+            <strong>{shortTitle(late)}.</strong> {publishNote}
+          </p>
+        ))}
       {isSample && (
         <Failure onRetry={refetch}>
           No pudimos cargar las {texts.many}. Lo que ves es contenido de ejemplo (modo local).
@@ -170,5 +189,8 @@ function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFou
     </Empty>
   );
 }
+
+/** Items that are not published at their moment and are named above the list. */
+const MOST_NOTES = 3;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

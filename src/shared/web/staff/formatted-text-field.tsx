@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Field } from '../field.tsx';
 import { Loading } from './screen.tsx';
+import { TextTools } from './text-tools.tsx';
 
 interface FormattedTextFieldProps extends Omit<ComponentProps<typeof Field>, 'hint'> {
   /** The current value of the field. */
@@ -21,7 +22,9 @@ export function FormattedTextField({ text, ...field }: FormattedTextFieldProps) 
   const shown = useDeferredValue(text);
   return (
     <>
-      <Field {...field} hint={HINT} />
+      <TextTools label={field.label}>
+        <Field {...field} hint={HINT} />
+      </TextTools>
       <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Vista previa del texto</summary>
         {isOpen && (

@@ -1,0 +1,109 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+
+/** Versions, previews, picture details and formatting in the form of a news item. */
+
+const NEW = '/admin/noticias/nueva';
+const PICTURE = '/imagenes/feria.webp';
+
+test('requires what the picture shows, or that it is decorative, and stores it with the focus', async () => {
+  const { user, server } = await openBackOffice(NEW, 'editor');
+  await fill(user, 'Título', 'Con foto');
+  await fill(user, 'Contenido', 'Texto.');
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'image');
+  await fill(user, 'Enlace', PICTURE);
+  await user.click(screen.getByText('Publicar ahora'));
+  expect(await screen.findByText(/Contá qué se ve en la imagen/)).toBeVisible();
+  await fill(user, 'Descripción de la imagen', 'La feria del sábado.');
+  fireEvent.change(screen.getByLabelText('De izquierda a derecha'), { target: { value: '20' } });
+  fireEvent.change(screen.getByLabelText('Acercar'), { target: { value: '1.5' } });
+  await user.click(screen.getByText('Publicar ahora'));
+  expect(await toast('Noticia publicada')).toBeVisible();
+  expect(await server.asAdmin('GET', '/api/noticias')).toContainEqual(
+    expect.objectContaining({
+      titulo: 'Con foto',
+      imagen_descripcion: 'La feria del sábado.',
+      imagen_foco: { x: 20, y: 50, zoom: 1.5 },
+    }),
+  );
+});
+
+test('another picture needs its own description', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'image');
+  await fill(user, 'Enlace', PICTURE);
+  await fill(user, 'Descripción de la imagen', 'La feria del sábado.');
+  await fill(user, 'Enlace', '/imagenes/calle.webp');
+  expect(screen.getByLabelText('Descripción de la imagen')).toHaveValue('');
+  await user.click(screen.getByLabelText(/Es decorativa/));
+  expect(screen.queryByLabelText('Descripción de la imagen')).not.toBeInTheDocument();
+});
+
+test('an earlier version fills the form, and is stored and published only when staff save it', async () => {
+  const server = await site();
+  const wire = { contenido: 'Texto.', fecha: '2025-03-01', activo: true };
+  const { id } = (await server.asAdmin('POST', '/api/noticias', { ...wire, titulo: 'La primera' })) as {
+    id: number;
+  };
+  await server.asAdmin('PUT', `/api/noticias/${id}`, { ...wire, titulo: 'La segunda', activo: false });
+  const { user } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  await user.click(await screen.findByText('Versiones anteriores'));
+  await user.click(await screen.findByRole('button', { name: 'Volver a esta versión' }));
+  expect(screen.getByLabelText('Título')).toHaveValue('La primera');
+  expect(screen.getByText(/Para que quede, guardá los cambios\./)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Visible en el sitio' })).not.toBeChecked();
+  const stored = async () => (await server.asAdmin('GET', '/api/noticias')) as object[];
+  expect(await stored()).toContainEqual(expect.objectContaining({ id, titulo: 'La segunda' }));
+  await user.click(screen.getByText('Guardar cambios'));
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ id, titulo: 'La primera', activo: false, version: 3 }),
+  );
+});
+
+test('shows unsaved texts as a visitor would see them, and errors at the fields instead of a broken page', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const { user } = await openBackOffice(NEW, 'editor');
+  await user.click(screen.getByText('Ver como visitante'));
+  expect(await screen.findByText('El título es obligatorio')).toBeVisible();
+  expect(open).not.toHaveBeenCalled();
+  await fill(user, 'Título', 'Sin guardar');
+  await fill(user, 'Contenido', 'Texto.');
+  await user.click(screen.getByText('Ver como visitante'));
+  await vi.waitFor(() => expect(tab.location.href).toMatch(/^\/admin\/vista-previa\/[\w-]{22}$/));
+  open.mockReturnValue(null);
+  await user.click(screen.getByText('Ver como visitante'));
+  expect(await screen.findByRole('link', { name: 'Abrirla' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin/vista-previa/'),
+  );
+  open.mockRestore();
+});
+
+test('buttons and Ctrl B write the marks around the selected words', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Contenido');
+  await fill(user, field, 'Hoy hay feria');
+  field.setSelectionRange(8, 13);
+  await user.click(screen.getByRole('button', { name: 'Negrita' }));
+  expect(field).toHaveValue('Hoy hay **feria**');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Control>}b{/Control}');
+  expect(field).toHaveValue('Hoy hay feria');
+  await user.click(screen.getByRole('button', { name: 'Lista' }));
+  expect(field).toHaveValue('- Hoy hay feria');
+});
+
+test('the list says when a scheduled item goes out, and shows only these on request', async () => {
+  const server = await site();
+  const day = `${new Date().getFullYear() + 1}-03-01`;
+  const wire = { titulo: 'Para marzo', contenido: 'Texto.', publicar_en: `${day}T15:00:00Z` };
+  await server.asAdmin('POST', '/api/noticias', wire);
+  const { user } = await openBackOffice('/admin/noticias', 'editor');
+  await user.click(await screen.findByRole('switch', { name: 'Solo las programadas (1)' }));
+  expect(await rowWith('Para marzo')).toHaveTextContent(/Programada 01\/03\/\d{4} 12:00/);
+  expect(await screen.findByText('1 noticia')).toBeVisible();
+});
