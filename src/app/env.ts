@@ -141,6 +141,11 @@ const variables = {
     /** Secret from which the keys of archives are derived. */
     key: variable('BACKUP_KEY', atLeast(32).optional(), requiredWith('BACKUP_TO'), randomInProduction),
   },
+  /** Days after the election for which personal data is kept. If undefined, nothing is deleted by itself. */
+  personalDataDays: variable(
+    'PERSONAL_DATA_DAYS',
+    wholeNumber.min(1, 'tiene que ser 1 o más').max(3_650, 'puede ser hasta 3650').optional(),
+  ),
   /** Whether an empty database is filled with the sample content. If undefined, only the demo's database is. */
   seedContent: variable(
     'SEED_CONTENT',

@@ -58,6 +58,7 @@ import { PREVIEW_PATH, previewPages } from './preview-pages.ts';
 import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
+import { retentionOf } from './retention.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
@@ -206,6 +207,20 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     files: dependencies.erasureFiles ?? [erasureFileIn(dataFolder)],
     report: (error, message) => app.log.error({ err: error }, message),
   });
+  const backupNames = dependencies.backupNames ?? (async () => []);
+  const retention = retentionOf({
+    database,
+    data: personalData,
+    activity: activity.log,
+    days: env.personalDataDays,
+    electionDay: election.day,
+    now,
+    notify: async (text) => {
+      for (const { role, email } of await accounts.users.all())
+        if (role === 'admin') await mailer.send({ to: email, subject: 'Se borran datos personales', text });
+    },
+    backups: backupNames,
+  });
   const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
   const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
@@ -250,7 +265,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       activity: activity.log,
       data: personalData,
       erasures,
-      backups: dependencies.backupNames ?? (async () => []),
+      backups: backupNames,
       campaignName: campaign.siteName,
       now,
     }),
@@ -301,6 +316,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await removeOldResults(database);
       await previews.sweep();
       await media.sweep();
+      await retention.sweep();
     });
   };
   return {
