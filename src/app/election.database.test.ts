@@ -44,6 +44,11 @@ describe('a campaign that closes nothing', () => {
     expect(page).not.toContain('para votar, el domingo');
   });
 
+  test('the notice takes the one coral action of the home page', async () => {
+    for (const moment of [BEFORE, VEDA, ELECTION_DAY, AFTER])
+      expect((await pageAt(moment)).match(/class="button">(Dónde voto|Conocer propuestas)/g)).toHaveLength(1);
+  });
+
   test('on the day, until when to vote and where come before the hero, and no longer once the polls are closed', async () => {
     expect(await pageAt(ELECTION_DAY)).toMatch(/Hoy se vota, de 8:00 a 19:30.+Dónde voto.+class="hero"/s);
     const closed = await pageAt('2025-05-11T19:30:00-03:00');

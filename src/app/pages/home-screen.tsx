@@ -71,6 +71,7 @@ export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeS
 function Hero({ thanks }: { thanks: string }) {
   const { list, candidate, location, pictures } = campaign;
   const { phase, closed } = useContext(ElectionNow);
+  const isNoticed = phase === 'veda' || phase === 'electionDay'; // the coral action is then that of the notice
   return (
     <section className="hero" aria-labelledby="lista">
       <Picture
@@ -100,7 +101,7 @@ function Hero({ thanks }: { thanks: string }) {
         )}
         {phase === 'before' && <Countdown />}
         <p className="button-row hero-actions">
-          <a href={pages.proposals.path} className="button">
+          <a href={pages.proposals.path} className={isNoticed ? 'button-quiet' : 'button'}>
             Conocer propuestas
           </a>
           {!closed.includes('orders') && (
