@@ -3,7 +3,7 @@ import { islands } from '../shared/web/islands.ts';
 import { modalDialogs } from '../shared/web/modal-dialogs.ts';
 import { players } from '../shared/web/players.ts';
 import { sharing } from '../shared/web/sharing.ts';
-import { staffLinks } from '../shared/web/staff-links.ts';
+import { hasSession, staffLinks } from '../shared/web/staff-links.ts';
 import { showOpenedAddress } from './opened-address.ts';
 
 /** Entry script of the public pages. It runs after the first paint and enhances the server-rendered pages. */
@@ -14,6 +14,13 @@ liveNewsSearch(document);
 staffLinks(document);
 islands(document);
 showOpenedAddress(document).catch(() => {}); // if its chunk fails to load, the QR code stays as the server rendered it
+
+if (hasSession()) {
+  const load: Promise<typeof import('./staff-cards.ts')> = import(
+    /* @vite-ignore */ document.body.dataset.staffCardsIsland ?? ''
+  );
+  load.then(({ staffCards }) => staffCards(document)).catch(() => {}); // without its chunk or a connection the page stays as visitors see it
+}
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows may refuse service workers, and the site works without one

@@ -24,5 +24,6 @@ export const ISLANDS = {
   contact: 'src/app/contact-island.tsx',
   'list-request': 'src/app/list-request-island.tsx',
   'qr-code': 'src/shared/web/qr-drawing.ts',
+  'staff-cards': 'src/app/staff-cards.ts',
   'polling-places': 'src/features/polling-places/web/finder-island.ts',
 };

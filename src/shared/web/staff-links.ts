@@ -1,3 +1,6 @@
+/** Whether somebody has signed in in this browser. Only the server knows whether the session still holds. */
+export const hasSession = () => localStorage.getItem(SESSION_KEY) !== null;
+
 /** Local storage key of the session. It is repeated here because stored-session.ts is too large for public pages. */
 const SESSION_KEY = 'sesion';
 
@@ -8,7 +11,7 @@ const SESSION_KEY = 'sesion';
 export function staffLinks(root: Document) {
   const all = [...root.querySelectorAll<HTMLElement>('[data-staff]')];
   const show = () => {
-    const isSignedIn = localStorage.getItem(SESSION_KEY) !== null;
+    const isSignedIn = hasSession();
     for (const element of all) element.hidden = (element.dataset.staff === 'in') !== isSignedIn;
   };
   const signOut = async () => {

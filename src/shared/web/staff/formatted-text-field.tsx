@@ -22,7 +22,7 @@ export function FormattedTextField({ text, ...field }: FormattedTextFieldProps) 
   const shown = useDeferredValue(text);
   return (
     <>
-      <TextTools label={field.label}>
+      <TextTools>
         <Field {...field} hint={HINT} />
       </TextTools>
       <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -13,7 +13,7 @@ const TOOLS = [
 ];
 
 /** Buttons that write the marks of bold words, links and lists into the text field below them. */
-export function TextTools({ label, children }: { label: string; children: ReactNode }) {
+export function TextTools({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const apply = (change: (selected: Selected) => Replacement) => {
     const field = frame.current?.querySelector('textarea');
@@ -28,7 +28,7 @@ export function TextTools({ label, children }: { label: string; children: ReactN
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the text field within
     <div ref={frame} onKeyDown={onKeyDown} className="text-tools">
-      <div role="toolbar" aria-label={`Formato: ${label}`} className="text-tools-buttons">
+      <div role="toolbar" aria-label="Formato del texto" className="text-tools-buttons">
         {TOOLS.map(({ name, keys, Icon, apply: change }) => (
           <button
             key={name}
