@@ -49,6 +49,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
   },
   categories: async () => ({ collection: (await loadCollections()).categories }),
   contact: async () => ({ campaignName: (await loadIdentity()).siteName }),
+  replyTemplates: nothing,
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
     campaignName: (await loadIdentity()).siteName,

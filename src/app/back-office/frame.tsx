@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
@@ -23,8 +24,10 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut } = useStaff();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);
+  const [isSearching, setSearching] = useState(false);
   const Background = useDeferred(loadBackground, pathname);
   const lines = useDeferred(loadLines, pathname);
+  const Keyboard = useDeferred(loadKeyboard, pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it folds away on every change of screen
   useEffect(() => {
@@ -36,6 +39,15 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (
     <ul>
+      <li>
+        <button type="button" aria-keyshortcuts="Control+K" onClick={() => setSearching(true)}>
+          <Search aria-hidden="true" size={18} />
+          Buscar
+          <span aria-hidden="true" className="key">
+            Ctrl K
+          </span>
+        </button>
+      </li>
       {inSidebar.map(
         ({ path, menu }) =>
           menu && (
@@ -82,6 +94,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
           <ScrollRestoration />
         </Suspense>
       </main>
+      {Keyboard && <Keyboard isSearching={isSearching} onSearching={setSearching} />}
       <footer className="staff-footer">
         {lines && <lines.FooterLine onSignOut={() => void signOut()} />}
       </footer>
@@ -90,6 +103,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
 }
 
 const loadSample = async () => (await import('./content-collections.ts')).loadSample();
+const loadKeyboard = async () => (await import('./keyboard.tsx')).Keyboard;
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadLines = () => import('./frame-lines.tsx');
 

@@ -9,6 +9,7 @@ import { listRequestScreens } from '../../features/list-requests/admin/screens.t
 import { newsScreens } from '../../features/news/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
+import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
@@ -27,6 +28,7 @@ export const staffScreens = {
   proposals: proposalScreens,
   categories: categoryScreens,
   contact: contactScreens,
+  replyTemplates: templateScreens,
   listRequests: listRequestScreens,
   deliveryRounds: deliveryRoundScreens,
   people: peopleScreens,

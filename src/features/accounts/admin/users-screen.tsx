@@ -117,6 +117,7 @@ const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
         <RowLink
           icon={Pencil}
           title="Editar"
+          shortcut="Enter"
           label={`Editar a ${user.name}`}
           to={`${USERS_PATH}/editar/${user.id}`}
         />

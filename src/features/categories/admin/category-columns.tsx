@@ -70,7 +70,13 @@ function RowActions({
         disabled={isBusy}
         onClick={() => onToggle(category)}
       />
-      <RowButton icon={Pencil} title="Editar" label={`Editar «${name}»`} onClick={() => onEdit(category)} />
+      <RowButton
+        icon={Pencil}
+        title="Editar"
+        label={`Editar «${name}»`}
+        shortcut="Enter"
+        onClick={() => onEdit(category)}
+      />
       <RowButton
         icon={Trash2}
         title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}

@@ -105,11 +105,18 @@ function RowActions({
   const { name, phone, read, answered } = message;
   return (
     <div className="row-actions">
-      <RowButton icon={Eye} title="Ver" label={`Ver el mensaje de ${name}`} onClick={() => onView(message)} />
+      <RowButton
+        icon={Eye}
+        title="Ver"
+        label={`Ver el mensaje de ${name}`}
+        shortcut="Enter"
+        onClick={() => onView(message)}
+      />
       <RowButton
         icon={read ? Mail : MailOpen}
         title={read ? 'Marcar como no leído' : 'Marcar como leído'}
         label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
+        shortcut={read ? undefined : 'e'}
         busy={has('busy')}
         onClick={() => onToggleRead(message)}
       />
@@ -117,6 +124,7 @@ function RowActions({
         icon={answered ? Undo2 : CheckCheck}
         title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
         label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
+        shortcut={read && !answered ? 'e' : undefined}
         busy={has('busy')}
         onClick={() => onToggleAnswered(message)}
       />
@@ -124,6 +132,7 @@ function RowActions({
         icon={MessageCircle}
         title="Abrir WhatsApp"
         label={`Abrir WhatsApp con ${name}`}
+        shortcut="r"
         href={chatLink(phone)}
       />
       <RowButton

@@ -137,12 +137,14 @@ function RowActions({
         icon={Eye}
         title="Ver"
         label={`Ver el pedido de ${name}`}
+        shortcut="Enter"
         onClick={() => onView(listRequest)}
       />
       <RowButton
         icon={delivered ? Undo2 : PackageCheck}
         title={next}
         label={`${next} el pedido de ${name}`}
+        shortcut={delivered ? undefined : 'e'}
         busy={has('busy')}
         onClick={() => onToggleDelivered(listRequest)}
       />
@@ -150,6 +152,7 @@ function RowActions({
         icon={MessageCircle}
         title="Abrir WhatsApp"
         label={`Abrir WhatsApp con ${name}`}
+        shortcut="r"
         href={chatLink(phone)}
       />
       <RowButton

@@ -38,6 +38,24 @@ export const historyQuery = (api: Api, phone: string) =>
       ),
   });
 
+/** The latest interactions of a person, at most `limit`. */
+export const latestQuery = (api: Api, phone: string, limit: number) =>
+  queryOptions({
+    queryKey: [...everyPerson.queryKey, 'latest', phone, limit],
+    queryFn: async () =>
+      z
+        .parse(
+          interactionList,
+          listIn(
+            await api(
+              `${PEOPLE}/${encodeURIComponent(phone)}/historial?${asParameters({ limite: String(limit) })}`,
+            ),
+            'historial',
+          ),
+        )
+        .slice(0, limit),
+  });
+
 /** All details of one interaction, which is a contact message or a list request. */
 export type Detail = { kind: 'message'; item: Message } | { kind: 'list request'; item: ListRequest };
 

@@ -46,6 +46,7 @@ const actionsColumn = (search: string): Column<Ranked> => ({
         to={`${encodeURIComponent(phone)}/historial`}
         state={{ name, search } satisfies CameFrom}
         className="row-link"
+        aria-keyshortcuts="Enter"
       >
         Ver historial<span className="sr-only"> de {name}</span>
       </Link>

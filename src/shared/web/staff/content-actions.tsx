@@ -50,6 +50,7 @@ export const stateAndActions = <Item extends Publishable>({
           icon={Pencil}
           title="Editar"
           label={`Editar «${shortTitle(item.title)}»`}
+          shortcut="Enter"
           to={`${path}/editar/${item.id}`}
         />
         <RowButton

@@ -43,13 +43,16 @@ export function useListSearch() {
 
 const PAUSE_MS = 300;
 
-/** Returns the typed text, debounced for a search on the server. An emptied field takes effect at once. */
-export function useSettled(typed: string): string {
+/**
+ * Returns the typed text, debounced for a search on the server by `pause` milliseconds. An emptied field takes effect at
+ * once.
+ */
+export function useSettled(typed: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pause]);
   return typed === '' ? '' : settled;
 }
 
@@ -65,6 +68,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
     <input
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={`${label}...`}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { messageFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { Interaction } from '../contract.ts';
+import { PEOPLE_PATH } from './people-path.ts';
+import { latestQuery } from './people-queries.ts';
+import './earlier-interactions.css';
+
+export interface EarlierInteractionsProps {
+  /** The person, by phone number. */
+  phone: string;
+  /** What is open and therefore left out. */
+  besides: Pick<Interaction, 'kind' | 'id'>;
+}
+
+const MOST = 6;
+const KIND_NAMES = { message: 'Mensaje', 'list request': 'Pedido de lista' } as const;
+
+/** What else a person wrote and ordered, the latest first, with a link to all of it. */
+export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps) {
+  const { api } = useStaff();
+  const { data, error } = useQuery(latestQuery(api, phone, MOST + 1));
+  const others = data?.filter(({ kind, id }) => kind !== besides.kind || id !== besides.id).slice(0, MOST);
+  return (
+    <section className="earlier" aria-labelledby="earlier-title">
+      <h3 id="earlier-title">De la misma persona</h3>
+      {error && <p role="alert">{`No se pudo cargar. ${messageFor(error)}`}</p>}
+      {!data && !error && <p>Cargando…</p>}
+      {others?.length === 0 && <p>Es lo primero que manda.</p>}
+      {others && others.length > 0 && (
+        <>
+          <ul>
+            {others.map(({ kind, id, at, excerpt }) => (
+              <li key={`${kind} ${id}`}>
+                <span className="earlier-kind">
+                  {KIND_NAMES[kind]}, <time dateTime={at}>{formatMoment(at)}</time>
+                </span>
+                <span className="two-lines">{excerpt}</span>
+              </li>
+            ))}
+          </ul>
+          <Link to={`${PEOPLE_PATH}/${phone}/historial`}>Ver historial</Link>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export const TEMPLATES_PATH = '/admin/mensajes/respuestas';

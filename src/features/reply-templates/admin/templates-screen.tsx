@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import { messageFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { RowButton } from '../../../shared/web/staff/row-button.tsx';
+import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import type { Template } from '../contract.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import { removeTemplate, templatesQuery } from './template-queries.ts';
+import './templates.css';
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; template: Template } | null;
+
+/** Screen with the texts that staff have prepared for answering messages. */
+export function TemplatesScreen() {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const { data: templates, isPending, error, refetch } = useQuery(templatesQuery(api));
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const remove = useMutation({
+    mutationFn: (template: Template) => removeTemplate(api, template),
+    onSuccess: () => announce('Respuesta modelo eliminada'),
+    onError: (failure) =>
+      announceError('No se pudo eliminar la respuesta modelo', undefined, messageFor(failure)),
+    onSettled: () => {
+      close();
+      return client.invalidateQueries({ queryKey: templatesQuery(api).queryKey });
+    },
+  });
+  const pages = useMemo(() => inPages(templates ?? []), [templates]);
+  const columns = useMemo(() => columnsWith(setOpen), []);
+  return (
+    <Screen
+      title="Respuestas modelo"
+      action={
+        <button type="button" className="button button-new" onClick={() => setOpen({ dialog: 'new' })}>
+          <Plus aria-hidden="true" size={20} />
+          Nueva respuesta
+        </button>
+      }
+    >
+      {error && (
+        <Failure onRetry={() => void refetch()}>
+          {`No se pudieron cargar las respuestas modelo. ${messageFor(error)}`}
+        </Failure>
+      )}
+      {isPending && <Loading>Cargando respuestas modelo...</Loading>}
+      {templates?.length === 0 && (
+        <Empty>
+          Todavía no hay respuestas modelo. Escribí acá lo que contestás seguido, y elegilo cuando respondas
+          un mensaje.
+        </Empty>
+      )}
+      {templates && templates.length > 0 && (
+        <Table
+          className="templates-table"
+          columns={columns}
+          pages={pages}
+          keyOf={({ id }) => id}
+          onOpen={edit(setOpen)}
+        />
+      )}
+      {open?.dialog === 'new' && <TemplateDialog onClose={close} />}
+      {open?.dialog === 'edit' && <TemplateDialog template={open.template} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <Confirmation
+          title="¿Eliminar respuesta modelo?"
+          confirmText="Eliminar"
+          busy={remove.isPending}
+          onCancel={close}
+          onConfirm={() => remove.mutate(open.template)}
+        >
+          {`Esta acción no se puede deshacer. Se va a eliminar «${open.template.title}»; los mensajes ya contestados no cambian.`}
+        </Confirmation>
+      )}
+    </Screen>
+  );
+}
+
+type SetOpen = (open: Open) => void;
+const edit = (setOpen: SetOpen) => (template: Template) => setOpen({ dialog: 'edit', template });
+
+const columnsWith = (setOpen: SetOpen): Column<Template>[] => [
+  { name: 'Título', key: 'title', isHeading: true, cell: ({ title }) => title },
+  { name: 'Texto', key: 'text', kind: 'long', isPlain: true, cell: ({ text }) => text },
+  {
+    name: 'Acciones',
+    key: 'actions',
+    kind: 'control',
+    cell: (template) => (
+      <div className="row-actions">
+        <RowButton
+          icon={Pencil}
+          title="Editar"
+          shortcut="Enter"
+          label={`Editar «${template.title}»`}
+          onClick={() => edit(setOpen)(template)}
+        />
+        <RowButton
+          icon={Trash2}
+          title="Eliminar"
+          label={`Eliminar «${template.title}»`}
+          isDangerous
+          onClick={() => setOpen({ dialog: 'delete', template })}
+        />
+      </div>
+    ),
+  },
+];
