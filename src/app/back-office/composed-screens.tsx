@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
@@ -48,7 +48,10 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     return { collection: proposals, useCategoryNames, MediaField };
   },
   categories: async () => ({ collection: (await loadCollections()).categories }),
-  contact: async () => ({ campaignName: (await loadIdentity()).siteName }),
+  contact: async () => ({
+    campaignName: (await loadIdentity()).siteName,
+    parts: { ReplyText, Earlier },
+  }),
   replyTemplates: nothing,
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
@@ -68,6 +71,14 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
   accounts: nothing,
   activity: nothing,
 });
+
+// These are loaded when a message is opened, so that the list does not wait for them.
+const ReplyText = lazy(async () => ({
+  default: (await import('../../features/reply-templates/admin/reply-text.tsx')).ReplyText,
+}));
+const Earlier = lazy(async () => ({
+  default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
+}));
 
 const nothing = async () => ({});
 const loadCollections = () => import('./content-collections.ts');

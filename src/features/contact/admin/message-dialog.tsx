@@ -1,16 +1,25 @@
-import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { formatPhone } from '../../../shared/contract/phone.ts';
+import { type ComponentType, Suspense } from 'react';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { ToastMountPoint } from '../../../shared/web/staff/toasts.tsx';
-import { MESSAGE_KINDS, type Message } from '../contract.ts';
-import { MessageBadge } from './message-state.tsx';
-import { chatReplyLink, mailLink } from './replies.ts';
+import type { Message } from '../contract.ts';
+import { MessageDetails } from './message-details.tsx';
+import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
+import { TakenLine } from './taken-line.tsx';
+
+export interface MessageParts {
+  /** Chooses a text for the reply. */
+  ReplyText: ReplyTextPart;
+  /** What else the sender wrote and ordered. */
+  Earlier: ComponentType<{ phone: string; besides: { kind: 'message'; id: number } }>;
+}
 
 interface MessageDialogProps {
   message: Message;
   campaignName: string;
+  parts: MessageParts;
   isBusy: boolean;
   onToggleAnswered: (message: Message) => void;
+  onTake: (message: Message) => void;
   onClose: () => void;
 }
 
@@ -18,45 +27,41 @@ interface MessageDialogProps {
 export function MessageDialog({
   message,
   campaignName,
+  parts: { ReplyText, Earlier },
   isBusy,
   onToggleAnswered,
+  onTake,
   onClose,
 }: MessageDialogProps) {
-  const { name, email, phone, kind, text, answered, createdAt } = message;
+  const { name, phone, answered } = message;
+  const reply = useReply({ message, campaignName });
+  const toggleAnswered = () => isBusy || onToggleAnswered(message);
   return (
     <Modal title={`Mensaje de ${name}`} onClose={onClose}>
       <ToastMountPoint />
-      <p className="message-received">
-        <span>
-          Recibido el <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </span>
-        <MessageBadge message={message} />
-      </p>
-      <dl className="facts">
-        <dt>Nombre</dt>
-        <dd>{name}</dd>
-        <dt>Tipo</dt>
-        <dd>{MESSAGE_KINDS[kind].name}</dd>
-        <dt>Email</dt>
-        <dd>{email ?? 'No tiene'}</dd>
-        <dt>Teléfono</dt>
-        <dd>{formatPhone(phone)}</dd>
-        <dt>Mensaje</dt>
-        <dd className="written">{text}</dd>
-      </dl>
+      <div className="message-open" data-follows-list>
+        <MessageDetails message={message} />
+        <TakenLine message={message} isBusy={isBusy} onTake={onTake} />
+        <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
+        <Suspense>
+          <Earlier key={message.id} phone={phone} besides={{ kind: 'message', id: message.id }} />
+        </Suspense>
+      </div>
       <div className="modal-foot">
-        {phone && (
+        {reply.chat && (
           <a
             className="button button-new"
-            href={chatReplyLink(message, campaignName)}
+            href={reply.chat}
             target="_blank"
             rel="noopener noreferrer"
+            aria-keyshortcuts="r"
+            onClick={() => reply.setOpened(true)}
           >
             Responder por WhatsApp
           </a>
         )}
-        {email && (
-          <a className="button-quiet" href={mailLink({ ...message, email }, campaignName)}>
+        {reply.mail && (
+          <a className="button-quiet" href={reply.mail} onClick={() => reply.setOpened(true)}>
             Responder por Email
           </a>
         )}
@@ -64,7 +69,8 @@ export function MessageDialog({
           type="button"
           className="button-quiet"
           aria-disabled={isBusy || undefined}
-          onClick={() => isBusy || onToggleAnswered(message)}
+          aria-keyshortcuts={answered ? undefined : 'e'}
+          onClick={toggleAnswered}
         >
           {answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
         </button>

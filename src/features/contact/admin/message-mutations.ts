@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
-import { answeredInput, type Message, messageCodec, readInput } from '../contract.ts';
+import { answeredInput, type Message, messageCodec, readInput, takenInput } from '../contract.ts';
 import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
+
+/** A change waits for the former one, so that the response of that one does not hide it. */
+const ONE_AFTER_ANOTHER = { id: 'messages' };
 
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
@@ -26,6 +29,7 @@ export function useMessageMutations() {
   };
   const reading = {
     ...optionsOf('No se pudo actualizar el estado del mensaje'),
+    scope: ONE_AFTER_ANOTHER,
     mutationFn: (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted)),
   };
 
@@ -40,16 +44,32 @@ export function useMessageMutations() {
       },
     }),
 
-    /** Marks a message as read without a toast, because the user only opened it. */
-    markReadSilently: useMutation({ ...reading, onSuccess: replaceInLists }),
+    /**
+     * Marks a message as read without a toast, because the user only opened it. The message does not count as pending,
+     * so that it can be marked as answered at once.
+     */
+    markReadSilently: useMutation({
+      ...reading,
+      mutationKey: ['opened'],
+      onSuccess: replaceInLists,
+    }),
 
     markAnswered: useMutation({
       ...optionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
+      scope: ONE_AFTER_ANOTHER,
       mutationFn: (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted)),
       onSuccess(changed) {
         replaceInLists(changed);
         announce(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
       },
+    }),
+
+    /** Tells the others who answers a message, or that nobody does any more. */
+    take: useMutation({
+      ...optionsOf('No se pudo avisar a los demás'),
+      mutationFn: (wanted: Message) =>
+        put(wanted, 'lo-contesto', z.encode(takenInput.codec, { taken: wanted.takenBy !== null })),
+      onSuccess: replaceInLists,
     }),
 
     remove: useMutation({

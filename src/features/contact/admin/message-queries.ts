@@ -1,8 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { type MessageState, messageCodec, messageFilter, unreadCodec } from '../contract.ts';
+import {
+  type MessageState,
+  messageCodec,
+  messageCountsCodec,
+  messageExport,
+  messageFilter,
+  unreadCodec,
+} from '../contract.ts';
 
 export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
@@ -30,6 +37,26 @@ export const unreadQuery = (api: Api) =>
     queryKey: [...everyMessage.queryKey, 'unread'],
     queryFn: async () => z.parse(unreadCodec, await api(`${MESSAGES}/sin-leer`)).unread,
   });
+
+/** The numbers of messages in each state that match a search, live like the lists. */
+export const messageCountsQuery = (api: Api, query: string) =>
+  queryOptions({
+    queryKey: [...everyMessage.queryKey, 'counts', query],
+    queryFn: async () =>
+      z.parse(messageCountsCodec, await api(`${MESSAGES}/cuentas?${asParameters({ q: query })}`)),
+    placeholderData: keepPreviousData,
+  });
+
+export const messageQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...everyMessage.queryKey, 'one', id],
+    queryFn: async () =>
+      z.parse(messageCodec, await api(`/api/admin/mensajes-contacto/${encodeURIComponent(id)}`)),
+    enabled: id !== '',
+  });
+
+export const exportSelectedPath = (ids: number[]) =>
+  `${MESSAGES}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;
 
 export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(wireOf(choice))}`;
 

@@ -15,27 +15,31 @@ const searched = () =>
 test('the message list shows a message with all its columns', async () => {
   const server = await site();
   const message = { name: 'Rosa', phone: '099123456', email: 'rosa@ejemplo.uy', kind: 'sugerencia' } as const;
-  await server.addMessages([{ ...message, createdAt: '2025-04-02T15:30:00.000Z' }]);
+  const text = 'Una línea,\ny otra';
+  await server.addMessages([{ ...message, text, createdAt: '2025-04-02T15:30:00.000Z' }]);
   await open();
   const row = await rowWith('Rosa');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mensajes de Contacto');
   expect(screen.getByPlaceholderText('Buscar mensajes...')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Elegir',
     'Estado',
     'Nombre',
     'Email',
     'Teléfono',
     'Tipo',
+    'Mensaje',
     'Fecha',
     'Acciones',
   ]);
   const cells = [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
-  expect(cells.slice(0, 6)).toEqual([
+  expect(cells.slice(1, 8)).toEqual([
     'Nuevo',
     'Rosa',
     'rosa@ejemplo.uy',
     '099 123 456',
     'Sugerencia',
+    'Una línea, y otra',
     '02/04/2025 12:30',
   ]);
   expect(row).toHaveAttribute('data-flags', 'unread');
@@ -123,7 +127,7 @@ test('the message list is filtered by state, and an open message stays open when
     ['Respondidos', 'respondido', 'Respondida Vecina'],
     ['Nuevos', 'nuevo', 'Nueva Vecina'],
   ] as const) {
-    const filter = filters.getByRole('button', { name: label });
+    const filter = await filters.findByRole('button', { name: `${label} (1)` });
     await user.click(filter);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(await rowWith(name)).toBeVisible();
@@ -145,7 +149,7 @@ test('the message list is filtered by state, and an open message stays open when
       'the heading has the focus, because the row is gone',
     ).toHaveFocus(),
   );
-  await user.click(filters.getByRole('button', { name: 'Todos' }));
+  await user.click(filters.getByRole('button', { name: 'Todos (3)' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 

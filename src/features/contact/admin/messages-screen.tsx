@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
@@ -8,11 +9,15 @@ import { SearchField, useListSearch, useSettled } from '../../../shared/web/staf
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { type Message, messageState } from '../contract.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
+import { type Message, type MessageCounts, MOST_COUNTED, messageState } from '../contract.ts';
+import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
-import { exportPath, messagesQuery } from './message-queries.ts';
+import { exportPath, messageCountsQuery, messageQuery, messagesQuery } from './message-queries.ts';
+import { useMessageSelection } from './message-selection.ts';
 import { MessagesTable } from './messages-table.tsx';
+import { SelectedMessages } from './selected-messages.tsx';
 import './messages.css';
 
 const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
@@ -23,10 +28,12 @@ type Open = { dialog: 'view' | 'delete'; message: Message } | null;
 export interface MessagesScreenProps {
   /** Name of the campaign, which prepared replies mention. */
   campaignName: string;
+  /** Parts of other features that an open message shows. */
+  parts: MessageParts;
 }
 
 /** Screen with the messages of visitors, latest first. */
-export function MessagesScreen({ campaignName }: MessagesScreenProps) {
+export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
@@ -34,6 +41,8 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
   const { rows: messages } = paged;
   const mutations = useMessageMutations();
+  const { data: counts } = useQuery(messageCountsQuery(api, shown.query));
+  const selection = useMessageSelection();
   const [open, setOpen] = useState<Open>(null);
 
   /** Updates the open message, which stays open even if the filtered list no longer contains it. */
@@ -45,6 +54,12 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
       mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: updateOpen });
   };
 
+  const close = () => {
+    setOpen(null);
+    if (choice('mensaje')) setChoice('mensaje', '');
+  };
+  useLinkedMessage(choice('mensaje'), view);
+
   return (
     <Screen
       title="Mensajes de Contacto"
@@ -53,7 +68,7 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
           <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
           <FilterButtons
             label="Estado"
-            choices={FILTERS}
+            choices={withCounts(counts)}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
@@ -96,15 +111,19 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
         <MessagesTable
           pages={paged.pages}
           openId={open?.message.id}
+          selection={selection}
           mutations={mutations}
           onView={view}
           onDelete={(message) => setOpen({ dialog: 'delete', message })}
         />
       </PagedList>
+      <SelectedMessages selection={selection} shownIds={messages.map(({ id }) => id)} />
       {open?.dialog === 'view' && (
         <MessageDialog
           message={messages.find(({ id }) => id === open.message.id) ?? open.message}
           campaignName={campaignName}
+          parts={parts}
+          onTake={(message) => mutations.take.mutate(message, { onSuccess: updateOpen })}
           isBusy={mutations.isPending(open.message)}
           onToggleAnswered={(message) =>
             mutations.markAnswered.mutate(
@@ -112,7 +131,7 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
               { onSuccess: updateOpen },
             )
           }
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {open?.dialog === 'delete' && (
@@ -128,6 +147,33 @@ export function MessagesScreen({ campaignName }: MessagesScreenProps) {
       )}
     </Screen>
   );
+}
+
+/** Opens the message that the address names, once. The search of the back office leads to such addresses. */
+function useLinkedMessage(id: string, view: (message: Message) => void) {
+  const { api } = useStaff();
+  const { data: linked, error } = useQuery(messageQuery(api, id));
+  const open = useStable(view);
+  const opened = useRef('');
+  useEffect(() => {
+    if (id === opened.current) return;
+    if (id && error) announceError('No se pudo abrir el mensaje', undefined, messageFor(error));
+    if (id && linked) open(linked);
+    if (!id || error || linked) opened.current = id;
+  }, [id, linked, error, open]);
+}
+
+/** The filters with the number of messages that each shows, as far as they are counted. */
+function withCounts(counts: MessageCounts | undefined): Record<Filter, string> {
+  if (!counts) return FILTERS;
+  const text = (filter: Filter, count: number) =>
+    `${FILTERS[filter]} (${count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`})`;
+  return {
+    '': text('', counts.all),
+    nuevo: text('nuevo', counts.new),
+    pendiente: text('pendiente', counts.pending),
+    respondido: text('respondido', counts.answered),
+  };
 }
 
 function countOf(count: number, isMore: boolean) {

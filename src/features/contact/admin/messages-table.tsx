@@ -7,13 +7,16 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import type { MessageMutations } from './message-mutations.ts';
+import type { MessageSelection } from './message-selection.ts';
 import { MessageBadge } from './message-state.tsx';
 
 interface MessagesTableProps {
@@ -21,17 +24,20 @@ interface MessagesTableProps {
   mutations: MessageMutations;
   /** The id of the message that is open beside the table, if any. */
   openId: number | undefined;
+  selection: MessageSelection;
   onView: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
-export function MessagesTable({ pages, mutations, openId, ...opening }: MessagesTableProps) {
+export function MessagesTable({ pages, mutations, openId, selection, ...opening }: MessagesTableProps) {
+  const onChoose = useStable(selection.toggle);
   const onView = useStable(opening.onView);
   const onDelete = useStable(opening.onDelete);
   const { mutate: markRead } = mutations.markRead;
   const { mutate: markAnswered } = mutations.markAnswered;
   const columns = useMemo(
     () => [
+      choiceColumn(onChoose),
       ...DATA_COLUMNS,
       actionsColumn({
         onView,
@@ -40,7 +46,7 @@ export function MessagesTable({ pages, mutations, openId, ...opening }: Messages
         onToggleAnswered: (message) => markAnswered({ ...message, answered: !message.answered }),
       }),
     ],
-    [onView, onDelete, markRead, markAnswered],
+    [onChoose, onView, onDelete, markRead, markAnswered],
   );
   return (
     <Table
@@ -49,12 +55,25 @@ export function MessagesTable({ pages, mutations, openId, ...opening }: Messages
       pages={pages}
       keyOf={({ id }) => id}
       flagsOf={(message) =>
-        `${message.read ? '' : 'unread'} ${message.id === openId ? 'open' : ''} ${mutations.isPending(message) ? 'busy' : ''}`
+        `${message.read ? '' : 'unread'} ${selection.ids.has(message.id) ? 'chosen' : ''} ${message.id === openId ? 'open' : ''} ${mutations.isPending(message) ? 'busy' : ''}`
       }
       onOpen={onView}
     />
   );
 }
+
+const choiceColumn = (onChoose: (message: Message) => void): Column<Message> => ({
+  name: 'Elegir',
+  key: 'choose',
+  kind: 'control',
+  cell: (message, has) => (
+    <RowCheckbox
+      label={`Elegir el mensaje de ${message.name}`}
+      checked={has('chosen')}
+      onChange={() => onChoose(message)}
+    />
+  ),
+});
 
 const DATA_COLUMNS: Column<Message>[] = [
   { name: 'Estado', key: 'state', isPlain: true, cell: (message) => <MessageBadge message={message} /> },
@@ -72,6 +91,18 @@ const DATA_COLUMNS: Column<Message>[] = [
     cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
   },
   { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => MESSAGE_KINDS[kind].name },
+  {
+    name: 'Mensaje',
+    key: 'excerpt',
+    kind: 'long',
+    isPlain: true,
+    cell: ({ text, takenBy, answered }) => (
+      <>
+        {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
+        {excerpt(text)}
+      </>
+    ),
+  },
   {
     name: 'Fecha',
     key: 'date',

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, stateWordOf } from '../contract.ts';
@@ -68,10 +69,11 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
   kind: 'control',
   cell: (listRequest, has) =>
     canGoOnRound(listRequest) && (
-      <label className="row-checkbox">
-        <input type="checkbox" checked={has('chosen')} onChange={() => onChoose(listRequest)} />
-        <span className="sr-only">Elegir el pedido de {listRequest.name}</span>
-      </label>
+      <RowCheckbox
+        label={`Elegir el pedido de ${listRequest.name}`}
+        checked={has('chosen')}
+        onChange={() => onChoose(listRequest)}
+      />
     ),
 });
 

@@ -6,6 +6,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { fillTemplate, LONGEST_TEMPLATE } from '../contract.ts';
 import { templatesQuery } from './template-queries.ts';
 import { TEMPLATES_PATH } from './templates-path.ts';
+import './reply-text.css';
 
 export interface ReplyTextProps {
   /** The name of the person who is answered. */

@@ -10,10 +10,11 @@ interface ExportButtonProps {
   fileName: string;
   /** The message that is announced when the export fails. */
   failed: string;
+  text?: string;
 }
 
 /** Exports all rows that match the current search and filter as CSV, including rows that are not loaded yet. */
-export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
+export function ExportButton({ path, fileName, failed, text = 'Exportar CSV' }: ExportButtonProps) {
   const { download } = useStaff();
   const [bytes, setBytes] = useState(0);
   const save = useMutation({
@@ -24,7 +25,7 @@ export function ExportButton({ path, fileName, failed }: ExportButtonProps) {
   return (
     <button type="button" className="button-quiet" disabled={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" size={20} />
-      {save.isPending ? `Exportando…${sizeOf(bytes)}` : 'Exportar CSV'}
+      {save.isPending ? `Exportando…${sizeOf(bytes)}` : text}
     </button>
   );
 }

@@ -1,0 +1,28 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { MESSAGE_KINDS, type Message } from '../contract.ts';
+import { MessageBadge } from './message-state.tsx';
+
+/** Everything that a message says, with line breaks kept. */
+export const MessageDetails = ({ message }: { message: Message }) => (
+  <>
+    <p className="message-received">
+      <span>
+        Recibido el <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+      </span>
+      <MessageBadge message={message} />
+    </p>
+    <dl className="facts">
+      <dt>Nombre</dt>
+      <dd>{message.name}</dd>
+      <dt>Tipo</dt>
+      <dd>{MESSAGE_KINDS[message.kind].name}</dd>
+      <dt>Email</dt>
+      <dd>{message.email ?? 'No tiene'}</dd>
+      <dt>Teléfono</dt>
+      <dd>{formatPhone(message.phone)}</dd>
+      <dt>Mensaje</dt>
+      <dd className="written">{message.text}</dd>
+    </dl>
+  </>
+);

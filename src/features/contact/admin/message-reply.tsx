@@ -1,0 +1,75 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import type { Message } from '../contract.ts';
+import { chatReplyLink, mailLink } from './replies.ts';
+
+/** The part with which the app lets the user choose a template. Null as text means the greeting only. */
+export type ReplyTextPart = ComponentType<{
+  name: string;
+  text: string | null;
+  onText: (text: string | null) => void;
+}>;
+
+interface ReplyOptions {
+  message: Message;
+  campaignName: string;
+}
+
+/** The text of the reply to a message, and the links that open it in WhatsApp or as a mail. */
+export function useReply({ message, campaignName }: ReplyOptions) {
+  const [text, setText] = useState<string | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has a reply of its own
+  useEffect(() => {
+    setText(null);
+    setOpened(false);
+  }, [message.id]);
+  return {
+    text,
+    setText,
+    chat: message.phone ? chatReplyLink(message, campaignName, text) : null,
+    mail: message.email ? mailLink({ ...message, email: message.email }, campaignName, text) : null,
+    asksWhetherAnswered: wasOpened && !message.answered,
+    setOpened,
+  };
+}
+export type Reply = ReturnType<typeof useReply>;
+
+/** Where the text of the reply is chosen, and the question that follows once the reply was opened elsewhere. */
+export const ReplyPart = ({
+  message,
+  reply,
+  ReplyText,
+  onAnswered,
+}: {
+  message: Message;
+  reply: Reply;
+  ReplyText: ReplyTextPart;
+  onAnswered: () => void;
+}) => (
+  <>
+    <Suspense>
+      <ReplyText key={message.id} name={message.name} text={reply.text} onText={reply.setText} />
+    </Suspense>
+    {reply.asksWhetherAnswered && (
+      <WhetherAnswered onAnswered={onAnswered} onNotYet={() => reply.setOpened(false)} />
+    )}
+  </>
+);
+
+/** The question has the focus, so that one key answers it after the user has come back from WhatsApp or the mail. */
+function WhetherAnswered({ onAnswered, onNotYet }: { onAnswered: () => void; onNotYet: () => void }) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => yes.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
+    <div className="whether-answered" role="group" aria-label="¿Lo respondiste?">
+      <p>¿Lo respondiste?</p>
+      <button ref={yes} type="button" className="button-quiet" aria-keyshortcuts="e" onClick={onAnswered}>
+        Sí, lo respondí
+      </button>
+      <button type="button" className="button-text" onClick={onNotYet}>
+        Todavía no
+      </button>
+    </div>
+  );
+}

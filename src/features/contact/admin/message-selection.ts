@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { type Message, MOST_SELECTED } from '../contract.ts';
+
+export interface MessageSelection {
+  ids: ReadonlySet<number>;
+  toggle: (message: Pick<Message, 'id'>) => void;
+  /** Adds messages up to the most that are allowed. */
+  choose: (ids: number[]) => void;
+  clear: () => void;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The messages that are chosen for something that is done with several. Searches and filters do not change them. */
+export function useMessageSelection(): MessageSelection {
+  const [ids, setIds] = useState(NONE);
+  const toggle = ({ id }: Pick<Message, 'id'>) => {
+    if (ids.has(id)) setIds(new Set([...ids].filter((it) => it !== id)));
+    else if (ids.size < MOST_SELECTED) setIds(new Set([...ids, id]));
+    else announceError(`Se pueden elegir hasta ${MOST_SELECTED} mensajes a la vez.`);
+  };
+  const choose = (more: number[]) => setIds(new Set([...new Set([...ids, ...more])].slice(0, MOST_SELECTED)));
+  const clear = useCallback(() => setIds(NONE), []);
+  return { ids, toggle, choose, clear };
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openBackOffice, reopenBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+
+/** Answering messages, one by one and several at once. */
+
+const open = (search = '') => openBackOffice(`/admin/mensajes${search}`, 'admin');
+const openedDialog = (name: string) => screen.findByRole('dialog', { name: `Mensaje de ${name}` });
+
+test('several messages are chosen and marked as answered in one request', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Uno' }, { name: 'Dos' }, { name: 'Tres' }]);
+  const { user } = await open();
+  await rowWith('Tres');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir el mensaje de Dos' }));
+  const bar = screen.getByRole('region', { name: 'Mensajes elegidos' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 elegido');
+  await user.click(within(bar).getByRole('button', { name: 'Elegir 2 más' }));
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 elegidos');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir el mensaje de Tres' }));
+  await user.click(within(bar).getByRole('button', { name: 'Marcar como respondidos' }));
+  expect(await toast('2 mensajes respondidos')).toBeVisible();
+  expect(network.requests('PUT', '/api/admin/mensajes/varios')).toHaveLength(1);
+  await waitFor(async () => expect(await rowWith('Uno')).toHaveTextContent('Respondido'));
+  expect(await rowWith('Tres')).toHaveTextContent('Nuevo');
+  expect(bar, 'the selection is empty').not.toBeInTheDocument();
+});
+
+test('when marking several messages fails, they stay chosen', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Uno' }]);
+  const { user } = await open();
+  await rowWith('Uno');
+  const checkbox = screen.getByRole('checkbox', { name: 'Elegir el mensaje de Uno' });
+  await user.click(checkbox);
+  network.respondWith('/api/admin/mensajes/varios', { status: 503 });
+  await user.click(screen.getByRole('button', { name: 'Marcar como leídos' }));
+  expect(await toast('No se pudieron marcar los mensajes')).toBeVisible();
+  expect(checkbox).toBeChecked();
+});
+
+test('the filters show how many messages each has', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Uno' }, { name: 'Dos', read: true }]);
+  const { user } = await open();
+  expect(await screen.findByRole('button', { name: 'Nuevos (1)' })).toBeVisible();
+  await user.click(within(await rowWith('Uno')).getByRole('button', { name: /^Marcar como leído/ }));
+  expect(await screen.findByRole('button', { name: 'Pendientes (2)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Nuevos (0)' })).toBeVisible();
+});
+
+test('a reply uses a template with name and day filled in, and one key says that it was sent', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Rosa', email: 'rosa@ejemplo.uy', phone: '099123456' }]);
+  await server.asAdmin('POST', '/api/admin/respuestas', {
+    titulo: 'Horario',
+    texto: 'Hola, {nombre}. Atendemos desde el {fecha}.',
+  });
+  const { user } = await open();
+  await rowWith('Rosa');
+  await user.click(screen.getByRole('button', { name: 'Ver el mensaje de Rosa' }));
+  const dialog = await openedDialog('Rosa');
+  const chat = () => within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Responder por WhatsApp' });
+  await within(dialog).findByRole('option', { name: 'Horario' });
+  await user.selectOptions(within(dialog).getByLabelText('Respuesta modelo'), 'Horario');
+  const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Texto de la respuesta' });
+  expect(text.value).toMatch(/^Hola, Rosa\. Atendemos desde el \d+ de \w+ de \d{4}\.$/);
+  await user.type(text, ' Te esperamos.');
+  expect(new URL(chat().href).searchParams.get('text')).toMatch(/Te esperamos\.$/);
+  const mail = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Responder por Email' });
+  expect(new URL(mail.href).searchParams.get('body')).toMatch(/Te esperamos\.$/);
+  chat().addEventListener('click', (event) => event.preventDefault());
+  await user.click(chat());
+  const question = await within(dialog).findByRole('group', { name: '¿Lo respondiste?' });
+  expect(within(question).getByRole('button', { name: 'Sí, lo respondí' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await toast('Mensaje marcado como respondido')).toBeVisible();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('a message is taken and released, and a second one is told who has it', async () => {
+  const server = await site();
+  const [id] = await server.addMessages([{ name: 'Rosa' }]);
+  const { user, person } = await open();
+  await rowWith('Rosa');
+  await user.click(screen.getByRole('button', { name: 'Ver el mensaje de Rosa' }));
+  const dialog = await openedDialog('Rosa');
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  await press('Lo contesto yo');
+  expect(await within(dialog).findByText('Lo contestás vos.')).toBeVisible();
+  expect(await rowWith('Rosa')).toHaveTextContent(`Lo contesta ${person.name}`);
+  await press('Dejarlo para los demás');
+  await within(dialog).findByRole('button', { name: 'Lo contesto yo' });
+  await server.asAdmin('PUT', `/api/admin/mensajes/${id}/lo-contesto`, { lo_contesto: true });
+  await vi.waitFor(async () => {
+    const button = within(dialog).queryByRole('button', { name: 'Lo contesto yo' });
+    if (button) await user.click(button);
+    expect(within(dialog).getByText(/^Lo contesta /)).toBeVisible();
+  });
+});
+
+test('an open message shows what the same person sent before', async () => {
+  const server = await site();
+  await server.addMessages([
+    { name: 'Rosa', phone: '099123456', text: '¿Cuándo pasan?' },
+    { name: 'Rosa', phone: '099123456', text: 'Gracias por venir' },
+    { name: 'Otro', phone: '098000000', text: 'Nada que ver' },
+  ]);
+  await open('?q=gracias');
+  const row = await rowWith('Rosa');
+  within(row).getByRole('button', { name: 'Ver el mensaje de Rosa' }).click();
+  const earlier = await screen.findByRole('region', { name: 'De la misma persona' });
+  expect(await within(earlier).findByText('¿Cuándo pasan?')).toBeVisible();
+  expect(earlier).not.toHaveTextContent('Gracias');
+  expect(within(earlier).getByRole('link', { name: 'Ver historial' })).toHaveAttribute(
+    'href',
+    '/admin/personas/099123456/historial',
+  );
+});
+
+test('an address that names a message opens it, and says when it does not exist', async () => {
+  const server = await site();
+  const [id] = await server.addMessages([{ name: 'Rosa' }]);
+  const { user } = await open(`?mensaje=${id}`);
+  const dialog = await openedDialog('Rosa');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
+  expect(dialog).not.toBeInTheDocument();
+  await waitFor(() => expect(location.search).toBe(''));
+  await reopenBackOffice('/admin/mensajes?mensaje=2147483647');
+  expect(await toast('No se pudo abrir el mensaje')).toBeVisible();
+});

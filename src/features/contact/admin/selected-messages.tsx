@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { messageFor } from '../../../shared/web/api.ts';
+import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { MOST_SELECTED, type SeveralInput, severalInput } from '../contract.ts';
+import { everyMessage, exportSelectedPath, MESSAGES } from './message-queries.ts';
+import type { MessageSelection } from './message-selection.ts';
+import './selected-messages.css';
+
+interface SelectedMessagesProps {
+  selection: MessageSelection;
+  /** The ids of the messages that the list shows. */
+  shownIds: number[];
+}
+
+/** The bar with what can be done with the chosen messages. It is there as long as any message is chosen. */
+export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }: SelectedMessagesProps) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const chosen = [...ids];
+  const mark = useMutation({
+    mutationFn: ({ change }: { change: Omit<SeveralInput, 'ids'>; done: string }) =>
+      api(`${MESSAGES}/varios`, {
+        method: 'PUT',
+        body: z.encode(severalInput.codec, { ...change, ids: chosen }),
+      }),
+    onSuccess: (_, { done }) => {
+      announce(chosen.length === 1 ? `1 mensaje ${done}` : `${chosen.length} mensajes ${done}s`);
+      clear();
+    },
+    onError: (error) => announceError('No se pudieron marcar los mensajes', undefined, messageFor(error)),
+    onSettled: () => client.invalidateQueries(everyMessage),
+  });
+  const more = Math.min(shownIds.filter((id) => !ids.has(id)).length, MOST_SELECTED - ids.size);
+  if (ids.size === 0) return null;
+  return (
+    <section className="selected-messages" aria-label="Mensajes elegidos">
+      <p role="status">{textOf(ids.size)}</p>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ change: { read: true }, done: 'leído' })}
+      >
+        Marcar como leídos
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ change: { read: true, answered: true }, done: 'respondido' })}
+      >
+        Marcar como respondidos
+      </button>
+      <ExportButton
+        path={exportSelectedPath(chosen)}
+        fileName="mensajes-elegidos.csv"
+        failed="No se pudieron exportar los mensajes"
+        text="Exportar los elegidos"
+      />
+      {more > 0 && (
+        <button type="button" className="button-text" onClick={() => choose(shownIds)}>
+          {more === 1 ? 'Elegir 1 más' : `Elegir ${more} más`}
+        </button>
+      )}
+      <button type="button" className="button-text" onClick={clear}>
+        Quitar la selección
+      </button>
+    </section>
+  );
+}
+
+function textOf(count: number) {
+  const chosen = count === 1 ? '1 elegido' : `${count} elegidos`;
+  return count < MOST_SELECTED ? chosen : `${chosen}, lo más que se puede a la vez`;
+}

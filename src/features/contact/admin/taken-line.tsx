@@ -1,0 +1,31 @@
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { Message } from '../contract.ts';
+
+interface TakenLineProps {
+  message: Message;
+  isBusy: boolean;
+  /** Called with the message as it should become: taken by the user, or by nobody. */
+  onTake: (message: Message) => void;
+}
+
+/** Who answers a message, so that two do not answer the same one. An answered message needs no such line. */
+export function TakenLine({ message, isBusy, onTake }: TakenLineProps) {
+  const { session } = useStaff();
+  const { takenBy, answered } = message;
+  if (answered) return null;
+  const isMine = takenBy?.id === session.id;
+  const next = takenBy ? null : { id: session.id, name: session.name };
+  return (
+    <p className="message-taken" aria-live="polite">
+      {takenBy && <span>{isMine ? 'Lo contestás vos.' : `Lo contesta ${takenBy.name}.`}</span>}
+      <button
+        type="button"
+        className="button-text"
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || onTake({ ...message, takenBy: next })}
+      >
+        {takenBy ? 'Dejarlo para los demás' : 'Lo contesto yo'}
+      </button>
+    </p>
+  );
+}

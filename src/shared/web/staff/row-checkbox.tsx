@@ -1,0 +1,16 @@
+import './row-checkbox.css';
+
+interface RowCheckboxProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** The checkbox that chooses a row of a table for something that is done with several. */
+export const RowCheckbox = ({ label, checked, onChange }: RowCheckboxProps) => (
+  <label className="row-checkbox">
+    <input type="checkbox" aria-keyshortcuts="x" checked={checked} onChange={onChange} />
+    <span className="sr-only">{label}</span>
+  </label>
+);
