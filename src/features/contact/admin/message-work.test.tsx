@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { openBackOffice, reopenBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import { expect, test } from 'vitest';
+import {
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
 /** Answering messages, one by one and several at once. */
@@ -93,11 +98,9 @@ test('a message is taken and released, and a second one is told who has it', asy
   await press('Dejarlo para los demás');
   await within(dialog).findByRole('button', { name: 'Lo contesto yo' });
   await server.asAdmin('PUT', `/api/admin/mensajes/${id}/lo-contesto`, { lo_contesto: true });
-  await vi.waitFor(async () => {
-    const button = within(dialog).queryByRole('button', { name: 'Lo contesto yo' });
-    if (button) await user.click(button);
-    expect(within(dialog).getByText(/^Lo contesta /)).toBeVisible();
-  });
+  const button = within(dialog).queryByRole('button', { name: 'Lo contesto yo' });
+  if (button) await user.click(button);
+  expect(await within(dialog).findByText(/^Lo contesta /)).toBeVisible();
 });
 
 test('an open message shows what the same person sent before', async () => {
