@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
@@ -17,6 +17,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { api } = useStaff();
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []); // after the dialog has opened, which focuses its first button
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useSettled(typed.trim(), PAUSE_MS);
@@ -58,8 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={200}
         placeholder="Un nombre, un teléfono, una palabra…"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened for typing here
-        autoFocus
+        ref={field}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
