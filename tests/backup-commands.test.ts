@@ -14,8 +14,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { rehearsalProcess } from '../src/app/backup/rehearsal-process.ts';
+import { contactMessages } from '../src/features/contact/server/table.ts';
+import { ERASURES_FILE } from '../src/features/people/server/erasure-file.ts';
+import type { Database } from '../src/shared/server/database.ts';
+import { keyedHash, storedSecret } from '../src/shared/server/keyed-hash.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
 import { BUILT, runBuilt } from './support/built-command.ts';
-import { copyPreparedDatabase } from './support/prepared-database.ts';
+import { buildMessage } from './support/factories.ts';
+import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';
 
 /** The built commands, beside a running site with the embedded database. `npm test` builds them first. */
 const KEY = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
@@ -26,10 +32,18 @@ const archive = path.join(folder, 'site.copia');
 const SETTINGS = { BACKUP_KEY: KEY, DATA_DIR: data };
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
 
+/** The phone of a person who is erased after the backup was made. */
+const PHONE = '099111222';
+
 let site: ChildProcess;
 let url: string;
 beforeAll(async () => {
   await copyPreparedDatabase(path.join(data, 'base-de-datos'));
+  await withDatabase((database) =>
+    database
+      .insert(contactMessages)
+      .values([PHONE, '099333444'].map((phone) => ({ ...buildMessage({ phone }), search: '' }))),
+  );
   mkdirSync(path.join(data, 'medios'));
   writeFileSync(path.join(data, 'medios', 'a.mp4'), 'video');
   ({ site, url } = await startSite());
@@ -60,6 +74,30 @@ async function startSite() {
 
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   runBuilt(command, args, { env: { ...SETTINGS, ...env }, cwd: folder });
+
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const { database, close } = await openDatabase({
+    folder: path.join(data, 'base-de-datos'),
+    migrationsFolder: MIGRATIONS,
+  });
+  return work(database).finally(() => close());
+}
+
+const phones = () =>
+  withDatabase(async (database) => {
+    const rows = await database.select({ phone: contactMessages.phone }).from(contactMessages);
+    return rows.map(({ phone }) => phone).sort();
+  });
+
+/** Names the person as erased in the list beside the archive. */
+function listErasure() {
+  const hash = keyedHash(keyedHash(storedSecret(data))('erasures'));
+  const list = {
+    key: hash('key of erasures'),
+    erasures: [{ person: hash(`person ${PHONE}`), at: new Date().toISOString() }],
+  };
+  writeFileSync(path.join(folder, ERASURES_FILE), JSON.stringify(list));
+}
 
 const newsOf = async () => (await fetch(`${url}/api/noticias`)).json();
 
@@ -96,15 +134,25 @@ test('the stopped site gets its content back by a restore, and starts with it', 
   expect(refused.lines).toEqual([
     expect.stringMatching(/^Ya hay fotos o videos en el lugar de los medios\. Para reemplazar/),
   ]);
+  listErasure();
   const { code, lines } = await run('restore', ['--from', archive, '--overwrite']);
-  expect(lines.at(-1)).toMatch(
-    /^Se restauró la copia del .+ \(versión .+\): \d+ filas en \d+ tablas y 1 archivos/,
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^Se restauró la copia del .+ \(versión .+\): \d+ filas en \d+ tablas y 1 archivos/,
+    ),
   );
   expect(code).toBe(0);
+  expect(await phones()).toEqual([PHONE, '099333444']);
   expect(readFileSync(path.join(data, 'medios', 'a.mp4'), 'utf8')).toBe('video');
   expect(readdirSync(data).filter((name) => /nueva|anterior|^copia/.test(name))).toEqual([]);
   ({ site, url } = await startSite());
   expect(await newsOf()).toEqual(before);
+});
+
+test('a restored database erases again who was erased after the backup was made, before the site answers', async () => {
+  site.kill('SIGTERM');
+  await once(site, 'exit');
+  expect(await phones()).toEqual(['099333444']);
 });
 
 test('another key is refused with one line', async () => {

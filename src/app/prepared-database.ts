@@ -37,8 +37,7 @@ export const openPreparedDatabase = (
         report: (_, message) => console.error(message),
       });
       const erased = await erasures.applyMissing();
-      if (erased > 0)
-        console.log(`Se volvieron a borrar los datos de ${erased} personas, que la copia restaurada tenía.`);
+      if (erased > 0) console.log(ERASED_AGAIN);
       if (env.seedContent) await seedOnce(database);
       await ensureFirstAdministrator(database, {
         email: env.adminEmail,
@@ -49,6 +48,9 @@ export const openPreparedDatabase = (
     },
     awayAtStart: existsSync(lastGoodCopyIn(env.dataFolder)) ? startWithCopy : undefined,
   });
+
+const ERASED_AGAIN =
+  'La base de datos es de una copia de antes de borrar datos de personas: se borraron de nuevo.';
 
 const startWithCopy: AwayAtStart = {
   waiting: () =>

@@ -39,13 +39,13 @@ runCommand(async () => {
   }).finally(() => target.close());
   await rm(lastGoodCopyIn(dataFolder), { force: true });
   const erased = await copyErasures(erasuresBeside(archive.target), erasureFileIn(dataFolder));
+  if (erased > 0)
+    console.log('Al iniciar, el sitio borra de nuevo a las personas que se borraron después de la copia.');
   const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Se restauró la copia del ${formatMoment(about.createdAt)} (versión ${about.release}): ` +
       `${amount(rows)} filas en ${about.tables.length} tablas y ${amount(media)} archivos, en ${secondsSince(start)}.`,
   );
-  if (erased > 0)
-    console.log('Al iniciar, el sitio borra de nuevo a las personas que se borraron después de la copia.');
 });
 
 function optionsFrom(args: string[]) {
