@@ -85,7 +85,7 @@ test('the first change of an older item also stores what it was before, without 
   ]);
 });
 
-test('the description and the focus of a picture are stored, and an edit without them leaves them', async () => {
+test('the description and the focus of a picture are stored, and an edit without them leaves those of the same picture', async () => {
   const picture = { imagen_descripcion: ' Una plaza. ', imagen_foco: { x: 20, y: 80, zoom: 1.5 } };
   const { id } = (
     await send('POST', '/api/noticias', { ...NEWS, imagen_url: '/imagenes/feria.webp', ...picture })
@@ -97,6 +97,11 @@ test('the description and the focus of a picture are stored, and an edit without
   });
   const page = (await site.app.inject(`/noticias/${id}`)).body;
   expect(page).toMatch(/<img[^>]*style="object-position:20% 80%;[^"]*"[^>]*alt="Una plaza\."/);
+  const otherPicture = { ...edit, imagen_url: '/imagenes/calle.webp' };
+  expect((await send('PUT', `/api/noticias/${id}`, otherPicture)).json()).toMatchObject({
+    imagen_descripcion: null,
+    imagen_foco: null,
+  });
   const wrong = { ...edit, imagen_foco: { x: 101, y: 0, zoom: 9 } };
   expect((await send('PUT', `/api/noticias/${id}`, wrong)).json().campos).toEqual({
     'imagen_foco.x': 'El encuadre de la imagen no es válido.',

@@ -139,7 +139,7 @@ export const contentRoutes =
         const written = request.body as Edit;
         const changed = await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
-          const edit = schedule(written, former);
+          const edit = schedule(withoutFormerPicture(written, former), former);
           await refuseWhileClosed(edit, async () => former.active);
           const item = await store.change(id, edit);
           await record({
@@ -177,6 +177,20 @@ export const contentRoutes =
       },
     );
   };
+
+/** An edit that replaces the picture and says nothing of the new one, as in the spec, clears what was said of the former. */
+function withoutFormerPicture<Edit extends object>(edit: Edit, former: object): Edit {
+  const [written, stored] = [edit, former] as Pictured[];
+  if (!written || written.imageUrl === undefined || written.imageUrl === stored?.imageUrl) return edit;
+  return { imageDescription: null, imageFocus: null, ...present(edit) };
+}
+
+interface Pictured {
+  imageUrl?: string | null;
+}
+
+const present = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 /** What the activity log says of a new item, besides its title. */
 const STATE_LABELS = { active: 'visible', publishAt: 'sale el' };
