@@ -34,6 +34,16 @@ const LISTS = [
     bare: "select * from contact_messages where search like '%zanahoria%' order by id desc limit 50",
   },
   {
+    name: 'counts of messages',
+    path: 'mensajes/cuentas',
+    bare: 'select state, count(*) from contact_messages group by state',
+  },
+  {
+    name: 'search for everything',
+    path: 'buscar?q=zanahoria',
+    bare: "select * from contact_messages where search like '%zanahoria%' order by id desc limit 5",
+  },
+  {
     name: 'ranking of people',
     path: 'personas?limite=50',
     bare: 'select * from people order by total desc, last_at desc, phone desc limit 50',

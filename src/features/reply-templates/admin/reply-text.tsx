@@ -28,7 +28,7 @@ export function ReplyText({ name, text, onText }: ReplyTextProps) {
     onText(template ? fillTemplate(template.text, name, dayInMontevideo(new Date())) : null);
   };
   return (
-    <div className="reply-text">
+    <div className="field reply-text">
       <label htmlFor={`${id}-template`}>Respuesta modelo</label>
       <select id={`${id}-template`} value={chosen} onChange={(event) => choose(event.target.value)}>
         <option value="">Solo el saludo</option>

@@ -48,26 +48,28 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal title="Buscar en el panel" onClose={onClose}>
-      <input
-        type="text"
-        role="combobox"
-        className="search-everything"
-        aria-label="Buscar pantallas, personas, mensajes, pedidos, noticias, propuestas y usuarios"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-results`}
-        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        maxLength={200}
-        placeholder="Un nombre, un teléfono, una palabra…"
-        ref={field}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className="field">
+        <input
+          type="text"
+          role="combobox"
+          className="search-everything"
+          aria-label="Buscar pantallas, personas, mensajes, pedidos, noticias, propuestas y usuarios"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-results`}
+          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Un nombre, un teléfono, una palabra…"
+          ref={field}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div id={`${id}-results`} role="listbox" aria-label="Resultados" className="search-results">
         {groupsOf(found).map(({ kind, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fieldset
