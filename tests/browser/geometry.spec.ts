@@ -95,7 +95,8 @@ interface Opened {
   neighbours?: Neighbours[];
 }
 
-const DIALOG = 'dialog:open';
+/** A modal dialog, or the item that is open beside its list. */
+const DIALOG = ':is(dialog:open, .open-item)';
 
 const OPENED: Opened[] = [
   {

@@ -15,6 +15,7 @@ import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { forgotPasswordInput, loginInput } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
+import { keepTemporaryPassword } from './temporary-password.ts';
 import './login.css';
 
 export interface LoginScreenProps {
@@ -101,6 +102,7 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
     onSent(session) {
       if (session.mustChangePassword) {
         announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
+        keepTemporaryPassword(session.email, form.getValues('password'));
       }
       onSignedIn(session);
     },

@@ -44,7 +44,8 @@ test('a user with a temporary password can open no other screen before replacing
   const password = await mailedPassword(editor.email);
   await signIn(user, { email: editor.email, password });
   expect(await toast('Contraseña temporal')).toBeVisible();
-  await screen.findByLabelText('Contraseña temporal');
+  await screen.findByLabelText('Nueva contraseña');
+  expect(screen.queryByLabelText('Contraseña temporal'), 'it was typed a moment ago').toBeNull();
   expect(location.pathname).toBe('/reset-password');
 
   let reopened = { user };
@@ -75,7 +76,6 @@ test('the password reset screen shows why the server rejected the new password',
   network.respondWith('/api/login', { json: { ...session, requirePasswordChange: true, resetToken: 'x' } });
   const { user } = await openBackOffice('/login');
   await signIn(user, { email: session.email, password: 'temporal' });
-  await fill(user, 'Contraseña temporal', 'temporal');
   await fill(user, 'Nueva contraseña', 'mi-clave-nueva');
   await fill(user, 'Confirmar nueva contraseña', 'mi-clave-nueva');
   for (const [status, json, message] of [

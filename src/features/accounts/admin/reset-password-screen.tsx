@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isWithoutResponse, serverMessageOf } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
@@ -6,14 +6,16 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
+import { takeTemporaryPassword } from './temporary-password.ts';
 import './login.css';
 
 /** The screen on which a user with a temporary password has to choose a new one. */
 export function ResetPasswordScreen() {
   const { api, session, updateSession, signOut } = useStaff();
+  const [typed] = useState(() => takeTemporaryPassword(session.email));
   const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(confirmedReset),
-    initial: { temporaryPassword: '', newPassword: '', confirmation: '' },
+    initial: { temporaryPassword: typed, newPassword: '', confirmation: '' },
     send: ({ temporaryPassword, newPassword }) => {
       const body = { token: session.resetToken ?? '', temporaryPassword, newPassword };
       return api('/api/reset-password', { method: 'POST', body });
@@ -42,12 +44,14 @@ export function ResetPasswordScreen() {
       <p>Entraste con una contraseña temporal, {session.name}. Elegí una tuya para seguir.</p>
       <form className="form" noValidate onSubmit={onSubmit}>
         <input type="hidden" autoComplete="username" value={session.email} readOnly />
-        <PasswordField
-          label="Contraseña temporal"
-          autoComplete="current-password"
-          error={errors.temporaryPassword?.message}
-          registration={register('temporaryPassword')}
-        />
+        {(!typed || mutation.isError) && (
+          <PasswordField
+            label="Contraseña temporal"
+            autoComplete="current-password"
+            error={errors.temporaryPassword?.message}
+            registration={register('temporaryPassword')}
+          />
+        )}
         <NewPasswordFields
           newPassword={register('newPassword')}
           confirmation={register('confirmation')}

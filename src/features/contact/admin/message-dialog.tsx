@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Modal } from '../../../shared/web/modal.tsx';
-import { ToastMountPoint } from '../../../shared/web/staff/toasts.tsx';
+import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import type { Message } from '../contract.ts';
 import { MessageDetails } from './message-details.tsx';
 import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
@@ -37,8 +36,7 @@ export function MessageDialog({
   const reply = useReply({ message, campaignName });
   const toggleAnswered = () => isBusy || onToggleAnswered(message);
   return (
-    <Modal title={`Mensaje de ${name}`} onClose={onClose}>
-      <ToastMountPoint />
+    <OpenItem title={`Mensaje de ${name}`} id={message.id} onClose={onClose}>
       <div className="message-open" data-follows-list>
         <MessageDetails message={message} />
         <TakenLine message={message} isBusy={isBusy} onTake={onTake} />
@@ -78,6 +76,6 @@ export function MessageDialog({
           Cerrar
         </button>
       </div>
-    </Modal>
+    </OpenItem>
   );
 }

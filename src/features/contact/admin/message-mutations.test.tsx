@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import type { GivenMessage } from '../../../../tests/support/site/site.ts';
@@ -62,7 +62,9 @@ test('a message can be marked as read and answered, and back, each time with a t
   expect(await stored()).toMatchObject({ leido: false, respondido: false });
 });
 
-test('a message can be answered by mail or WhatsApp from its dialog, and marked as answered there', async () => {
+test('a message can be answered by mail or WhatsApp from its dialog on a narrow screen, and marked as answered there', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { user, row, press } = await openWith({
     name: 'Elena',
     phone: '099123456',

@@ -11,13 +11,14 @@ const ONE_AFTER_ANOTHER = { id: 'messages' };
 
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
-/** Mutations of messages. Each takes the message in its new state, which lists show once the server has accepted it. */
+/**
+ * Mutations of messages. Each takes the message in its new state, which lists show at once, and take back when the
+ * server refuses it. A deleted message leaves them when the server has accepted it.
+ */
 export function useMessageMutations() {
   const { api } = useStaff();
-  const { isPending, optionsOf, replaceInLists, removeFromLists } = useRowMutations<Message>(
-    everyMessage,
-    everyMessageList,
-  );
+  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
+    useRowMutations<Message>(everyMessage, everyMessageList);
 
   /**
    * Sends a change and resolves to the changed message. A server that conforms to the spec may respond only that it
@@ -28,7 +29,7 @@ export function useMessageMutations() {
     return z.safeParse(messageCodec, response as never).data ?? wanted;
   };
   const reading = {
-    ...optionsOf('No se pudo actualizar el estado del mensaje'),
+    ...optimisticOptionsOf('No se pudo actualizar el estado del mensaje'),
     scope: ONE_AFTER_ANOTHER,
     mutationFn: (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted)),
   };
@@ -55,7 +56,7 @@ export function useMessageMutations() {
     }),
 
     markAnswered: useMutation({
-      ...optionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
+      ...optimisticOptionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
       scope: ONE_AFTER_ANOTHER,
       mutationFn: (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted)),
       onSuccess(changed) {

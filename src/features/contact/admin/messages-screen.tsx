@@ -54,10 +54,10 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
       mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: updateOpen });
   };
 
-  const close = () => {
+  const close = useStable(() => {
     setOpen(null);
     if (choice('mensaje')) setChoice('mensaje', '');
-  };
+  });
   useLinkedMessage(choice('mensaje'), view);
 
   return (
@@ -82,58 +82,62 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
         />
       }
     >
-      <PagedList
-        paged={paged}
-        search={search}
-        texts={{
-          loading: 'Cargando mensajes...',
-          notLoaded: `No se pudieron cargar los mensajes de contacto. ${messageFor(paged.list.error)}`,
-          more: 'Ver más mensajes',
-          end: 'No hay más mensajes.',
-          count: countOf,
-        }}
-        empty={
-          <NothingFound
-            hint="Acá van a aparecer los que manden desde el sitio, apenas lleguen."
+      <div className="list-and-item">
+        <div>
+          <PagedList
+            paged={paged}
             search={search}
-            onClearSearch={() => setSearch('')}
-            showAll={
-              filter !== '' && {
-                buttonText: 'Ver todos los mensajes',
-                onShowAll: () => setChoice('estado', ''),
-              }
+            texts={{
+              loading: 'Cargando mensajes...',
+              notLoaded: `No se pudieron cargar los mensajes de contacto. ${messageFor(paged.list.error)}`,
+              more: 'Ver más mensajes',
+              end: 'No hay más mensajes.',
+              count: countOf,
+            }}
+            empty={
+              <NothingFound
+                hint="Acá van a aparecer los que manden desde el sitio, apenas lleguen."
+                search={search}
+                onClearSearch={() => setSearch('')}
+                showAll={
+                  filter !== '' && {
+                    buttonText: 'Ver todos los mensajes',
+                    onShowAll: () => setChoice('estado', ''),
+                  }
+                }
+              >
+                No se encontraron mensajes.
+              </NothingFound>
             }
           >
-            No se encontraron mensajes.
-          </NothingFound>
-        }
-      >
-        <MessagesTable
-          pages={paged.pages}
-          openId={open?.message.id}
-          selection={selection}
-          mutations={mutations}
-          onView={view}
-          onDelete={(message) => setOpen({ dialog: 'delete', message })}
-        />
-      </PagedList>
+            <MessagesTable
+              pages={paged.pages}
+              openId={open?.message.id}
+              selection={selection}
+              mutations={mutations}
+              onView={view}
+              onDelete={(message) => setOpen({ dialog: 'delete', message })}
+            />
+          </PagedList>
+        </div>
+        {open?.dialog === 'view' && (
+          <MessageDialog
+            message={messages.find(({ id }) => id === open.message.id) ?? open.message}
+            campaignName={campaignName}
+            parts={parts}
+            onTake={(message) => mutations.take.mutate(message, { onSuccess: updateOpen })}
+            isBusy={mutations.isPending(open.message)}
+            onToggleAnswered={(message) =>
+              mutations.markAnswered.mutate(
+                { ...message, answered: !message.answered },
+                { onSuccess: updateOpen },
+              )
+            }
+            onClose={close}
+          />
+        )}
+      </div>
       <SelectedMessages selection={selection} shownIds={messages.map(({ id }) => id)} />
-      {open?.dialog === 'view' && (
-        <MessageDialog
-          message={messages.find(({ id }) => id === open.message.id) ?? open.message}
-          campaignName={campaignName}
-          parts={parts}
-          onTake={(message) => mutations.take.mutate(message, { onSuccess: updateOpen })}
-          isBusy={mutations.isPending(open.message)}
-          onToggleAnswered={(message) =>
-            mutations.markAnswered.mutate(
-              { ...message, answered: !message.answered },
-              { onSuccess: updateOpen },
-            )
-          }
-          onClose={close}
-        />
-      )}
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar mensaje?"

@@ -3,8 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
-import { Modal } from '../../../shared/web/modal.tsx';
-import { ToastMountPoint } from '../../../shared/web/staff/toasts.tsx';
+import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import { ListRequestState } from './list-request-state.tsx';
 import './list-requests.css';
@@ -17,7 +16,7 @@ interface ListRequestDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with all details and actions of a list request. */
+/** All details and actions of a list request, beside the list or in a dialog. */
 export function ListRequestDialog({
   listRequest,
   campaignName,
@@ -28,8 +27,7 @@ export function ListRequestDialog({
   const { name, phone, address, createdAt, delivered, reference } = listRequest;
   const map = mapLink(listRequest);
   return (
-    <Modal title="Detalles del Pedido" onClose={onClose}>
-      <ToastMountPoint />
+    <OpenItem title="Detalles del Pedido" id={listRequest.id} onClose={onClose}>
       <dl className="facts">
         <dt>Nombre</dt>
         <dd>{name}</dd>
@@ -87,7 +85,7 @@ export function ListRequestDialog({
           Cerrar
         </button>
       </div>
-    </Modal>
+    </OpenItem>
   );
 }
 

@@ -16,21 +16,20 @@ import { everyListRequestList } from './list-request-queries.ts';
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
 /**
- * The mutations of list requests. The variable of a mutation is the list request in its new state. Lists show the
- * change only after the server has accepted it.
+ * The mutations of list requests. The variable of a mutation is the list request in its new state. Lists show a new
+ * state at once and take it back when the server refuses it; a deleted list request leaves them after the server has
+ * accepted that.
  */
 export function useListRequestMutations() {
   const { api } = useStaff();
-  const { isPending, optionsOf, replaceInLists, removeFromLists } = useRowMutations<ListRequest>(
-    everyListRequest,
-    everyListRequestList,
-  );
+  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
+    useRowMutations<ListRequest>(everyListRequest, everyListRequestList);
 
   return {
     isPending,
 
     markDelivered: useMutation({
-      ...optionsOf('No se pudo actualizar el estado del pedido'),
+      ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),
       mutationFn: async (wanted: ListRequest) => {
         const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
         const body = z.encode(stateInput, { delivered: wanted.delivered });

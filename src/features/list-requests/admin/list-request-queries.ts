@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
@@ -52,7 +52,7 @@ export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
 
 export const listRequestQuery = (api: Api, id: number) =>
   queryOptions({
-    queryKey: [...everyListRequest.queryKey, 'one', id],
+    queryKey: [...everyListRequest.queryKey, 'one', id] as QueryKey,
     queryFn: async () => z.parse(listRequestCodec, await wireOf(api, `${LIST_REQUESTS_API}/${id}`)),
   });
 

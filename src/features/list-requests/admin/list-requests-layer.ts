@@ -5,7 +5,7 @@ import {
   type LatLngBounds,
   type Marker,
 } from 'leaflet';
-import type { Bounds } from '../../../shared/contract/geography.ts';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../contract.ts';
 import { baseMap, type MapSettings } from '../web/base-map.ts';
 import { listRequestIndex, type Mark } from './list-request-index.ts';
@@ -21,6 +21,8 @@ interface Listeners {
   /** Called with the popup that was opened, or with null when it was closed. */
   onPopup: (popup: OpenPopup | null) => void;
   onMove: (view: Bounds) => void;
+  /** Called with the list requests of the marker under the pointer, and with none when it leaves the marker. */
+  onPoint: (ids: readonly number[]) => void;
 }
 
 /** Sizes in pixels. The popup keeps clear of the buttons and the attribution at the edges of the map. */
@@ -38,12 +40,13 @@ export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
 export function listRequestsLayer(
   element: HTMLElement,
   settings: MapSettings,
-  { onPopup, onMove }: Listeners,
+  { onPopup, onMove, onPoint }: Listeners,
 ) {
   const map = baseMap(element, settings);
   const drawn = new Map<string, { mark: Mark; marker: Marker; button: HTMLButtonElement }>();
   let index = listRequestIndex([]);
   let selected: ReadonlySet<number> = new Set();
+  let pointed: readonly number[] = [];
 
   const redraw = () => {
     const view = map.getBounds();
@@ -76,6 +79,9 @@ export function listRequestsLayer(
     const one = { mark, marker, button };
     button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // raises the focused marker, so that no other marker covers its outline
     button.addEventListener('blur', () => marker.setZIndexOffset(0));
+    button.toggleAttribute('data-pointed', isPointed(mark, pointed));
+    button.addEventListener('mouseenter', () => onPoint(idsOf(mark)));
+    button.addEventListener('mouseleave', () => onPoint([]));
     marker.on('click', () => open(mark, button)).addTo(map);
     drawn.set(mark.key, one);
     return one;
@@ -115,7 +121,7 @@ export function listRequestsLayer(
       if (isFocusLost) (opener.isConnected ? opener : element).focus({ preventScroll: true });
       onPopup(null);
     });
-    onPopup({ ids: mark.kind === 'group' ? mark.ids() : [mark.dot.id], element: content });
+    onPopup({ ids: idsOf(mark), element: content });
   };
 
   map.on('moveend', redraw);
@@ -144,6 +150,18 @@ export function listRequestsLayer(
         markChosen(button, mark, mark.kind === 'dot' && ids.has(mark.dot.id));
     },
 
+    /** Highlights the markers of these list requests. */
+    point(ids: readonly number[]) {
+      pointed = ids;
+      for (const { mark, button } of drawn.values())
+        button.toggleAttribute('data-pointed', isPointed(mark, ids));
+    },
+
+    /** Moves the map if the location is not in view. */
+    bringIntoView({ latitude, longitude }: Coordinates) {
+      if (!map.getBounds().pad(-0.1).contains([latitude, longitude])) map.panTo([latitude, longitude]);
+    },
+
     closePopup: () => void map.closePopup(),
 
     remove() {
@@ -152,6 +170,11 @@ export function listRequestsLayer(
     },
   };
 }
+
+const idsOf = (mark: Mark) => (mark.kind === 'group' ? mark.ids() : [mark.dot.id]);
+
+const isPointed = (mark: Mark, ids: readonly number[]) =>
+  ids.length > 0 && idsOf(mark).some((id) => ids.includes(id));
 
 const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];
 

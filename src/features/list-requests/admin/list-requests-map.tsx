@@ -23,11 +23,17 @@ interface ListRequestsMapProps {
   selection: ListRequestSelection;
   /** A ref that holds the bounds currently shown on the map, or null when no map is shown. */
   view: RefObject<Bounds | null>;
+  /** The ids of the list requests that the pointer is on, in the table or on the map. */
+  pointed: readonly number[];
+  onPoint: (ids: readonly number[]) => void;
+  /** The list request that is open beside the map, which moves to it. */
+  open: ListRequest | undefined;
   onView: (listRequest: ListRequest) => void;
 }
 
 /** The map of the list requests that match the table's filter. */
-export function ListRequestsMap({ settings, choice, count, selection, view, onView }: ListRequestsMapProps) {
+export function ListRequestsMap(props: ListRequestsMapProps) {
+  const { settings, choice, count, selection, view, pointed, onPoint, open, onView } = props;
   const { api } = useStaff();
   const {
     data: dots,
@@ -41,7 +47,7 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
   });
   const canvas = useRef<HTMLDivElement>(null);
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup);
+  const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup, onPoint);
   const shown = useRef<ListRequestChoice>(undefined);
   const { query, delivered } = choice;
 
@@ -52,6 +58,11 @@ export function ListRequestsMap({ settings, choice, count, selection, view, onVi
     layer.show(dots, { bringIntoView: isNew });
   }, [layer, dots, isPlaceholderData, query, delivered]);
   useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
+  useEffect(() => layer?.point(open ? [...pointed, open.id] : pointed), [layer, pointed, open]);
+  const { latitude = null, longitude = null } = open ?? {};
+  useEffect(() => {
+    if (latitude !== null && longitude !== null) layer?.bringIntoView({ latitude, longitude });
+  }, [layer, latitude, longitude]);
 
   return (
     <section className="list-requests-map" aria-label="Mapa de los pedidos">
@@ -93,6 +104,7 @@ function useLayer(
   settings: MapSettings,
   view: RefObject<Bounds | null>,
   onPopup: (popup: OpenPopup | null) => void,
+  onPoint: (ids: readonly number[]) => void,
 ) {
   const [layer, setLayer] = useState<ListRequestsLayer | null>(null);
   const [failures, setFailures] = useState({ count: 0, isBroken: false });
@@ -105,6 +117,7 @@ function useLayer(
         if (isGone || !canvas.current) return;
         made = listRequestsLayer(canvas.current, settings, {
           onPopup,
+          onPoint,
           onMove: (bounds) => {
             view.current = bounds;
           },
@@ -119,7 +132,7 @@ function useLayer(
       view.current = null;
       setLayer(null);
     };
-  }, [canvas, settings, view, onPopup, failures.count]);
+  }, [canvas, settings, view, onPopup, onPoint, failures.count]);
   const tryAgain = () => setFailures(({ count }) => ({ count: count + 1, isBroken: false }));
   return { layer, isBroken: failures.isBroken, tryAgain };
 }

@@ -8,13 +8,15 @@ import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { Failure, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useOpened } from '../../../shared/web/staff/use-opened.ts';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Counts, ListRequest } from '../contract.ts';
 import type { MapSettings } from '../web/base-map.ts';
 import { ListRequestDialog } from './list-request-dialog.tsx';
 import { useListRequestMutations } from './list-request-mutations.ts';
-import { countsQuery, exportPath, listRequestsQuery } from './list-request-queries.ts';
+import { countsQuery, exportPath, listRequestQuery, listRequestsQuery } from './list-request-queries.ts';
 import { type ListRequestSelection, useListRequestSelection } from './list-request-selection.ts';
 import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
@@ -28,7 +30,7 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 
-type Open = { dialog: 'view' | 'delete'; listRequest: ListRequest } | null;
+const NONE: readonly number[] = [];
 
 export interface ListRequestsScreenProps {
   settings: MapSettings;
@@ -53,7 +55,7 @@ export interface ListRequestsScreenProps {
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { settings, campaignName, mostSelected, RoundBar } = props;
   const { api } = useStaff();
-  const { search, setSearch, choice, setChoice } = useListSearch();
+  const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
   const { delivered, counted } = FILTERS[filter];
   const shown = { query: useSettled(search.trim()), delivered };
@@ -65,19 +67,19 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
   const mutations = useListRequestMutations();
   const [latitude, longitude] = settings.delivery.centre;
-  const [open, setOpen] = useState<Open>(null);
-
-  const view = (listRequest: ListRequest) => setOpen({ dialog: 'view', listRequest });
-  /**
-   * Updates the list request shown in the open dialog after a change, even when the filtered list no longer contains
-   * it.
-   */
-  const updateOpen = (changed: ListRequest) =>
-    setOpen((now) =>
-      now?.dialog === 'view' && now.listRequest.id === changed.id ? { ...now, listRequest: changed } : now,
-    );
-  const closeDeletion = ({ id }: ListRequest) =>
-    setOpen((now) => (now?.dialog === 'delete' && now.listRequest.id === id ? null : now));
+  const [toDelete, setToDelete] = useState<ListRequest | null>(null);
+  const [pointed, setPointed] = useState<readonly number[]>(NONE);
+  const { item, error, keep } = useOpened({
+    id: openId,
+    rows: paged.rows,
+    queryOf: (id) => listRequestQuery(api, id),
+  });
+  const close = useStable(closeItem);
+  const view = (listRequest: ListRequest) => {
+    keep(listRequest);
+    openItem(listRequest.id);
+  };
+  const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
   const list = (
     <div key="list" className="list-requests-list">
@@ -109,11 +111,13 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       >
         <ListRequestsTable
           pages={paged.pages}
-          openId={open?.listRequest.id}
+          openId={openId}
+          pointed={pointed}
+          onPoint={setPointed}
           mutations={mutations}
           selection={selection}
           onView={view}
-          onDelete={(listRequest) => setOpen({ dialog: 'delete', listRequest })}
+          onDelete={setToDelete}
         />
       </PagedList>
     </div>
@@ -126,8 +130,30 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       count={counts?.[counted]}
       selection={selection}
       view={mapView}
+      pointed={pointed}
+      onPoint={setPointed}
+      open={item}
       onView={view}
     />
+  );
+  const aside = (mapOfThem || item) && (
+    <div key="aside" className="list-requests-aside">
+      {item && (
+        <ListRequestDialog
+          listRequest={item}
+          campaignName={campaignName}
+          isBusy={mutations.isPending(item)}
+          onToggleDelivered={(listRequest) =>
+            mutations.markDelivered.mutate(
+              { ...listRequest, delivered: !listRequest.delivered },
+              { onSuccess: (changed) => changed.id === openId && keep(changed) },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {mapOfThem}
+    </div>
   );
 
   return (
@@ -156,8 +182,9 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         />
       }
     >
-      <div className="list-requests" data-map={map.isShown || undefined}>
-        {map.isBeside ? [list, mapOfThem] : [mapOfThem, list]}
+      {error && <Failure>{`No se pudo abrir el pedido. ${messageFor(error)}`}</Failure>}
+      <div className="list-requests" data-aside={aside ? true : undefined}>
+        {map.isBeside ? [list, aside] : [aside, list]}
       </div>
       <RoundBar
         selection={selection}
@@ -166,28 +193,15 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         query={shown.query}
         centre={{ latitude, longitude }}
       />
-      {open?.dialog === 'view' && (
-        <ListRequestDialog
-          listRequest={paged.rows.find(({ id }) => id === open.listRequest.id) ?? open.listRequest}
-          campaignName={campaignName}
-          isBusy={mutations.isPending(open.listRequest)}
-          onToggleDelivered={(listRequest) =>
-            mutations.markDelivered.mutate(
-              { ...listRequest, delivered: !listRequest.delivered },
-              { onSuccess: updateOpen },
-            )
-          }
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.dialog === 'delete' && (
+      {toDelete && (
         <Confirmation
           title="¿Eliminar pedido?"
           confirmText="Eliminar"
-          busy={mutations.isPending(open.listRequest)}
-          onCancel={() => setOpen(null)}
+          busy={mutations.isPending(toDelete)}
+          onCancel={() => setToDelete(null)}
           onConfirm={() =>
-            mutations.remove.mutate(open.listRequest, {
+            mutations.remove.mutate(toDelete, {
+              onSuccess: (_, { id }) => id === openId && close(),
               onSettled: (_data, _error, listRequest) => closeDeletion(listRequest),
             })
           }

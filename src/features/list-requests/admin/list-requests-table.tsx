@@ -22,6 +22,9 @@ interface ListRequestsTableProps {
   selection: ListRequestSelection;
   /** The id of the list request that is open beside the table, if any. */
   openId: number | undefined;
+  /** The ids of the list requests that the pointer is on, in the table or on the map. */
+  pointed: readonly number[];
+  onPoint: (ids: readonly number[]) => void;
   onView: (listRequest: ListRequest) => void;
   onDelete: (listRequest: ListRequest) => void;
 }
@@ -31,11 +34,14 @@ export function ListRequestsTable({
   mutations,
   selection,
   openId,
+  pointed,
+  onPoint,
   ...opening
 }: ListRequestsTableProps) {
   const onView = useStable(opening.onView);
   const onDelete = useStable(opening.onDelete);
   const onChoose = useStable(selection.toggle);
+  const point = useStable((it: ListRequest | null) => onPoint(it ? [it.id] : []));
   const { mutate: markDelivered } = mutations.markDelivered;
   const columns = useMemo(
     () => [
@@ -56,9 +62,10 @@ export function ListRequestsTable({
       pages={pages}
       keyOf={({ id }) => id}
       flagsOf={(it) =>
-        `${selection.ids.has(it.id) ? 'chosen' : ''} ${it.id === openId ? 'open' : ''} ${mutations.isPending(it) ? 'busy' : ''}`
+        `${selection.ids.has(it.id) ? 'chosen' : ''} ${it.id === openId ? 'open' : ''} ${pointed.includes(it.id) ? 'pointed' : ''} ${mutations.isPending(it) ? 'busy' : ''}`
       }
       onOpen={onView}
+      onPoint={point}
     />
   );
 }

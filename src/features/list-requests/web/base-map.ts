@@ -36,7 +36,11 @@ export function baseMap(
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
   // Leaflet ends a zoom animation by a timer, which would fail when the map has been removed meanwhile.
-  map.on('unload', () => void Object.assign(map, { _animatingZoom: false }));
+  map.on('unload', () => {
+    Object.assign(map, { _animatingZoom: false });
+    // The wheel zooms after a short pause, and would then look for the position of a map that is gone.
+    clearTimeout((map.scrollWheelZoom as unknown as { _timer?: number })._timer);
+  });
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);

@@ -56,6 +56,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       },
     })
       .use(Dashboard, {
+        theme: 'auto',
         target: target.current ?? undefined,
         inline: true,
         width: '100%',

@@ -1,9 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { OPENED_HERE } from './scroll-restoration.tsx';
+
+/** The URL parameter with the id of the item that is open. */
+const OPEN = 'abierto';
 
 /**
- * Search and filters of a list, stored in the URL query so that a reload and the back button restore them. The fields
+ * Search, filters and the open item of a list, stored in the URL query so that a reload and the back button restore them. The fields
  * show input at once. The URL is updated a moment later and does not overwrite letters typed in the meantime.
  */
 export function useListSearch() {
@@ -22,6 +26,7 @@ export function useListSearch() {
     }
   }, [inAddress]);
 
+  const { state } = useLocation();
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(latest.current);
     if (value) next.set(name, value);
@@ -29,9 +34,25 @@ export function useListSearch() {
     expected.current.push(next.toString());
     latest.current = next;
     setParameters(next);
-    setAddress(next, { replace: true, preventScrollReset: true });
+    setAddress(next, { replace: true, preventScrollReset: true, state: next.has(OPEN) ? state : null });
   };
+  const navigate = useNavigate();
+  const isOpenedHere = state === OPENED_HERE;
+  const openId = Number(parameters.get(OPEN)) || undefined;
+  /** Opens an item beside the list. The back button closes it, whichever items were opened in between. */
+  const openItem = (id: number) => {
+    const next = new URLSearchParams(latest.current);
+    next.set(OPEN, String(id));
+    latest.current = next;
+    expected.current.push(next.toString());
+    setParameters(next);
+    setAddress(next, { replace: openId !== undefined, state: OPENED_HERE, preventScrollReset: true });
+  };
+  const closeItem = () => (isOpenedHere ? void navigate(-1) : set(OPEN, ''));
   return {
+    openId,
+    openItem,
+    closeItem,
     search: parameters.get('q') ?? '',
     setSearch: (value: string) => set('q', value),
     flag: (name: string) => parameters.get(name) === '1',

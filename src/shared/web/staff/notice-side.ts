@@ -7,7 +7,7 @@ const CONTROLS = 'input, select, textarea, button, a[href]';
  * control, of the only form). If neither edge is free, it keeps the focused control visible; if both are, notices stay.
  */
 export function freeSide(list: HTMLElement): NoticeSide {
-  const focused = document.activeElement;
+  const focused = usedControl();
   const current: NoticeSide = list.dataset.side === 'top' ? 'top' : 'bottom';
   if (list.contains(focused)) return current;
   const { height, left, right } = list.getBoundingClientRect();
@@ -23,6 +23,20 @@ export function freeSide(list: HTMLElement): NoticeSide {
     controls.every((control) => !overlaps(zones[side], control.getBoundingClientRect()));
   const sides: NoticeSide[] = current === 'top' ? ['top', 'bottom'] : ['bottom', 'top'];
   return sides.find((side) => isFree(side, all)) ?? sides.find((side) => isFree(side, own)) ?? 'bottom';
+}
+
+let pressed: Element | null = null;
+addEventListener('pointerdown', ({ target }) => {
+  pressed = target instanceof Element ? target.closest(CONTROLS) : null;
+});
+addEventListener('keydown', () => {
+  pressed = null;
+});
+
+/** The control that was used last. Some browsers do not focus a button that is pressed. */
+function usedControl() {
+  const { activeElement } = document;
+  return activeElement === document.body && pressed?.isConnected ? pressed : activeElement;
 }
 
 /** The lower edge of the site's sticky header, below which notices appear at the top. */

@@ -1,4 +1,10 @@
-import { type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { serverMessageOf } from '../api.ts';
 import { editRows } from './paged-query.ts';
 import { usePendingRows } from './pending-rows.ts';
@@ -14,6 +20,11 @@ export function useRowMutations<Row extends { id: number }>(
 ) {
   const client = useQueryClient();
   const editLists = (edit: (rows: Row[]) => Row[]) => editRows(client, lists, edit);
+  const replaceInLists = (changed: Row) => editLists((rows) => changedIn(rows, changed));
+  const common = {
+    mutationKey: everything.queryKey,
+    onSettled: () => void client.invalidateQueries(everything),
+  };
   return {
     isPending: usePendingRows(everything.queryKey),
 
@@ -22,14 +33,44 @@ export function useRowMutations<Row extends { id: number }>(
      * are announced.
      */
     optionsOf: (failed: string) => ({
-      mutationKey: everything.queryKey,
+      ...common,
       onError: (error: Error) => announceError(failed, undefined, serverMessageOf(error)),
-      onSettled: () => void client.invalidateQueries(everything),
     }),
 
-    replaceInLists: (changed: Row) =>
-      editLists((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
+    /**
+     * Returns the common options of a mutation whose variable is the row in its new state. Lists show it at once, and
+     * take it back if the mutation fails.
+     */
+    optimisticOptionsOf: (failed: string) => ({
+      ...common,
+      onMutate: async (wanted: Row) => {
+        await client.cancelQueries(lists); // a response on its way would show the former state again
+        const former = rowIn(client, lists, wanted);
+        editLists((rows) => changedIn(rows, wanted));
+        return { former };
+      },
+      onError: (error: Error, _: Row, before: { former: Row | undefined } | undefined) => {
+        if (before?.former) replaceInLists(before.former);
+        announceError(failed, undefined, serverMessageOf(error));
+      },
+    }),
+
+    replaceInLists,
 
     removeFromLists: (id: number) => editLists((rows) => rows.filter((row) => row.id !== id)),
   };
 }
+
+/** Returns the same array when it does not hold the row, so that the other pages of a long list are not rendered again. */
+const changedIn = <Row extends { id: number }>(rows: Row[], changed: Row) =>
+  rows.some(({ id }) => id === changed.id)
+    ? rows.map((row) => (row.id === changed.id ? changed : row))
+    : rows;
+
+/** Finds a row as the lists show it now. */
+const rowIn = <Row extends { id: number }>(client: QueryClient, lists: QueryFilters, { id }: Row) =>
+  client
+    .getQueriesData<InfiniteData<Row[]>>(lists)
+    .flatMap(([, list]) => list?.pages ?? [])
+    .map((rows) => rows.find((row) => row.id === id))
+    .find(Boolean);

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
+/** State of a history entry that shows an item beside the list on which it was opened. */
+export const OPENED_HERE = 'opened here';
+
 const STORED_AS = 'posiciones';
 
 /** The vertical scroll position in px of each entry in this tab's history. */
@@ -26,6 +29,7 @@ export function ScrollRestoration() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useLayoutEffect(() => {
     if (action === NavigationType.Pop) scrollTo(0, positions[key] ?? 0);
+    else if (location.state === OPENED_HERE) positions[key] = scrollY;
     else if (action === NavigationType.Push || location.pathname !== shownPath.current) scrollTo(0, 0);
     shownPath.current = location.pathname;
   }, [location]);

@@ -31,6 +31,8 @@ interface TableProps<Row> {
   flagsOf?: (row: Row) => string;
   /** Called when the user clicks a row outside its controls. */
   onOpen?: (row: Row) => void;
+  /** Called with the row under the pointer, and with null when it leaves the row. */
+  onPoint?: (row: Row | null) => void;
   /** Whether rows are as high as their texts, for tables whose rows cannot be opened to read more. */
   isTall?: boolean;
 }
@@ -49,6 +51,7 @@ export const Table = <Row,>({
   keyOf,
   flagsOf = NO_FLAGS,
   onOpen,
+  onPoint,
   isTall,
 }: TableProps<Row>) => (
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -76,6 +79,7 @@ export const Table = <Row,>({
         keys={rows.map(keyOf)}
         flags={rows.map(flagsOf)}
         onOpen={onOpen as ((row: unknown) => void) | undefined}
+        onPoint={onPoint as ((row: unknown) => void) | undefined}
       />
     ))}
   </table>
@@ -88,14 +92,15 @@ interface TablePageProps {
   keys: (number | string)[];
   flags: string[];
   onOpen: ((row: unknown) => void) | undefined;
+  onPoint: ((row: unknown) => void) | undefined;
 }
 
 const TablePage = memo(
-  ({ columns, rows, keys, flags, onOpen }: TablePageProps) => (
+  ({ columns, rows, keys, flags, ...handling }: TablePageProps) => (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <tbody role="rowgroup" style={{ '--rows': rows.length } as CSSProperties}>
       {rows.map((row, index) => (
-        <TableRow key={keys[index]} columns={columns} row={row} flags={flags[index] ?? ''} onOpen={onOpen} />
+        <TableRow key={keys[index]} columns={columns} row={row} flags={flags[index] ?? ''} {...handling} />
       ))}
     </tbody>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
@@ -104,17 +109,16 @@ const TablePage = memo(
     former.rows === next.rows &&
     former.columns === next.columns &&
     former.onOpen === next.onOpen &&
+    former.onPoint === next.onPoint &&
     former.flags.every((flags, index) => flags === next.flags[index]),
 );
 
-interface TableRowProps {
-  columns: readonly Column<unknown>[];
+interface TableRowProps extends Pick<TablePageProps, 'columns' | 'onOpen' | 'onPoint'> {
   row: unknown;
   flags: string;
-  onOpen: ((row: unknown) => void) | undefined;
 }
 
-const TableRow = memo(({ columns, row, flags, onOpen }: TableRowProps) => {
+const TableRow = memo(({ columns, row, flags, onOpen, onPoint }: TableRowProps) => {
   const words = flags.split(' ').filter(Boolean);
   const has = (flag: string) => words.includes(flag);
   const open = ({ target }: MouseEvent) => {
@@ -123,7 +127,13 @@ const TableRow = memo(({ columns, row, flags, onOpen }: TableRowProps) => {
   };
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row" data-flags={words.join(' ') || undefined} onClick={onOpen && open}>
+    <tr
+      role="row"
+      data-flags={words.join(' ') || undefined}
+      onClick={onOpen && open}
+      onMouseEnter={onPoint && (() => onPoint(row))}
+      onMouseLeave={onPoint && (() => onPoint(null))}
+    >
       {columns.map(({ name, key, isHeading, isPlain, kind, cell }) => {
         const label = isPlain || isHeading || kind === 'control' ? undefined : name;
         return isHeading ? (

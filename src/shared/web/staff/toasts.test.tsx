@@ -6,18 +6,22 @@ import { announce, announceError } from './toasts.tsx';
 const shown = () =>
   screen.queryAllByText(/./, { selector: '.toast-title' }).map((title) => title.textContent);
 
-test('shows the two newest notices, and a repeated text only once, as the newest', async () => {
+test('shows the newest notice in the place of the former one, and keeps an error beside a later success', () => {
   render(<Toasts />);
   act(() => {
-    announce('Estado actualizado', 'Pedido marcado como entregado');
     announce('Perfil actualizado');
     announce('Estado actualizado', 'Pedido marcado como entregado');
   });
-  expect(shown()).toEqual(['Perfil actualizado', 'Estado actualizado']);
+  expect(shown()).toEqual(['Estado actualizado']);
   act(() => {
-    announce('Estado actualizado', 'Pedido marcado como pendiente');
     announceError('No se pudo eliminar el pedido');
+    announce('Estado actualizado', 'Pedido marcado como pendiente');
+    announce('Perfil actualizado');
   });
-  expect(shown()).toEqual(['Estado actualizado', 'Error']);
-  expect(screen.getByText('Pedido marcado como pendiente', { selector: '.toasts *' })).toBeVisible();
+  expect(shown()).toEqual(['Error', 'Perfil actualizado']);
+  act(() => announceError('No se pudo actualizar el estado del pedido'));
+  expect(shown()).toEqual(['Error']);
+  expect(
+    screen.getByText('No se pudo actualizar el estado del pedido', { selector: '.toasts *' }),
+  ).toBeVisible();
 });

@@ -34,12 +34,10 @@ function change(next: Notice[]) {
   notify();
 }
 
-/** Maximum number of notices shown at a time. */
-const AT_MOST = 2;
-
+/** Shows a notice in the place of the former one. Only an error stays beside a success that follows it. */
 const add = (notice: Omit<Notice, 'id'>) => {
-  const others = notices.filter((former) => textOf(former) !== textOf(notice));
-  change([...others, { ...notice, id: ++last }].slice(-AT_MOST));
+  const unread = notices.filter(({ tone }) => tone === 'bad' && notice.tone === 'good');
+  change([...unread, { ...notice, id: ++last }]);
 };
 
 const textOf = ({ title, description, reason, link }: Omit<Notice, 'id'>) =>

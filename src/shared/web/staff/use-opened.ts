@@ -1,0 +1,21 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface Options<Item> {
+  /** The id in the URL. */
+  id: number | undefined;
+  rows: readonly Item[];
+  /** Fetches an item that is not among the rows, for instance because a link led to it. */
+  queryOf: (id: number) => UseQueryOptions<Item, Error, Item, QueryKey>;
+}
+
+/**
+ * The item that is open beside a list. It stays open when a filter no longer lets the list contain it; `keep` stores
+ * what is known about it then.
+ */
+export function useOpened<Item extends { id: number }>({ id, rows, queryOf }: Options<Item>) {
+  const [kept, keep] = useState<Item | null>(null);
+  const known = rows.find((row) => row.id === id) ?? (kept?.id === id ? kept : undefined);
+  const { data, error } = useQuery({ ...queryOf(id ?? 0), enabled: id !== undefined && !known });
+  return { item: id === undefined ? undefined : (known ?? data), error: known ? null : error, keep };
+}
