@@ -1,7 +1,14 @@
 import { defineConfig } from 'drizzle-kit';
 
 /** Tables that belong to no feature; `tests/migrations.database.test.ts` reads this list too. */
-export const SHARED_TABLES = ['run-once', 'rate-limiter', 'idempotency', 'revisions', 'previews'];
+export const SHARED_TABLES = [
+  'demo-rows',
+  'run-once',
+  'rate-limiter',
+  'idempotency',
+  'revisions',
+  'previews',
+];
 
 export default defineConfig({
   dialect: 'postgresql',

@@ -13,6 +13,7 @@ export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',
   admin: 'src/app/admin-command.ts',
+  'demo-data': 'src/app/demo-data/demo-data-command.ts',
   backup: 'src/app/backup/backup-command.ts',
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',

@@ -43,7 +43,7 @@ export const openPreparedDatabase = (
         email: env.adminEmail,
         password: env.adminPassword,
         mayGenerate: env.mode === 'demo',
-        show: showCredentials,
+        show: (credentials) => showCredentials(credentials, env.mode === 'demo'),
       });
     },
     awayAtStart: existsSync(lastGoodCopyIn(env.dataFolder)) ? startWithCopy : undefined,
@@ -61,11 +61,15 @@ const startWithCopy: AwayAtStart = {
   },
 };
 
-const showCredentials = ({ email, password }: { email: string; password: string }) =>
+const showCredentials = ({ email, password }: { email: string; password: string }, isDemo: boolean) =>
   console.log(
     [
       'Primer ingreso a la administración (se muestra una sola vez):',
       `  correo      ${email}`,
       `  contraseña  ${password}`,
+      ...(isDemo ? [DEMO_DATA_HINT] : []),
     ].join('\n'),
   );
+
+const DEMO_DATA_HINT =
+  'Para ver el panel con mensajes, pedidos y repartos inventados: pará el sitio, npm run demo-data, y volvé a iniciarlo.';

@@ -32,7 +32,7 @@ interface Verifications {
 }
 
 /** Stores several submissions within a transaction. */
-type Store<Value> = (within: Database, values: Value[]) => Promise<void>;
+type Store<Value> = (within: Database, values: Value[]) => Promise<unknown>;
 
 /** Accepts a submission, or throws the error for a phone that is not verified. */
 type Accept<Value> = (request: FastifyRequest, submission: Submission<Value>) => Promise<Done>;

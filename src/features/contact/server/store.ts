@@ -19,6 +19,8 @@ import { contactMessages } from './table.ts';
 export interface AcceptedMessage {
   message: NewMessage;
   consent: string | null;
+  /** When it came in, by default now. */
+  createdAt?: Date;
 }
 
 export interface MessageFilter {
@@ -100,9 +102,13 @@ export const messageStore = (database: Database) => {
     all: (filter: MessageFilter = {}) =>
       readInBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** Stores messages of visitors. */
-    async addAll(accepted: AcceptedMessage[]): Promise<void> {
-      await database.insert(contactMessages).values(accepted.map(rowOf));
+    /** Stores messages of visitors, and returns their ids in the same order. */
+    async addAll(accepted: AcceptedMessage[]): Promise<number[]> {
+      const rows = await database
+        .insert(contactMessages)
+        .values(accepted.map(rowOf))
+        .returning({ id: contactMessages.id });
+      return rows.map(({ id }) => id);
     },
 
     /** Stores a message and returns it. */
@@ -194,7 +200,7 @@ export const messageStore = (database: Database) => {
   };
 };
 
-const rowOf = ({ message: { name, email, phone, kind, text }, consent }: AcceptedMessage) => ({
+const rowOf = ({ message: { name, email, phone, kind, text }, consent, createdAt }: AcceptedMessage) => ({
   name,
   email,
   phone,
@@ -202,7 +208,8 @@ const rowOf = ({ message: { name, email, phone, kind, text }, consent }: Accepte
   text,
   search: searchable([name, email, phone, MESSAGE_KINDS[kind].name, text].join(' ')),
   consentVersion: consent,
-  consentedAt: consent === null ? null : sql`now()`,
+  consentedAt: consent === null ? null : (createdAt ?? sql`now()`),
+  createdAt,
 });
 
 /** One row, for a statement that consists of counts only. */

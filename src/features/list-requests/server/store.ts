@@ -28,6 +28,8 @@ export interface AcceptedListRequest {
   consent: string | null;
   reference: string | null;
   neighbourhood?: string | null;
+  /** When it came in, by default now. */
+  createdAt?: Date;
 }
 
 export interface ListRequestFilter {
@@ -41,13 +43,14 @@ export interface ListRequestPage extends ListRequestFilter {
   after?: number | undefined;
 }
 
-const rowOf = ({ listRequest, consent, reference, neighbourhood }: AcceptedListRequest) => ({
+const rowOf = ({ listRequest, consent, reference, neighbourhood, createdAt }: AcceptedListRequest) => ({
   ...listRequest,
   reference,
   neighbourhood,
   search: searchable([listRequest.name, listRequest.phone, listRequest.address, reference].join(' ').trim()),
   consentVersion: consent,
-  consentedAt: consent === null ? null : sql`now()`,
+  consentedAt: consent === null ? null : (createdAt ?? sql`now()`),
+  createdAt,
 });
 
 const DOTS = 5_000;
@@ -125,9 +128,13 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
-    /** Stores list requests of visitors. */
-    async addAll(accepted: AcceptedListRequest[]): Promise<void> {
-      await database.insert(listRequests).values(accepted.map(rowOf));
+    /** Stores list requests of visitors, and returns their ids in the same order. */
+    async addAll(accepted: AcceptedListRequest[]): Promise<number[]> {
+      const rows = await database
+        .insert(listRequests)
+        .values(accepted.map(rowOf))
+        .returning({ id: listRequests.id });
+      return rows.map(({ id }) => id);
     },
 
     /** Stores a list request and returns it. */

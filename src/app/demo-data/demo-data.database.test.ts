@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaign } from '../../../campaign/campaign.ts';
+import { buildMessage } from '../../../tests/support/factories.ts';
+import { signedIn } from '../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
+import { KINDS } from '../../features/contact/contract.ts';
+import { messageStore } from '../../features/contact/server/store.ts';
+import { isInside } from '../../shared/contract/geography.ts';
+import { addDemoData, removeDemoData } from './demo-data.ts';
+import { demoFortnight, LIST_REQUESTS, MESSAGES } from './fortnight.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite({ seeded: true });
+});
+afterAll(() => site.close());
+
+const now = new Date();
+
+/** All rows of the tables that the demo data fill, and of those that are derived from them. */
+async function contents(): Promise<Record<string, unknown[]>> {
+  const tables = [
+    'contact_messages',
+    'list_requests',
+    'delivery_rounds',
+    'delivery_stops',
+    'news',
+    'proposals',
+  ];
+  const read = async (query: ReturnType<typeof sql>) =>
+    ((await site.connection.database.execute(query)) as unknown as { rows: unknown[] }).rows;
+  const found = await Promise.all(
+    [...tables, 'users', 'person_totals', 'demo_rows'].map(async (table) => [
+      table,
+      await read(sql`select * from ${sql.identifier(table)} order by 1, 2`),
+    ]),
+  );
+  const counts = await read(sql`select * from daily_counts where count <> 0 order by 1, 2, 3`);
+  return Object.fromEntries([...found, ['daily_counts', counts]]);
+}
+
+test('the fortnight is the same for the same moment, and lies in the area and in the two weeks before it', () => {
+  const { messages, listRequests } = demoFortnight(now, campaign.delivery.area);
+  expect(demoFortnight(now, campaign.delivery.area)).toEqual({ messages, listRequests });
+  expect([messages.length, listRequests.length]).toEqual([MESSAGES, LIST_REQUESTS]);
+  for (const { createdAt } of [...messages, ...listRequests]) {
+    expect(createdAt.getTime()).toBeLessThan(now.getTime());
+    expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 15 * 86_400_000);
+  }
+  for (const { listRequest } of listRequests)
+    expect(
+      isInside(
+        { latitude: listRequest.latitude as number, longitude: listRequest.longitude as number },
+        campaign.delivery.area,
+      ),
+    ).toBe(true);
+  expect(new Set(messages.map(({ message }) => message.kind))).toEqual(new Set(KINDS));
+  expect(new Set(messages.map(({ state }) => state)).size).toBe(3);
+  for (const { message } of messages) expect(message.phone).toMatch(/^09[1-9]\d{6}$/);
+});
+
+test('staff see the demo data, which are added once, and taken away with nothing else', async () => {
+  const { database } = site.connection;
+  const admin = await signedIn(site, 'admin');
+  const own = await messageStore(database).add(buildMessage({ phone: '091000001' }), null);
+  const before = await contents();
+
+  expect(await addDemoData(database, now)).toBe(true);
+  expect(await addDemoData(database, now)).toBe(false);
+  const get = async (url: string) => (await site.app.inject({ url, headers: admin.headers })).json();
+  const { hoy, cifras } = await get('/api/admin/panel');
+  expect(hoy).toMatchObject({ mensajes_sin_leer: 8, mensajes_pendientes: 9 });
+  expect(hoy.repartos).toEqual([expect.objectContaining({ entregadas: 6, paradas: 12 })]);
+  expect(hoy.noticias).toMatchObject({ borradores: 2, programadas: 1 });
+  expect(cifras.barrios.length).toBe(campaign.delivery.neighbourhoods.length);
+  expect(await get('/api/admin/mensajes')).toHaveLength(MESSAGES + 1);
+  expect(await get('/api/admin/pedidos-lista')).toHaveLength(LIST_REQUESTS);
+  expect(await get('/api/admin/repartos')).toHaveLength(2);
+
+  expect(await removeDemoData(database)).toBe(true);
+  expect(await removeDemoData(database)).toBe(false);
+  expect(await contents()).toEqual(before);
+  await messageStore(database).remove(own.id);
+});

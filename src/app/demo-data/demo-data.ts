@@ -1,0 +1,192 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { campaign } from '../../../campaign/campaign.ts';
+import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
+import { users } from '../../features/accounts/server/table.ts';
+import { messageStore } from '../../features/contact/server/store.ts';
+import { roundStore } from '../../features/delivery-rounds/server/store.ts';
+import { deliveryRounds } from '../../features/delivery-rounds/server/table.ts';
+import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
+import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
+import { listRequestStore } from '../../features/list-requests/server/store.ts';
+import { listRequests } from '../../features/list-requests/server/table.ts';
+import { dayInMontevideo, nextMidnightInMontevideo } from '../../shared/contract/calendar.ts';
+import type { Database } from '../../shared/server/database.ts';
+import { demoRows } from '../../shared/server/demo-rows.ts';
+import { contentStores } from '../content.ts';
+import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
+
+/** The tables with rows of the demo, in the order in which they are taken away. */
+const TABLES = [
+  'delivery_rounds',
+  'list_requests',
+  'contact_messages',
+  'news',
+  'proposals',
+  'users',
+] as const;
+
+const COLLEAGUES = [
+  { name: 'Lucía Ferreira', email: 'lucia@ejemplo.uy', role: 'editor' },
+  { name: 'Martín Sosa', email: 'martin@ejemplo.uy', role: 'editor' },
+  { name: 'Graciela Pintos', email: 'graciela@ejemplo.uy', role: 'admin' },
+] as const;
+
+const STOPS = 12;
+const NINE_HOURS_MS = 9 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds an invented fortnight before `now` to a site: messages, list requests, an open and a finished delivery round,
+ * drafts, a scheduled article and three colleagues, in one transaction. Returns whether it was added: false when it is
+ * there already.
+ */
+export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`);
+    const [there] = await transaction.select().from(demoRows).limit(1);
+    if (there) return false;
+    const added = async (table: (typeof TABLES)[number], ids: number[]) =>
+      void (await transaction.insert(demoRows).values(ids.map((id) => ({ table, id }))));
+    const { messages, listRequests } = demoFortnight(now, campaign.delivery.area);
+    await added('contact_messages', await addMessages(transaction, messages));
+    const requestIds = await addListRequests(transaction, listRequests);
+    await added('list_requests', requestIds);
+    const pending = requestIds.filter((_, index) => listRequests[index]?.deliveredAt === null);
+    await added('delivery_rounds', await addRounds(transaction, pending, now));
+    const { news, proposals } = await addContent(transaction, now);
+    await added('news', news);
+    await added('proposals', proposals);
+    await added('users', await addColleagues(transaction));
+    return true;
+  });
+
+/** Takes away what `addDemoData` added, in one transaction. Returns whether there was anything. */
+export const removeDemoData = (database: Database): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const [there] = await transaction.select().from(demoRows).limit(1);
+    if (!there) return false;
+    for (const table of TABLES) {
+      await transaction.execute(
+        sql`delete from ${sql.identifier(table)} where id in (select id from ${demoRows} where ${demoRows.table} = ${table})`,
+      );
+    }
+    await transaction.delete(demoRows);
+    return true;
+  });
+
+async function addMessages(database: Database, messages: DemoMessage[]): Promise<number[]> {
+  const store = messageStore(database);
+  const ids = await store.addAll(
+    messages.map(({ message, createdAt }) => ({ message, createdAt, consent: campaign.privacy.version })),
+  );
+  for (const [index, { state }] of messages.entries()) {
+    const id = ids[index] as number;
+    if (state !== 'new') await store.markRead(id, true);
+    if (state === 'answered') await store.markAnswered(id, true);
+  }
+  return ids;
+}
+
+async function addListRequests(database: Database, requests: DemoListRequest[]): Promise<number[]> {
+  const ids = await listRequestStore(database).addAll(
+    requests.map(({ listRequest, createdAt }) => ({
+      listRequest,
+      createdAt,
+      consent: campaign.privacy.version,
+      reference: null,
+      neighbourhood: neighbourhoodOf(listRequest, campaign.delivery.neighbourhoods),
+    })),
+  );
+  for (const [index, { deliveredAt }] of requests.entries()) {
+    if (!deliveredAt) continue;
+    await database
+      .update(listRequests)
+      .set({ delivered: true, deliveredAt, stateChangedAt: deliveredAt })
+      .where(eq(listRequests.id, ids[index] as number));
+  }
+  return ids;
+}
+
+/** Makes a round that was finished yesterday with two doors where nobody opened, and one that is half way. */
+async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
+  const rounds = roundStore(database, roundMembership);
+  const requests = listRequestStore(database);
+  const [latitude, longitude] = campaign.delivery.centre;
+  const make = (name: string, requestIds: number[]) =>
+    rounds.make({ name, start: { latitude, longitude }, travel: 'walking', requestIds }, COLLEAGUES[2].name);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+
+  const finishedIds = pending.slice(0, STOPS);
+  const finished = await make('Centro, de tarde', finishedIds);
+  for (const id of finishedIds.slice(0, -2)) await requests.markDelivered(id, true);
+  await rounds.finish(finished);
+  await database
+    .update(listRequests)
+    .set({ deliveredAt: yesterday, stateChangedAt: yesterday })
+    .where(inArray(listRequests.id, finishedIds.slice(0, -2)));
+  await database
+    .update(deliveryRounds)
+    .set({ createdAt: yesterday, finishedAt: yesterday })
+    .where(eq(deliveryRounds.id, finished));
+
+  const openIds = pending.slice(STOPS, 2 * STOPS);
+  const open = await make('Estación y alrededores', openIds);
+  for (const id of openIds.slice(0, STOPS / 2)) await requests.markDelivered(id, true);
+  return [finished, open];
+}
+
+async function addContent(database: Database, now: Date) {
+  const stores = contentStores(database);
+  const hidden = { imageUrl: null, videoUrl: null, active: false };
+  const date = dayInMontevideo(now);
+  const tomorrow = new Date(nextMidnightInMontevideo(now) + NINE_HOURS_MS).toISOString();
+  const news = await stores.news.add([
+    {
+      ...hidden,
+      title: 'El sábado, jornada de limpieza en la playa',
+      content:
+        'Nos juntamos a las **nueve** en la bajada de la calle 18. Llevá guantes y agua; las bolsas las ponemos nosotros.',
+      date: dayInMontevideo(new Date(tomorrow)),
+      publishAt: tomorrow,
+    },
+    {
+      ...hidden,
+      title: 'Lo que nos contaron en la feria',
+      content: 'Apuntes para completar con las fotos.',
+      date,
+      publishAt: null,
+    },
+    {
+      ...hidden,
+      title: 'Preguntas sobre el transporte',
+      content: 'Falta confirmar los horarios.',
+      date,
+      publishAt: null,
+    },
+  ]);
+  const [category] = await stores.categories.all();
+  const proposals = category
+    ? await stores.proposals.add([
+        {
+          ...hidden,
+          title: 'Bicicleteros en la terminal',
+          description: 'Borrador: techados, a la vista y con lugar para cuarenta bicicletas.',
+          category: category.name,
+          publishAt: null,
+        },
+      ])
+    : [];
+  return { news: news.map(({ id }) => id), proposals: proposals.map(({ id }) => id) };
+}
+
+/** Adds colleagues with passwords that nobody knows. A colleague's email that is taken is left out. */
+async function addColleagues(database: Database): Promise<number[]> {
+  const rows = await Promise.all(
+    COLLEAGUES.map(async (colleague) => ({
+      ...colleague,
+      passwordHash: await hashPassword(generatePassword()),
+    })),
+  );
+  const added = await database.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id });
+  return added.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+import type { NewMessage } from '../../features/contact/contract.ts';
+import type { NewListRequest } from '../../features/list-requests/contract.ts';
+import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
+import { ADDRESSES, FIRST_NAMES, SURNAMES, TEXTS } from './texts.ts';
+
+export interface DemoMessage {
+  message: NewMessage;
+  createdAt: Date;
+  state: 'new' | 'pending' | 'answered';
+}
+
+export interface DemoListRequest {
+  listRequest: NewListRequest;
+  createdAt: Date;
+  deliveredAt: Date | null;
+}
+
+export const MESSAGES = 40;
+export const LIST_REQUESTS = 90;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAYS = 14;
+
+/**
+ * Returns a fortnight before `now` of invented messages and list requests of a town, the oldest first: messages of every
+ * kind and state, and list requests all over the delivery area, of which the older half are delivered. The same moment
+ * gives the same fortnight.
+ */
+export function demoFortnight(now: Date, area: readonly Vertex[]) {
+  const random = generator(20_250_511);
+  const messages = Array.from({ length: MESSAGES }, (_, index): DemoMessage => {
+    const createdAt = momentOf(now, index / MESSAGES, random);
+    const { kind, text } = TEXTS[index % TEXTS.length] as (typeof TEXTS)[number];
+    const { name, phone, email } = personOf(index % 31); // some write twice
+    const state = index < 24 ? 'answered' : index < 33 ? 'pending' : 'new';
+    return { message: { name, phone, email, kind, text }, createdAt, state };
+  });
+  const listRequests = Array.from({ length: LIST_REQUESTS }, (_, index): DemoListRequest => {
+    const createdAt = momentOf(now, index / LIST_REQUESTS, random);
+    const { name, phone } = personOf(20 + index); // eleven of them have written too
+    const address = ADDRESSES[index % ADDRESSES.length] as string;
+    const deliveredAt =
+      index < 41
+        ? new Date(Math.min(createdAt.getTime() + (1 + random() * 2) * DAY_MS, now.getTime() - HOUR_MS))
+        : null;
+    return { listRequest: { name, phone, address, ...placeIn(area, random) }, createdAt, deliveredAt };
+  });
+  return { messages, listRequests };
+}
+
+/** An invented person. The numbers begin with 091000, which makes them easy to tell from real ones. */
+function personOf(index: number) {
+  const first = FIRST_NAMES[index % FIRST_NAMES.length] as string;
+  const surname = SURNAMES[(index * 7) % SURNAMES.length] as string;
+  const plain = `${first}.${surname}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z.]/g, '');
+  return {
+    name: `${first} ${surname}`,
+    phone: phoneOf(index),
+    email: index % 3 === 0 ? null : `${plain}@ejemplo.uy`,
+  };
+}
+
+const phoneOf = (index: number) => `091000${`${index}`.padStart(3, '0')}`;
+
+/** A moment of the fortnight, this share of it after its beginning, at an hour when people are awake. */
+function momentOf(now: Date, share: number, random: () => number): Date {
+  const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + random() * 3 * HOUR_MS;
+  const hour = new Date(moment - 3 * HOUR_MS).getUTCHours();
+  const awake = hour < 8 ? moment + (8 - hour) * HOUR_MS : moment;
+  return new Date(Math.min(awake, now.getTime() - 60_000 * (1 + random() * 50)));
+}
+
+/** A place inside the area. */
+function placeIn(area: readonly Vertex[], random: () => number) {
+  const { south, west, north, east } = boundsOf(area);
+  for (;;) {
+    const place = {
+      latitude: round(south + random() * (north - south)),
+      longitude: round(west + random() * (east - west)),
+    };
+    if (isInside(place, area)) return place;
+  }
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** A generator of random numbers from 0 to 1 that starts from a seed (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
