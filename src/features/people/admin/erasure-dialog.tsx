@@ -41,7 +41,7 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
   if (erase.data) return <ErasedNote erased={erase.data} onClose={onClose} />;
   return (
     <Modal title="Borrar datos" role="alertdialog" onClose={() => erase.isPending || onClose()}>
-      <form onSubmit={submit} noValidate>
+      <form className="erasure-form" onSubmit={submit} noValidate>
         <p>
           Se borra para siempre lo que hay guardado del {formatPhone(phone)}: mensajes, pedidos de lista,
           paradas de repartos, códigos y verificaciones. Quedan sólo las cantidades, sin nombre ni teléfono, y
