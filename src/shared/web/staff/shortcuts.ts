@@ -113,7 +113,8 @@ const isOpen = (row: HTMLElement) => row.matches('[data-flags~="open"]');
 const openerOf = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[aria-keyshortcuts~="Enter"]') ??
   row.querySelector<HTMLElement>('th a[href], th button, .row-link');
-const openItem = () => document.querySelector<HTMLElement>('main [data-follows-list]');
+const openItem = () =>
+  document.querySelector('main [data-follows-list]')?.closest<HTMLElement>('[role="dialog"]') ?? null;
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
 const isTyping = (target: EventTarget | null) =>
