@@ -169,12 +169,20 @@ test('the back office opens no event stream for an editor, who has no access to 
   expect(network.requests('GET', /novedades|sin-leer|admin\/mensajes/)).toEqual([]);
 });
 
-test('the back office requests no messages for the local administrator of the demo', async () => {
+test('the local administrator of the demo sees sample messages, and marks them without any request', async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await user.click(await entry());
-  expect(await screen.findByText(/^No se pudieron cargar los mensajes de contacto/)).toBeVisible();
+  expect(await screen.findByText('Lo que ves es contenido de ejemplo (modo local).')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Nuevos (7)' })).toBeVisible();
+  expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 7 sin leer');
+  await user.click(
+    screen.getAllByRole('button', { name: /^Marcar como leído el mensaje/ })[0] as HTMLElement,
+  );
+  expect(await toast('Mensaje marcado como leído (modo local)')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pendientes (10)' })).toBeVisible();
+  await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 6 sin leer'));
   expect(location.pathname).toBe(PATH);
   expect(network.requests(undefined, /\/api\/admin\//)).toEqual([]);
 });

@@ -17,8 +17,9 @@ const READ_EVERY_MS = 2_000;
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
   const client = useQueryClient();
-  const isOpen = session.role === 'admin' && !session.isLocalMode;
-  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isOpen });
+  const isAdmin = session.role === 'admin';
+  const isOpen = isAdmin && !session.isLocalMode;
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isAdmin });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner
   useEffect(() => {
@@ -54,5 +55,5 @@ export function useInbox(): { unread: number } {
     };
   }, [isOpen, session.email, listen, client]);
 
-  return { unread: isOpen ? unread : 0 };
+  return { unread: isAdmin ? unread : 0 };
 }

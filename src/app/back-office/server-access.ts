@@ -29,12 +29,19 @@ export function createServerAccess(apiKey: string): ServerAccess {
     onSignedOut,
     isIdle: detectIdle(),
   });
+  let loading: Promise<Api> | undefined;
+  const sample: Api = async (...parameters) => {
+    const user = currentSession();
+    if (!user) throw new Unreachable();
+    loading ??= import('./sample-inbox.ts').then(({ campaignSampleInbox }) => campaignSampleInbox(user));
+    return (await loading)(...parameters);
+  };
   return {
-    api: unlessLocal(api),
+    api: unlessLocal(api, sample),
     download: unlessLocal<Parameters<Download>, void>(async (...parameters) => {
       const { createDownload } = await import('../../shared/web/staff/download.ts');
       await createDownload({ headers, onSignedOut })(...parameters);
-    }),
+    }, unreachable),
     listen(updates) {
       let isClosed = false;
       let close = () => {};
@@ -50,10 +57,15 @@ export function createServerAccess(apiKey: string): ServerAccess {
   };
 }
 
-/** Makes every request fail as if the server were unreachable while the local administrator is signed in. */
+/** Calls `local` instead of `send` while the local administrator is signed in, so that nothing reaches the server. */
 const unlessLocal =
-  <Parameters extends unknown[], Result>(send: (...parameters: Parameters) => Promise<Result>) =>
-  async (...parameters: Parameters): Promise<Result> => {
-    if (currentSession()?.isLocalMode) throw new Unreachable();
-    return send(...parameters);
-  };
+  <Parameters extends unknown[], Result>(
+    send: (...parameters: Parameters) => Promise<Result>,
+    local: (...parameters: Parameters) => Promise<Result>,
+  ) =>
+  async (...parameters: Parameters): Promise<Result> =>
+    currentSession()?.isLocalMode ? local(...parameters) : send(...parameters);
+
+async function unreachable(): Promise<never> {
+  throw new Unreachable();
+}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { answeredInput, type Message, messageCodec, readInput, takenInput } from '../contract.ts';
 import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
 
@@ -17,6 +17,7 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
  */
 export function useMessageMutations() {
   const { api } = useStaff();
+  const announceDone = useAnnounceDone();
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
     useRowMutations<Message>(everyMessage, everyMessageList);
 
@@ -41,7 +42,7 @@ export function useMessageMutations() {
       ...reading,
       onSuccess(changed) {
         replaceInLists(changed);
-        announce(`Mensaje marcado como ${changed.read ? 'leído' : 'no leído'}`);
+        announceDone(`Mensaje marcado como ${changed.read ? 'leído' : 'no leído'}`);
       },
     }),
 
@@ -61,7 +62,7 @@ export function useMessageMutations() {
       mutationFn: (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted)),
       onSuccess(changed) {
         replaceInLists(changed);
-        announce(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
+        announceDone(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
       },
     }),
 
@@ -78,7 +79,7 @@ export function useMessageMutations() {
       mutationFn: ({ id }: Message) => api(`${MESSAGES}/${id}`, { method: 'DELETE' }),
       onSuccess(_, { id }) {
         removeFromLists(id);
-        announce('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
+        announceDone('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
       },
     }),
   };

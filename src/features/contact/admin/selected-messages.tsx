@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { messageFor } from '../../../shared/web/api.ts';
+import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { MOST_SELECTED, type SeveralInput, severalInput } from '../contract.ts';
 import { everyMessage, exportSelectedPath, MESSAGES } from './message-queries.ts';
 import type { MessageSelection } from './message-selection.ts';
@@ -18,6 +19,7 @@ interface SelectedMessagesProps {
 /** The bar with what can be done with the chosen messages. It is there as long as any message is chosen. */
 export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }: SelectedMessagesProps) {
   const { api } = useStaff();
+  const announceDone = useAnnounceDone();
   const client = useQueryClient();
   const chosen = [...ids];
   const mark = useMutation({
@@ -27,7 +29,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
         body: z.encode(severalInput.codec, { ...change, ids: chosen }),
       }),
     onSuccess: (_, { done }) => {
-      announce(chosen.length === 1 ? `1 mensaje ${done}` : `${chosen.length} mensajes ${done}s`);
+      announceDone(chosen.length === 1 ? `1 mensaje ${done}` : `${chosen.length} mensajes ${done}s`);
       clear();
     },
     onError: (error) => announceError('No se pudieron marcar los mensajes', undefined, messageFor(error)),

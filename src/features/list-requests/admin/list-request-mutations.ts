@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce } from '../../../shared/web/staff/toasts.tsx';
 import {
   everyListRequest,
   LIST_REQUESTS_API,
@@ -22,6 +22,7 @@ export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
  */
 export function useListRequestMutations() {
   const { api } = useStaff();
+  const announceDone = useAnnounceDone();
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
     useRowMutations<ListRequest>(everyListRequest, everyListRequestList);
 
@@ -38,7 +39,7 @@ export function useListRequestMutations() {
       },
       onSuccess(changed) {
         replaceInLists(changed);
-        announce('Estado actualizado', `Pedido marcado como ${stateWordOf(changed.delivered)}`);
+        announceDone('Estado actualizado', `Pedido marcado como ${stateWordOf(changed.delivered)}`);
       },
     }),
 
@@ -47,7 +48,7 @@ export function useListRequestMutations() {
       mutationFn: ({ id }: ListRequest) => api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' }),
       onSuccess(_, { id }) {
         removeFromLists(id);
-        announce('Pedido eliminado');
+        announceDone('Pedido eliminado');
       },
     }),
   };

@@ -301,10 +301,20 @@ test('an editor cannot open the screen of list requests and sees no link to it',
   expect(network.requests(undefined, /pedidos-lista/)).toEqual([]);
 });
 
-test('the screen of list requests sends no requests in local mode', async () => {
+test('in local mode, sample list requests can be marked and deleted, and nothing is sent', async () => {
   const { user } = await openBackOffice(NO_MAP);
   await signIn(user, LOCAL_ADMINISTRATOR);
-  expect(await screen.findByText(/^No se pudieron cargar los pedidos\. /)).toBeVisible();
+  expect(await screen.findByText('Lo que ves es contenido de ejemplo (modo local).')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Todos (90)' })).toBeVisible();
+  await user.click(
+    screen.getAllByRole('button', { name: /^Marcar como entregado el pedido/ })[0] as HTMLElement,
+  );
+  await notice('Estado actualizado (modo local)');
+  expect(await screen.findByRole('button', { name: 'Entregados (42)' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: /^Eliminar el pedido/ })[0] as HTMLElement);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await notice('Pedido eliminado (modo local)');
+  expect(await screen.findByRole('button', { name: 'Todos (89)' })).toBeVisible();
   expect(location.pathname).toBe(PATH);
   expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { Empty, Failure, Loading } from './screen.tsx';
+import { useStaff } from './staff-context.tsx';
 
 const NONE: never[] = [];
 
@@ -43,10 +44,14 @@ interface PagedListProps<Row> {
  */
 export function PagedList<Row>({ paged, search, texts, empty, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
+  const { session } = useStaff();
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
         <Failure onRetry={() => void list.refetch()}>{texts.notLoaded}</Failure>
+      )}
+      {session.isLocalMode && list.data && (
+        <p className="sample-note">Lo que ves es contenido de ejemplo (modo local).</p>
       )}
       {list.isPending ? (
         <Loading>{texts.loading}</Loading>

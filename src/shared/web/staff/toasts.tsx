@@ -45,9 +45,10 @@ const textOf = ({ title, description, reason, link }: Omit<Notice, 'id'>) =>
 
 /** Announces that an action succeeded. */
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
+export const markedAsLocal = (done: string) => `${done} (modo local)`;
 /** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
 export const announceOutcome = (outcome: Outcome, done: string, link?: NoticeLink) =>
-  add({ title: outcome === 'local' ? `${done} (modo local)` : done, link, tone: 'good' });
+  add({ title: outcome === 'local' ? markedAsLocal(done) : done, link, tone: 'good' });
 /** Announces an error with the title 'Error', unless the specification defines another title (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { CENTRE } from '../../../tests/support/locations.ts';
+import { sampleInbox } from './sample-inbox.ts';
+
+const { latitude, longitude } = CENTRE;
+const AREA = [
+  [latitude - 0.01, longitude - 0.01],
+  [latitude - 0.01, longitude + 0.01],
+  [latitude + 0.01, longitude],
+] as const;
+const USER = { id: 0, email: 'demo@ejemplo.uy', name: 'Administración local', role: 'admin' } as const;
+const MESSAGES = '/api/admin/mensajes';
+const LIST_REQUESTS = '/api/admin/pedidos-lista';
+
+const open = () => sampleInbox(new Date('2025-05-11T15:00:00Z'), AREA, USER);
+
+test('sample messages are searched, filtered and paged, the latest first', async () => {
+  const api = open();
+  const ids = async (parameters: string) =>
+    ((await api(`${MESSAGES}?${parameters}`)) as { id: number }[]).map(({ id }) => id);
+  expect(await ids('limite=3')).toEqual([40, 39, 38]);
+  expect(await ids('limite=3&cursor=38')).toEqual([37, 36, 35]);
+  expect(await ids('estado=nuevo')).toHaveLength(7);
+  expect(await ids('q=091000002')).toEqual([34, 3]);
+  expect(await api(`${MESSAGES}/cuentas?q=`)).toEqual({ todos: 40, nuevo: 7, pendiente: 9, respondido: 24 });
+});
+
+test('changes of sample messages are kept', async () => {
+  const api = open();
+  const put = (path: string, body: object) => api(MESSAGES + path, { method: 'PUT', body });
+  expect(await put('/40/leido', { leido: true })).toMatchObject({ id: 40, leido: true });
+  expect(await put('/40/lo-contesto', { lo_contesto: true })).toMatchObject({
+    lo_contesta: { id: 0, nombre: USER.name },
+  });
+  await put('/varios', { ids: [40, 39], leido: true, respondido: true });
+  await api(`${MESSAGES}/38`, { method: 'DELETE' });
+  expect(await api(`${MESSAGES}/sin-leer`)).toEqual({ sin_leer: 4 });
+  expect(await api(`${MESSAGES}/cuentas`)).toMatchObject({ todos: 39, respondido: 26 });
+  await expect(api('/api/admin/mensajes-contacto/38')).rejects.toMatchObject({ status: 404 });
+});
+
+test('sample list requests are shown on the map and marked as delivered', async () => {
+  const api = open();
+  const points = async (state: string) =>
+    ((await api(`${LIST_REQUESTS}/puntos?estado=${state}`)) as { puntos: unknown[] }).puntos;
+  expect(await points('pendiente')).toHaveLength(49);
+  await api(`${LIST_REQUESTS}/90/estado`, { method: 'PUT', body: { estado: 'entregado' } });
+  expect(await points('pendiente')).toHaveLength(48);
+  expect(await api(`${LIST_REQUESTS}/cuentas`)).toEqual({ todos: 90, pendientes: 48, entregados: 42 });
+  expect(await api(`${LIST_REQUESTS}/90`)).toMatchObject({ estado: 'entregado' });
+});
+
+test('a sample message shows what the same person sent before', async () => {
+  const history = await open()('/api/admin/personas/091000020/historial?limite=2');
+  expect(history).toMatchObject([{ mensaje_id: 21, tipo: 'contacto' }, { tipo: 'pedido de lista' }]);
+});
+
+test('what has no sample behaves as if the server were unreachable', async () => {
+  await expect(open()('/api/admin/usuarios')).rejects.toMatchObject({ name: 'Unreachable' });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { campaign } from '../../../campaign/campaign.ts';
+import { type Interaction, interactionCodec } from '../../features/people/contract.ts';
+import { TEMPLATES_API } from '../../features/reply-templates/contract.ts';
+import { excerpt } from '../../shared/contract/excerpt.ts';
+import type { Vertex } from '../../shared/contract/geography.ts';
+import { type Api, Unreachable } from '../../shared/web/api.ts';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
+import { demoFortnight } from '../demo-data/fortnight.ts';
+import { sampleListRequestRoutes } from './sample-list-requests.ts';
+import { sampleMessageRoutes } from './sample-messages.ts';
+import type { SampleRequest, SampleRoutes } from './sample-rows.ts';
+
+/** The sample inbox with addresses in the campaign's delivery area. */
+export const campaignSampleInbox = (user: StoredSession) =>
+  sampleInbox(new Date(), campaign.delivery.area, user);
+
+/**
+ * Responds for the server to the demo's local administrator: with the messages and list requests of an invented
+ * fortnight before `now`. Changes stay in the memory of this tab. Throws Unreachable for every other request.
+ */
+export function sampleInbox(now: Date, area: readonly Vertex[], user: StoredSession): Api {
+  const fortnight = demoFortnight(now, area);
+  const messages = sampleMessageRoutes(fortnight.messages, user);
+  const listRequests = sampleListRequestRoutes(fortnight.listRequests);
+
+  const historyOf = ({ id: phone, query }: SampleRequest) => {
+    const isOfPerson = (it: { phone: string }) => Number(it.phone) === phone;
+    const interactions: Interaction[] = [
+      ...messages
+        .all()
+        .filter(isOfPerson)
+        .map(({ id, createdAt, text }) => ({
+          kind: 'message' as const,
+          id,
+          at: createdAt,
+          excerpt: excerpt(text),
+        })),
+      ...listRequests
+        .all()
+        .filter(isOfPerson)
+        .map(({ id, createdAt, address }) => ({
+          kind: 'list request' as const,
+          id,
+          at: createdAt,
+          excerpt: address,
+        })),
+    ];
+    const latestFirst = interactions.toSorted((one, other) => other.at.localeCompare(one.at));
+    return z.encode(z.array(interactionCodec), latestFirst.slice(0, Number(query.limite) || undefined));
+  };
+
+  const routes: SampleRoutes = {
+    ...messages.routes,
+    ...listRequests.routes,
+    'GET /api/admin/personas/:id/historial': historyOf,
+    [`GET ${TEMPLATES_API}`]: () => [],
+  };
+  return async (path, { method = 'GET', body } = {}) => {
+    const { pathname, searchParams } = new URL(path, 'http://sample');
+    const respond = routes[`${method} ${pathname.replace(/\/\d+(?=\/|$)/, '/:id')}`];
+    if (!respond) throw new Unreachable();
+    const id = Number(/\/(\d+)(?=\/|$)/.exec(pathname)?.[1]);
+    return respond({ id, query: Object.fromEntries(searchParams), body });
+  };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  countsCodec,
+  dotList,
+  LIST_REQUESTS_API,
+  type ListRequest,
+  listRequestCodec,
+  listRequestFilter,
+  listRequestPage,
+  listRequestSearch,
+  stateInput,
+} from '../../features/list-requests/contract.ts';
+import { matchesSearch } from '../../shared/contract/search.ts';
+import type { DemoListRequest } from '../demo-data/fortnight.ts';
+import { type SampleRoutes, sampleRows } from './sample-rows.ts';
+
+/** The routes of the sample list requests. None of them is on a delivery round. */
+export function sampleListRequestRoutes(demo: DemoListRequest[]) {
+  const rows = sampleRows(demo.map(listRequestOf), 'No encontramos ese pedido.');
+  const found = (query = '', delivered?: boolean) =>
+    rows
+      .all()
+      .filter((it) => matchesSearch(query, it.name, it.phone, it.address))
+      .filter((it) => delivered === undefined || it.delivered === delivered);
+
+  const routes: SampleRoutes = {
+    [`GET ${LIST_REQUESTS_API}`]({ query }) {
+      const { q, estado, limite: limit, cursor: after } = z.parse(listRequestPage, query);
+      return z.encode(z.array(listRequestCodec), rows.page(found(q, estado), { limit, after }));
+    },
+    [`GET ${LIST_REQUESTS_API}/cuentas`]({ query }) {
+      const { q } = z.parse(listRequestSearch, query);
+      return z.encode(countsCodec, {
+        all: found(q).length,
+        pending: found(q, false).length,
+        delivered: found(q, true).length,
+      });
+    },
+    [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
+      const { q, estado } = z.parse(listRequestFilter, query);
+      return z.encode(dotList, {
+        puntos: found(q, estado).flatMap(({ id, latitude, longitude, delivered }) =>
+          latitude === null || longitude === null
+            ? []
+            : [{ id, latitude, longitude, delivered, held: false }],
+        ),
+      });
+    },
+    [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),
+    [`PUT ${LIST_REQUESTS_API}/:id/estado`]({ id, body }) {
+      const { delivered } = z.parse(stateInput, body as never);
+      return z.encode(listRequestCodec, rows.change(id, { delivered }));
+    },
+    [`DELETE ${LIST_REQUESTS_API}/:id`]: ({ id }) => rows.remove(id),
+  };
+  return { routes, all: rows.all };
+}
+
+const listRequestOf = (
+  { listRequest, createdAt, deliveredAt }: DemoListRequest,
+  index: number,
+): ListRequest => ({
+  ...listRequest,
+  id: index + 1,
+  createdAt: createdAt.toISOString(),
+  delivered: deliveredAt !== null,
+  reference: null,
+  openRoundId: null,
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { MESSAGES } from '../../features/contact/admin/message-queries.ts';
+import {
+  answeredInput,
+  MESSAGE_KINDS,
+  type Message,
+  type MessageState,
+  messageCodec,
+  messageCountsCodec,
+  messagePage,
+  messageSearch,
+  readInput,
+  type SeveralInput,
+  severalInput,
+  stateOf,
+  takenInput,
+} from '../../features/contact/contract.ts';
+import { matchesSearch } from '../../shared/contract/search.ts';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
+import type { DemoMessage } from '../demo-data/fortnight.ts';
+import { type SampleRoutes, sampleRows } from './sample-rows.ts';
+
+/** The routes of the sample messages. The user is named as who answers a message that she takes. */
+export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSession) {
+  const rows = sampleRows(demo.map(messageOf), 'No encontramos ese mensaje.');
+  const found = (query = '') =>
+    rows
+      .all()
+      .filter(({ name, phone, email, kind, text }) =>
+        matchesSearch(query, name, phone, email ?? '', MESSAGE_KINDS[kind].name, text),
+      );
+  const counts = (query?: string) => {
+    const states = found(query).map(stateOf);
+    const count = (state: MessageState) => states.filter((it) => it === state).length;
+    return {
+      all: states.length,
+      new: count('new'),
+      pending: count('pending'),
+      answered: count('answered'),
+    };
+  };
+  const changed = (id: number, change: Partial<Message>) => z.encode(messageCodec, rows.change(id, change));
+
+  const routes: SampleRoutes = {
+    [`GET ${MESSAGES}`]({ query }) {
+      const { state, ...page } = z.parse(messagePage.codec, query);
+      const shown = found(page.query).filter((message) => !state || stateOf(message) === state);
+      return z.encode(z.array(messageCodec), rows.page(shown, page));
+    },
+    [`GET ${MESSAGES}/sin-leer`]: () => ({ sin_leer: counts().new }),
+    [`GET ${MESSAGES}/cuentas`]: ({ query }) =>
+      z.encode(messageCountsCodec, counts(z.parse(messageSearch.codec, query).query)),
+    'GET /api/admin/mensajes-contacto/:id': ({ id }) => z.encode(messageCodec, rows.get(id)),
+    [`PUT ${MESSAGES}/:id/leido`]: ({ id, body }) => changed(id, z.parse(readInput.codec, body)),
+    [`PUT ${MESSAGES}/:id/respondido`]: ({ id, body }) => changed(id, z.parse(answeredInput.codec, body)),
+    [`PUT ${MESSAGES}/:id/lo-contesto`]: (request) =>
+      changed(request.id, {
+        takenBy: z.parse(takenInput.codec, request.body).taken ? { id, name } : null,
+      }),
+    [`PUT ${MESSAGES}/varios`]({ body }) {
+      const { ids, ...change }: SeveralInput = z.parse(severalInput.codec, body as never);
+      for (const id of ids) changed(id, change);
+    },
+    [`DELETE ${MESSAGES}/:id`]: ({ id }) => rows.remove(id),
+  };
+  return { routes, all: rows.all };
+}
+
+const messageOf = ({ message, createdAt, state }: DemoMessage, index: number): Message => ({
+  ...message,
+  id: index + 1,
+  read: state !== 'new',
+  answered: state === 'answered',
+  createdAt: createdAt.toISOString(),
+  takenBy: null,
+});
