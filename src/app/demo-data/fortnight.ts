@@ -29,15 +29,13 @@ const DAYS = 14;
  */
 export function demoFortnight(now: Date, area: readonly Vertex[]) {
   const random = generator(20_250_511);
-  const messages = Array.from({ length: MESSAGES }, (_, index): DemoMessage => {
-    const createdAt = momentOf(now, index / MESSAGES, random);
+  const messages = momentsOf(MESSAGES, now, random).map((createdAt, index): DemoMessage => {
     const { kind, text } = TEXTS[index % TEXTS.length] as (typeof TEXTS)[number];
     const { name, phone, email } = personOf(index % 31); // some write twice
     const state = index < 24 ? 'answered' : index < 33 ? 'pending' : 'new';
     return { message: { name, phone, email, kind, text }, createdAt, state };
   });
-  const listRequests = Array.from({ length: LIST_REQUESTS }, (_, index): DemoListRequest => {
-    const createdAt = momentOf(now, index / LIST_REQUESTS, random);
+  const listRequests = momentsOf(LIST_REQUESTS, now, random).map((createdAt, index): DemoListRequest => {
     const { name, phone } = personOf(20 + index); // eleven of them have written too
     const address = ADDRESSES[index % ADDRESSES.length] as string;
     const deliveredAt =
@@ -66,9 +64,15 @@ function personOf(index: number) {
 
 const phoneOf = (index: number) => `091000${`${index}`.padStart(3, '0')}`;
 
-/** A moment of the fortnight, this share of it after its beginning, at an hour when people are awake. */
+/** Moments of the fortnight, the earliest first, more on some days than on others. */
+const momentsOf = (count: number, now: Date, random: () => number): Date[] =>
+  Array.from({ length: count }, (_, index) => momentOf(now, index / count, random)).sort(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+
+/** A moment of the fortnight, about this share of it after its beginning, at an hour when people are awake. */
 function momentOf(now: Date, share: number, random: () => number): Date {
-  const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + random() * 3 * HOUR_MS;
+  const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + (random() - 0.5) * 40 * HOUR_MS;
   const hour = new Date(moment - 3 * HOUR_MS).getUTCHours();
   const awake = hour < 8 ? moment + (8 - hour) * HOUR_MS : moment;
   return new Date(Math.min(awake, now.getTime() - 60_000 * (1 + random() * 50)));

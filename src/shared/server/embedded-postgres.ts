@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS, syncPath } from './durable-node-fs.ts';
-import { DataFolderError, lockFolder } from './folder-lock.ts';
+import { lockFolder, makePrivateFolder } from './folder-lock.ts';
 import { unpackFolder } from './packed-folder.mjs';
 import { traceQueries } from './spans.ts';
 
@@ -36,17 +36,6 @@ export async function openEmbeddedPostgres(folder: string, emptyDatabase?: strin
   } catch (error) {
     fs.closeSync(lock);
     throw error;
-  }
-}
-
-function makePrivateFolder(folder: string) {
-  try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    fs.chmodSync(folder, 0o700); // PGlite creates world-readable files, so access to the folder is restricted
-    fs.accessSync(folder, fs.constants.W_OK);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new DataFolderError(`No se puede escribir en la carpeta de datos ${folder} (${reason}).`);
   }
 }
 

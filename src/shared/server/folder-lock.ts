@@ -12,6 +12,18 @@ export class DataFolderInUse extends DataFolderError {
   }
 }
 
+/** Makes a folder that only this user can enter. Throws DataFolderError when nothing can be written there. */
+export function makePrivateFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.chmodSync(folder, 0o700); // PGlite creates world-readable files, so access to the folder is restricted
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new DataFolderError(`No se puede escribir en la carpeta de datos ${folder} (${reason}).`);
+  }
+}
+
 /**
  * Locks the folder for one process, because PGlite takes no lock and two processes in one folder silently destroy each
  * other's rows. The kernel releases the lock when the process ends, even after kill -9. Returns a file descriptor,

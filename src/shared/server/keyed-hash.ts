@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from './folder-lock.ts';
 
 /** A keyed hash, which nobody can compute without the site's secret. */
 export type KeyedHash = (text: string) => string;
@@ -15,11 +16,12 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 
 /**
  * Returns the demo's secret, which is generated once and stored in a file that only its owner can read. A truncated
- * file (for instance after a full disk) is replaced, which signs everybody out.
+ * file (for instance after a full disk) is replaced, which signs everybody out. Throws DataFolderError when the folder
+ * cannot be written.
  */
 export function storedSecret(folder: string): string {
   const file = path.join(folder, 'secreto');
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   const storedKey = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (storedKey.length >= SHORTEST_SECRET) return storedKey;
   const secret = randomToken();

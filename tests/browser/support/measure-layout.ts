@@ -107,9 +107,10 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
         yield `${nameOf(piece)} is wider than ${nameOf({ element: blockOf(piece.element) })}`;
     }
     for (const element of everything) {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
       if (!element.textContent?.trim() || isExempt('cut', element) || webkitLineClamp !== 'none') continue;
-      const isWider = isClip(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isWider =
+        isClip(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
       const isHigher = isClip(overflowY) && element.scrollHeight > element.clientHeight + 1;
       if (isWider || isHigher) yield `${nameOf({ element })} hides a part of what it holds`;
     }
