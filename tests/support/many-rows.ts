@@ -74,3 +74,18 @@ export async function insertListRequests(database: Filled, after: number, last: 
       ) as made`);
   }
 }
+
+/** Inserts the entries `after` + 1 to `last` of the activity log, of four accounts. */
+export async function insertActivities(database: Filled, after: number, last: number): Promise<void> {
+  for (let from = after; from < last; from += PER_STATEMENT) {
+    await database.execute(sql`
+      insert into activities (at, actor_id, actor_name, act, subject, item_id, item_title, after, origin, search)
+      select timestamptz '2025-01-01' + n * interval '1 minute', n % 4, actor, 'changed', 'message', n::text,
+        'Mensaje ' || n, 'leído', 'celular, Chrome, red 190.64.12',
+        lower(actor) || ' cambio mensaje ' || n || case when n % 20000 = 7 then ' zanahoria' else '' end || ' leido celular'
+      from (
+        select n, (${array(NAMES)})[1 + n % 4] as actor
+        from generate_series(${from + 1}::int, ${Math.min(from + PER_STATEMENT, last)}::int) as n
+      ) as made`);
+  }
+}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ACTS, SUBJECTS } from '../../../shared/contract/activity.ts';
+import { ACTS, SUBJECTS, type Subject } from '../../../shared/contract/activity.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
@@ -32,7 +32,7 @@ const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>
     key: 'item',
     cell: ({ subject, itemId, itemTitle }) => (
       <>
-        <span className="activity-quiet">{SUBJECTS[subject].name} </span>
+        {isNamedIn(itemTitle, subject) || <span className="activity-quiet">{SUBJECTS[subject].name} </span>}
         {itemId === null ? (
           itemTitle
         ) : (
@@ -55,6 +55,9 @@ const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>
     cell: ({ origin }) => <span className="activity-quiet">{origin || 'El servidor'}</span>,
   },
 ];
+
+/** Whether a title, such as 'Mensaje 12', begins with the name of its kind already. */
+const isNamedIn = (title: string, subject: Subject) => title.startsWith(SUBJECTS[subject].name);
 
 /** The changed values. Without values before, only the new ones are shown. */
 function Change({ before, after }: Pick<Activity, 'before' | 'after'>) {
