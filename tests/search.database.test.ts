@@ -57,7 +57,7 @@ test('finds a few things of each kind, whatever the accents, and where they are 
   });
   expect(found[1]).toMatchObject({
     detalle: 'Vecina 6 de la rambla',
-    ruta: expect.stringMatching(/^\/admin\/mensajes\?mensaje=\d+$/),
+    ruta: expect.stringMatching(/^\/admin\/mensajes\?abierto=\d+$/),
   });
 });
 

@@ -14,6 +14,7 @@ import { mayOpen } from '../shared/contract/permissions.ts';
 import { formatPhone } from '../shared/contract/phone.ts';
 import { matchesSearch } from '../shared/contract/search.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import { openedPath } from '../shared/web/staff/opened-path.ts';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
 import { staffScreens } from './back-office/screens.ts';
 import type { ContentStores } from './content.ts';
@@ -62,7 +63,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
         (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
           title: name,
           detail: excerpt(text),
-          path: `${MESSAGES_PATH}?mensaje=${id}`,
+          path: openedPath(MESSAGES_PATH, id),
         })),
     },
     {

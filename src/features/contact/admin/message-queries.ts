@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
+import { wireOf as responseOf } from '../../../shared/web/staff/wire-response.ts';
 import {
   type MessageState,
   messageCodec,
@@ -47,12 +48,10 @@ export const messageCountsQuery = (api: Api, query: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const messageQuery = (api: Api, id: string) =>
+export const messageQuery = (api: Api, id: number) =>
   queryOptions({
-    queryKey: [...everyMessage.queryKey, 'one', id],
-    queryFn: async () =>
-      z.parse(messageCodec, await api(`/api/admin/mensajes-contacto/${encodeURIComponent(id)}`)),
-    enabled: id !== '',
+    queryKey: [...everyMessage.queryKey, 'one', id] as QueryKey,
+    queryFn: async () => z.parse(messageCodec, await responseOf(api, `/api/admin/mensajes-contacto/${id}`)),
   });
 
 export const exportSelectedPath = (ids: number[]) =>

@@ -125,11 +125,34 @@ test('an open message shows what the same person sent before', async () => {
 test('an address that names a message opens it, and says when it does not exist', async () => {
   const server = await site();
   const [id] = await server.addMessages([{ name: 'Rosa' }]);
-  const { user } = await open(`?mensaje=${id}`);
+  const { user } = await open(`?abierto=${id}`);
   const dialog = await openedDialog('Rosa');
   await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
   expect(dialog).not.toBeInTheDocument();
   await waitFor(() => expect(location.search).toBe(''));
-  await reopenBackOffice('/admin/mensajes?mensaje=2147483647');
-  expect(await toast('No se pudo abrir el mensaje')).toBeVisible();
+  await reopenBackOffice('/admin/mensajes?abierto=2147483647');
+  await waitFor(() => expect(screen.getByText(/^No se pudo abrir el mensaje\. /)).toBeVisible());
+});
+
+test('the back button closes an open message, and a filter chosen meanwhile outlives it', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Rosa' }, { name: 'Iván', read: true }]);
+  const { user } = await open('?q=a');
+  await rowWith('Rosa');
+  const view = (name: string) =>
+    user.click(screen.getByRole('button', { name: `Ver el mensaje de ${name}` }));
+  await view('Rosa');
+  await openedDialog('Rosa');
+  await view('Iván');
+  const dialog = await openedDialog('Iván');
+  history.back();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location.pathname + location.search).toBe('/admin/mensajes?q=a');
+
+  await view('Iván');
+  await user.click(screen.getByRole('button', { name: /^Pendientes/ }));
+  const [close] = within(await openedDialog('Iván')).getAllByRole('button', { name: 'Cerrar' });
+  await user.click(close as HTMLElement);
+  await waitFor(() => expect(location.search).toBe('?q=a&estado=pendiente'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
@@ -7,9 +7,9 @@ import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { Failure, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Message, type MessageCounts, MOST_COUNTED, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
@@ -23,8 +23,6 @@ import './messages.css';
 const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
 type Filter = keyof typeof FILTERS;
 
-type Open = { dialog: 'view' | 'delete'; message: Message } | null;
-
 export interface MessagesScreenProps {
   /** Name of the campaign, which prepared replies mention. */
   campaignName: string;
@@ -35,7 +33,7 @@ export interface MessagesScreenProps {
 /** Screen with the messages of visitors, latest first. */
 export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const { api } = useStaff();
-  const { search, setSearch, choice, setChoice } = useListSearch();
+  const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
   const shown = { query: useSettled(search.trim()), state: z.safeParse(messageState, filter).data ?? null };
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
@@ -43,22 +41,21 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const mutations = useMessageMutations();
   const { data: counts } = useQuery(messageCountsQuery(api, shown.query));
   const selection = useMessageSelection();
-  const [open, setOpen] = useState<Open>(null);
-
-  /** Updates the open message, which stays open even if the filtered list no longer contains it. */
-  const updateOpen = (changed: Message) =>
-    setOpen((now) => (now?.message.id === changed.id ? { ...now, message: changed } : now));
-  const view = (message: Message) => {
-    setOpen({ dialog: 'view', message });
-    if (!message.read)
-      mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: updateOpen });
-  };
-
-  const close = useStable(() => {
-    setOpen(null);
-    if (choice('mensaje')) setChoice('mensaje', '');
+  const [toDelete, setToDelete] = useState<Message | null>(null);
+  const { item, error, keep } = useOpened({
+    id: openId,
+    rows: messages,
+    queryOf: (id) => messageQuery(api, id),
   });
-  useLinkedMessage(choice('mensaje'), view);
+  const close = useStable(closeItem);
+  const view = (message: Message) => {
+    keep(message);
+    openItem(message.id);
+  };
+  const keepOpen = (changed: Message) => changed.id === openId && keep(changed);
+  useReadWhenOpened(item, (message) =>
+    mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: keepOpen }),
+  );
 
   return (
     <Screen
@@ -82,6 +79,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
         />
       }
     >
+      {error && <Failure>{`No se pudo abrir el mensaje. ${messageFor(error)}`}</Failure>}
       <div className="list-and-item">
         <div>
           <PagedList
@@ -112,25 +110,25 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
           >
             <MessagesTable
               pages={paged.pages}
-              openId={open?.message.id}
+              openId={openId}
               selection={selection}
               mutations={mutations}
               onView={view}
-              onDelete={(message) => setOpen({ dialog: 'delete', message })}
+              onDelete={setToDelete}
             />
           </PagedList>
         </div>
-        {open?.dialog === 'view' && (
+        {item && (
           <MessageDialog
-            message={messages.find(({ id }) => id === open.message.id) ?? open.message}
+            message={item}
             campaignName={campaignName}
             parts={parts}
-            onTake={(message) => mutations.take.mutate(message, { onSuccess: updateOpen })}
-            isBusy={mutations.isPending(open.message)}
+            onTake={(message) => mutations.take.mutate(message, { onSuccess: keepOpen })}
+            isBusy={mutations.isPending(item)}
             onToggleAnswered={(message) =>
               mutations.markAnswered.mutate(
                 { ...message, answered: !message.answered },
-                { onSuccess: updateOpen },
+                { onSuccess: keepOpen },
               )
             }
             onClose={close}
@@ -138,33 +136,33 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
         )}
       </div>
       <SelectedMessages selection={selection} shownIds={messages.map(({ id }) => id)} />
-      {open?.dialog === 'delete' && (
+      {toDelete && (
         <Confirmation
           title="¿Eliminar mensaje?"
           confirmText="Eliminar"
-          busy={mutations.isPending(open.message)}
-          onCancel={() => setOpen(null)}
-          onConfirm={() => mutations.remove.mutate(open.message, { onSettled: () => setOpen(null) })}
+          busy={mutations.isPending(toDelete)}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() =>
+            mutations.remove.mutate(toDelete, {
+              onSuccess: (_, { id }) => id === openId && close(),
+              onSettled: () => setToDelete(null),
+            })
+          }
         >
-          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente el mensaje de ${open.message.name}.`}
+          {`¿Estás seguro? Esta acción no se puede deshacer. Esto eliminará permanentemente el mensaje de ${toDelete.name}.`}
         </Confirmation>
       )}
     </Screen>
   );
 }
 
-/** Opens the message that the address names, once. The search of the back office leads to such addresses. */
-function useLinkedMessage(id: string, view: (message: Message) => void) {
-  const { api } = useStaff();
-  const { data: linked, error } = useQuery(messageQuery(api, id));
-  const open = useStable(view);
-  const opened = useRef('');
+/** Marks each message as read once when it is opened, because somebody may mark it as unread while it is open. */
+function useReadWhenOpened(message: Message | undefined, markRead: (message: Message) => void) {
+  const mark = useStable(markRead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened
   useEffect(() => {
-    if (id === opened.current) return;
-    if (id && error) announceError('No se pudo abrir el mensaje', undefined, messageFor(error));
-    if (id && linked) open(linked);
-    if (!id || error || linked) opened.current = id;
-  }, [id, linked, error, open]);
+    if (message && !message.read) mark(message);
+  }, [message?.id]);
 }
 
 /** The filters with the number of messages that each shows, as far as they are counted. */

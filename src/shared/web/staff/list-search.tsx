@@ -1,10 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
-
-/** The URL parameter with the id of the item that is open. */
-const OPEN = 'abierto';
 
 /**
  * Search, filters and the open item of a list, stored in the URL query so that a reload and the back button restore them. The fields
@@ -34,7 +32,8 @@ export function useListSearch() {
     expected.current.push(next.toString());
     latest.current = next;
     setParameters(next);
-    setAddress(next, { replace: true, preventScrollReset: true, state: next.has(OPEN) ? state : null });
+    // After a change of the filter, the former entry in the history shows another list, so closing an item must not go back to it.
+    setAddress(next, { replace: true, preventScrollReset: true, state: null });
   };
   const navigate = useNavigate();
   const isOpenedHere = state === OPENED_HERE;
@@ -46,7 +45,8 @@ export function useListSearch() {
     latest.current = next;
     expected.current.push(next.toString());
     setParameters(next);
-    setAddress(next, { replace: openId !== undefined, state: OPENED_HERE, preventScrollReset: true });
+    const isFirst = openId === undefined;
+    setAddress(next, { replace: !isFirst, state: isFirst ? OPENED_HERE : state, preventScrollReset: true });
   };
   const closeItem = () => (isOpenedHere ? void navigate(-1) : set(OPEN, ''));
   return {

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+
+test('pointing at a row marks its marker on the map, and pointing at a marker marks its row', async () => {
+  const shown = { configurable: true, get: () => 600 };
+  for (const side of ['clientWidth', 'clientHeight']) {
+    const former = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);
+    Object.defineProperty(HTMLElement.prototype, side, shown); // the map draws only what is in view
+    onTestFinished(() => {
+      if (former) Object.defineProperty(HTMLElement.prototype, side, former);
+      else Reflect.deleteProperty(HTMLElement.prototype, side);
+    });
+  }
+  const server = await site();
+  const [id] = await server.addListRequests([
+    { name: 'Rosa', latitude: -34.7712, longitude: -55.7551 },
+    { name: 'Iván', latitude: -34.7802, longitude: -55.7651 },
+  ]);
+  const { user } = await openBackOffice('/admin/pedidos-lista', 'admin');
+  const row = await rowWith('Rosa');
+  const marker = await screen.findByRole('button', { name: `Pedido ${id}: pendiente` });
+  await user.hover(row);
+  await waitFor(() => expect(marker).toHaveAttribute('data-pointed'));
+  await user.unhover(row);
+  await waitFor(() => expect(marker).not.toHaveAttribute('data-pointed'));
+  expect(row).not.toHaveAttribute('data-flags');
+  await user.hover(marker);
+  await waitFor(() => expect(row).toHaveAttribute('data-flags', 'pointed'));
+  await user.unhover(marker);
+  await waitFor(() => expect(row).not.toHaveAttribute('data-flags'));
+  expect(marker).not.toHaveAttribute('data-pointed');
+});
