@@ -171,3 +171,21 @@ test('a message that another person has deleted disappears from the list, and an
   expect(await toast('No encontramos ese mensaje.')).toBeVisible();
   expect(await screen.findByText(/^No se encontraron mensajes\./)).toBeVisible();
 });
+
+test('after a mark, the list is fetched again only if it no longer shows the message', async () => {
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // events of the stream fetch the list as well
+  const { user, press } = await openWith({ name: 'Olga' });
+  const counts = () => network.requests('GET', /mensajes\/cuentas/).length;
+  const lists = () => network.requests('GET', /mensajes\?/).length;
+  await screen.findByRole('button', { name: 'Nuevos (1)' });
+  const before = { counts: counts(), lists: lists() };
+  await press('Marcar como leído');
+  await screen.findByRole('button', { name: 'Nuevos (0)' });
+  expect(counts()).toBe(before.counts + 1);
+  expect(lists()).toBe(before.lists);
+  await user.click(screen.getByRole('button', { name: 'Pendientes (1)' }));
+  await waitFor(() => expect(lists()).toBe(before.lists + 1));
+  await press('Marcar como respondido');
+  expect(await screen.findByText('No se encontraron mensajes.')).toBeVisible();
+  expect(lists()).toBe(before.lists + 2);
+});

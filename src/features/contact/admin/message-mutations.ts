@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { answeredInput, type Message, messageCodec, readInput, takenInput } from '../contract.ts';
-import { everyMessage, everyMessageList, MESSAGES } from './message-queries.ts';
+import { answeredInput, type Message, messageCodec, readInput, stateOf, takenInput } from '../contract.ts';
+import { everyMessage, everyMessageList, MESSAGES, type MessageChoice } from './message-queries.ts';
 
 /** A change waits for the former one, so that the response of that one does not hide it. */
 const ONE_AFTER_ANOTHER = { id: 'messages' };
@@ -18,8 +18,14 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
 export function useMessageMutations() {
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
-  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
-    useRowMutations<Message>(everyMessage, everyMessageList);
+  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
+    Message,
+    MessageChoice
+  >({
+    everything: everyMessage,
+    lists: everyMessageList,
+    isShownBy: ({ state }, message) => state === null || state === stateOf(message),
+  });
 
   /**
    * Sends a change and resolves to the changed message. A server that conforms to the spec may respond only that it

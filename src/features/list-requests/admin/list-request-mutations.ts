@@ -11,7 +11,7 @@ import {
   stateInput,
   stateWordOf,
 } from '../contract.ts';
-import { everyListRequestList } from './list-request-queries.ts';
+import { everyListRequestList, type ListRequestChoice } from './list-request-queries.ts';
 
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
@@ -23,8 +23,14 @@ export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 export function useListRequestMutations() {
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
-  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } =
-    useRowMutations<ListRequest>(everyListRequest, everyListRequestList);
+  const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
+    ListRequest,
+    ListRequestChoice
+  >({
+    everything: everyListRequest,
+    lists: everyListRequestList,
+    isShownBy: ({ delivered }, listRequest) => delivered === null || delivered === listRequest.delivered,
+  });
 
   return {
     isPending,

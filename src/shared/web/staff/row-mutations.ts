@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type Query,
   type QueryClient,
   type QueryFilters,
   type QueryKey,
@@ -10,20 +11,37 @@ import { editRows } from './paged-query.ts';
 import { usePendingRows } from './pending-rows.ts';
 import { announceError } from './toasts.tsx';
 
+interface Options<Row, Choice> {
+  /** The queries that a mutation may change, such as counts. They are invalidated after each one. */
+  everything: { queryKey: QueryKey };
+  /** The cached lists among them, whose keys end with the filter. */
+  lists: { queryKey: QueryKey };
+  /** Whether a list with this filter shows the row, whatever its search. */
+  isShownBy: (choice: Choice, row: Row) => boolean;
+}
+
 /**
- * Helpers for the mutations of rows in a paginated list. The queries in `everything` are invalidated after each
- * mutation, and `lists` matches the cached lists that contain the rows.
+ * Helpers for the mutations of rows in a paginated list. A list is fetched again only if a mutation changed which rows
+ * it shows, because that takes a request for each of its pages.
  */
-export function useRowMutations<Row extends { id: number }>(
-  everything: { queryKey: QueryKey },
-  lists: QueryFilters,
-) {
+export function useRowMutations<Row extends { id: number }, Choice>({
+  everything,
+  lists,
+  isShownBy,
+}: Options<Row, Choice>) {
   const client = useQueryClient();
   const editLists = (edit: (rows: Row[]) => Row[]) => editRows(client, lists, edit);
   const replaceInLists = (changed: Row) => editLists((rows) => changedIn(rows, changed));
   const common = {
     mutationKey: everything.queryKey,
-    onSettled: () => void client.invalidateQueries(everything),
+    onSettled: (_: unknown, error: Error | null, wanted: Row) => {
+      const isUpToDate = (list: Query) =>
+        !list.state.isInvalidated &&
+        isInList(list.state.data as InfiniteData<Row[]> | undefined, wanted) ===
+          isShownBy(list.queryKey.at(-1) as Choice, wanted);
+      const upToDate = error ? [] : client.getQueryCache().findAll(lists).filter(isUpToDate);
+      void client.invalidateQueries({ ...everything, predicate: (query) => !upToDate.includes(query) });
+    },
   };
   return {
     isPending: usePendingRows(everything.queryKey),
@@ -74,3 +92,6 @@ const rowIn = <Row extends { id: number }>(client: QueryClient, lists: QueryFilt
     .flatMap(([, list]) => list?.pages ?? [])
     .map((rows) => rows.find((row) => row.id === id))
     .find(Boolean);
+
+const isInList = <Row extends { id: number }>(list: InfiniteData<Row[]> | undefined, { id }: Row) =>
+  list?.pages.some((rows) => rows.some((row) => row.id === id)) ?? false;
