@@ -138,12 +138,13 @@ const startScriptFor = (script: string) =>
   'a=()=>r.removeAttribute("data-unscrolled"),' +
   't=()=>{for(const e of q("style[media]"))e.media="all"};' +
   'for(const e of["pointerdown","keydown"])addEventListener(e,()=>{a();g()},{passive:true});' +
-  'for(const e of["scroll","resize","focusin"])addEventListener(e,a,{passive:true});' +
+  'const v=()=>{for(const e of q("img[loading=lazy]"))e.y<innerHeight&&(e.dataset.first="")};' +
+  'addEventListener("scroll",()=>scrollY&&a(),{passive:true});addEventListener("focusin",a);' +
   'addEventListener("submit",e=>{const f=e.target;' +
   'if(f.matches("[data-island-form]")){e.preventDefault();f.dataset.submitted="";g()}});' +
   'navigator.serviceWorker?.controller&&t();' +
   'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
-  'addEventListener("load",()=>{for(const e of q("img[loading=lazy]"))e.y<innerHeight&&(e.dataset.first="");' +
+  'addEventListener("load",()=>{v();addEventListener("resize",v);' +
   'new PerformanceObserver((l,o)=>{' +
   'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();t();i()}' +
   '}).observe({type:"paint",buffered:true})})})()';

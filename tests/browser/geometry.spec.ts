@@ -190,6 +190,7 @@ const OPENED_FOR_STAFF: Opened[] = [
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('[data-island-styles]')).toHaveCount(0);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-unscrolled')); // as after a scroll, so that every photo is in its place
 }
 
 async function openScreen(page: Page, path: string) {

@@ -1,5 +1,5 @@
 import { campaign } from '../../../campaign/campaign.ts';
-import { Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { pages } from '../pages.ts';
 
 export function CandidateScreen() {
@@ -9,7 +9,7 @@ export function CandidateScreen() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        sizes="(min-width: 64rem) 480px, 70vw" // smaller than the displayed width, so that browsers load a smaller file; the picture's grain hides the lower resolution
+        sizes={`(min-width: 64rem) 480px, ${PHONE_WIDTH}`} // smaller than the displayed width, so that browsers load a smaller file; the picture's grain hides the lower resolution
         className="ratio-4-5 candidate-portrait"
         width={1000}
         height={1250}
