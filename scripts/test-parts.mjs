@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { readText } from './freshness.mjs';
 import { foreground, tool } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Outcome `flaky`: titles of tests that passed only when retried
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Outcome `failures`: file and title of each failed test; `flaky`: of each test that passed only when retried
  * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
@@ -42,15 +43,15 @@ export async function runPart({ title, run, read }, report, args) {
   const status = await run(report, args);
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
-  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   // A run can also fail outside its tests: in the setup, in an import or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
 }
 
 /**
- * Builds the summary at the end of the log: the duration of each part, flaky tests, and the counts of all parts in one
- * line.
+ * Builds the summary at the end of the log: the duration of each part, failed and flaky tests, and the counts of all
+ * parts in one line.
  * @param {Result[]} results
  */
 export function summaryOf(results) {
@@ -59,6 +60,7 @@ export function summaryOf(results) {
   const skipped = sum('skipped');
   return [
     ...results.map(({ title, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${title}`),
+    ...results.flatMap(({ outcome }) => outcome.failures.map((title) => `FAILED ${title}`)),
     ...results.flatMap(({ outcome }) => outcome.flaky.map((title) => `FLAKY ${title}`)),
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
@@ -106,15 +108,26 @@ function playwright(report, args) {
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report
+ * @typedef {{ name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} TestFile
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} report
  * @returns {Outcome}
  */
-function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      title: `${path.relative(process.cwd(), name)} › ${test.fullName}`,
+    })),
+  );
   return {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
-    flaky: [],
+    failures: tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    // A test that passed when it was retried keeps the error of its first try.
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title }) => title),
   };
 }
 
@@ -128,15 +141,20 @@ function readPlaywright({ stats, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: suites.flatMap(flakyIn),
+    failures: suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
+    flaky: suites.flatMap((suite) => titlesOf(suite, 'flaky')),
   };
 }
 
 /**
  * @param {Suite} suite
- * @returns {string[]}
+ * @param {'unexpected' | 'flaky'} status
+ * @returns {string[]} file and title of each test of the suite that ended so
  */
-function flakyIn({ file, specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(flakyIn)];
+function titlesOf({ file, specs = [], suites = [] }, status) {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return [
+    ...own.map(({ title }) => `${file} › ${title}`),
+    ...suites.flatMap((suite) => titlesOf(suite, status)),
+  ];
 }

@@ -45,5 +45,8 @@ const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
 ];
 
 /** The layout faults inside the element that `root` selects, one line each. */
-export const layoutFaults = (page: Page, { root = 'body', only = ALL } = {}) =>
-  page.evaluate(measureLayout, { root, only, exempt: EXCEPTIONS });
+export async function layoutFaults(page: Page, { root = 'body', only = ALL } = {}) {
+  // After the window changed its size, observers of sizes act in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(measureLayout, { root, only, exempt: EXCEPTIONS });
+}

@@ -149,7 +149,10 @@ test('shows why the ranking and the summary failed to load, and retries on reque
   ] as const) {
     network.respondWith('/api/admin/personas', { status, json });
     await reopenBackOffice();
-    expect(await screen.findByText('No se pudo cargar personas: Error desconocido')).toBeVisible();
+    // The sentence of the round before may still stand there for a moment.
+    await waitFor(() =>
+      expect(screen.getByText('No se pudo cargar personas: Error desconocido')).toBeVisible(),
+    );
   }
 });
 
