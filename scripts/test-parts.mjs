@@ -43,7 +43,9 @@ export async function runPart({ title, run, read }, report, args) {
   const status = await run(report, args);
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
-  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  const outcome = written
+    ? read(JSON.parse(written))
+    : { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   // A run can also fail outside its tests: in the setup, in an import or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
