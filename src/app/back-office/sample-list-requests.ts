@@ -66,4 +66,6 @@ const listRequestOf = (
   delivered: deliveredAt !== null,
   reference: null,
   openRoundId: null,
+  closed: null,
+  attempts: [],
 });

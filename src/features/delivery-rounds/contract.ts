@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { searchInQuery } from '../../shared/contract/paging.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
+import { markCodec } from '../delivery-marks/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
@@ -11,27 +12,39 @@ export const MOST_STOPS = 200;
 /** Default number of list requests in a round that consists of those nearest to its start. */
 export const NEAREST = 20;
 
-const travel = translatedWord(
-  { a_pie: 'walking', en_auto: 'driving' } as const,
-  'Elegí si es a pie o en auto.',
+export const travelCodec = translatedWord(
+  { a_pie: 'walking', en_bici: 'cycling', en_auto: 'driving' } as const,
+  'Elegí si es a pie, en bici o en auto.',
 );
-export type Travel = z.output<typeof travel>;
-export const TRAVEL_NAMES = { walking: 'A pie', driving: 'En auto' } as const satisfies Record<
-  Travel,
-  string
->;
+export type Travel = z.output<typeof travelCodec>;
+export const TRAVEL_NAMES = {
+  walking: 'A pie',
+  cycling: 'En bici',
+  driving: 'En auto',
+} as const satisfies Record<Travel, string>;
+
+export const finishCodec = translatedWord(
+  { en_la_ultima: 'anywhere', donde_empezo: 'start' } as const,
+  'Elegí dónde termina.',
+);
+/** Where a round ends: at its last stop, wherever that is, or where it began. */
+export type Finish = z.output<typeof finishCodec>;
+export const FINISH_NAMES = {
+  anywhere: 'En la última puerta',
+  start: 'Donde empezó',
+} as const satisfies Record<Finish, string>;
 
 const angle = (most: number, message: string) =>
   z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
 
 const START_MISSING = 'Falta el punto de partida.';
-const start = translated(
+export const startCodec = translated(
   { latitude: ['latitud', angle(90, START_MISSING)], longitude: ['longitud', angle(180, START_MISSING)] },
   START_MISSING,
 ).codec;
 
 const AREA_WRONG = 'El área no es válida.';
-const bounds = translated(
+export const boundsCodec = translated(
   {
     south: ['sur', angle(90, AREA_WRONG)],
     west: ['oeste', angle(180, AREA_WRONG)],
@@ -44,8 +57,8 @@ const bounds = translated(
 const STOPS_WRONG = `Elegí entre 1 y ${MOST_STOPS} pedidos.`;
 const input = translated({
   name: ['nombre', requiredText(80, 'Poné un nombre al reparto.')],
-  start: ['inicio', start],
-  travel: ['modo', travel],
+  start: ['inicio', startCodec],
+  travel: ['modo', travelCodec],
   requestIds: [
     'pedidos',
     z.optional(
@@ -54,7 +67,7 @@ const input = translated({
         .check(z.minLength(1, STOPS_WRONG), z.maxLength(MOST_STOPS, STOPS_WRONG)),
     ),
   ],
-  bounds: ['area', z.optional(bounds)],
+  bounds: ['area', z.optional(boundsCodec)],
   /** Search words that limit `bounds` to the matching list requests. */
   query: ['q', searchInQuery],
   nearest: [
@@ -82,7 +95,7 @@ export const { fieldOf: roundFieldOf } = input;
 const plan = {
   id: ['id', z.int()],
   name: ['nombre', z.string()],
-  travel: ['modo', travel],
+  travel: ['modo', travelCodec],
 } as const;
 const history = {
   madeBy: ['creado_por', z.string()],
@@ -103,7 +116,7 @@ export type RoundSummary = z.output<typeof roundSummaryCodec>;
 /** A delivery round with its stops in order. `metres` is the straight-line distance from the previous stop. */
 export const roundCodec = translated({
   ...plan,
-  start: ['inicio', start],
+  start: ['inicio', startCodec],
   ...history,
   stops: [
     'paradas',
@@ -126,3 +139,93 @@ export type Stop = Round['stops'][number];
 export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });
+
+/** The path of the page of a round for the volunteer who walks it. The token of the link follows. */
+export const ROUND_LINK_PATH = '/r';
+/** The path of the API of that page. The token is sent in the header `TOKEN_HEADER`, because paths are logged. */
+export const VOLUNTEER_ROUND_API = '/api/reparto';
+export const TOKEN_HEADER = 'x-enlace';
+/** How long a link works after it was made, in days; it ends earlier when the round is finished. */
+export const LINK_DAYS = 7;
+
+/** The input for a new link: for whom it is. A new link replaces the one before. */
+export const linkInput = translated({
+  name: ['nombre', requiredText(60, 'Poné el nombre de quien va a repartir.')],
+});
+/** A link that was just made. Its address cannot be read again later, because only its hash is stored. */
+export const newLinkCodec = translated({
+  url: ['url', z.string()],
+  /** When it stops working (ISO 8601, UTC). */
+  expiresAt: ['vence', z.string()],
+}).codec;
+
+/** The link of a round, as administrators see it. */
+export const linkCodec = translated({
+  name: ['nombre', z.string()],
+  createdAt: ['created_at', z.string()],
+  expiresAt: ['vence', z.string()],
+  /** When it was opened last; null if it never was. */
+  openedAt: ['abierto_at', z.nullable(z.string())],
+}).codec;
+
+/** A door on the page of the volunteer. */
+const doorCodec = translated({
+  position: ['orden', z.int()],
+  /** Metres and seconds from the stop before. */
+  metres: ['metros', z.number()],
+  seconds: ['segundos', z.number()],
+  requestId: ['pedido', z.int()],
+  name: ['nombre', z.string()],
+  phone: ['telefono', z.string()],
+  address: ['direccion', z.string()],
+  latitude: ['latitud', z.nullable(z.number())],
+  longitude: ['longitud', z.nullable(z.number())],
+  /** All marks of the list request that the server knows, also those of earlier rounds. */
+  marks: ['marcas', z.array(markCodec)],
+}).codec;
+export type Door = z.output<typeof doorCodec>;
+
+/** A round as the volunteer with its link sees it. It contains nothing that walking it does not need. */
+export const volunteerRoundCodec = translated({
+  ...plan,
+  finish: ['fin', finishCodec],
+  start: ['inicio', startCodec],
+  /** Whether metres and seconds are by street; otherwise they are estimated from straight lines. */
+  byStreet: ['por_calles', z.boolean()],
+  /** For whom the link was made. */
+  volunteer: ['quien', z.string()],
+  expiresAt: ['vence', z.string()],
+  /** The server's time, by which a device corrects its own clock. */
+  now: ['ahora', z.string()],
+  stops: ['paradas', z.array(doorCodec)],
+}).codec;
+export type VolunteerRound = z.output<typeof volunteerRoundCodec>;
+
+/** The response to marks: the ids that are stored now or were before, and those refused, with the reason. */
+export const marksReceipt = translated({
+  stored: ['guardadas', z.array(z.string())],
+  refused: [
+    'rechazadas',
+    z.array(translated({ id: ['id', z.string()], reason: ['error', z.string()] }).codec),
+  ],
+  /** All marks of the list requests that the request was about. */
+  marks: ['marcas', z.array(markCodec)],
+}).codec;
+
+/** Figures over all rounds of a period. */
+export const roundFiguresCodec = translated({
+  perDay: [
+    'por_dia',
+    z.array(translated({ day: ['dia', z.string()], delivered: ['entregados', z.int()] }).codec),
+  ],
+  delivered: ['entregados', z.int()],
+  /** How many of them were delivered at the first visit. */
+  atFirstVisit: ['a_la_primera', z.int()],
+  pending: [
+    'pendientes',
+    z.array(
+      translated({ neighbourhood: ['barrio', z.nullable(z.string())], count: ['pedidos', z.int()] }).codec,
+    ),
+  ],
+}).codec;
+export type RoundFigures = z.output<typeof roundFiguresCodec>;

@@ -5,6 +5,7 @@ import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
+import { attemptCodec } from '../delivery-marks/contract.ts';
 
 /** The path of the API with which staff manage list requests. */
 export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
@@ -23,6 +24,8 @@ const deliveryState = translatedWord(
   'El estado tiene que ser entregado o pendiente.',
 );
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
+
+const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } as const);
 
 /** The delivery area as a polygon, with its names for messages. */
 export interface DeliveryArea {
@@ -101,6 +104,10 @@ export const listRequestCodec = translated({
   reference: ['referencia', z._default(z.nullable(z.string()), null)],
   /** The id of the open delivery round that contains this list request; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
+  /** Why it is closed without having been delivered: the neighbour refused it at the door or cancelled it. */
+  closed: ['cierre', z._default(z.nullable(closing), null)],
+  /** The visits without delivery, earliest first. */
+  attempts: ['intentos', z._default(z.array(attemptCodec), [])],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
@@ -120,6 +127,8 @@ export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 export const listRequestReceipt = translated({
   success: ['success', z._default(z.boolean(), true)],
   reference: ['referencia', z.optional(z.string())],
+  /** The path of the private page with which the visitor follows the list request. */
+  tracking: ['seguimiento', z.optional(z.string())],
 }).codec;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;

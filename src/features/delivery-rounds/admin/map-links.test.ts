@@ -17,6 +17,8 @@ const buildStop = (position: number, change: Partial<Stop['request']> = {}): Sto
     delivered: false,
     reference: null,
     openRoundId: 1,
+    closed: null,
+    attempts: [],
     createdAt: '2026-11-21T12:00:00.000Z',
     ...change,
   },

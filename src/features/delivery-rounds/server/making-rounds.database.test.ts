@@ -32,6 +32,8 @@ describe('a round', () => {
       leido: false,
       estado: 'pendiente',
       reparto: round.id,
+      cierre: null,
+      intentos: [],
       referencia: null,
     };
     expect(round).toEqual({

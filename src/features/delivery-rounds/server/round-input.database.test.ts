@@ -10,7 +10,7 @@ const { add, addEast, request, list, make, post, read, site } = roundsSite();
 describe('a request about rounds is rejected because of an invalid field or id:', () => {
   const NAME = 'Poné un nombre al reparto.';
   const START = 'Falta el punto de partida.';
-  const TRAVEL = 'Elegí si es a pie o en auto.';
+  const TRAVEL = 'Elegí si es a pie, en bici o en auto.';
   const STOPS = 'Elegí entre 1 y 200 pedidos.';
   const AREA = 'El área no es válida.';
   const CHOICE = 'Elegí los pedidos, o un área, o cuántos de los más cercanos.';
@@ -46,7 +46,7 @@ describe('a request about rounds is rejected because of an invalid field or id:'
       { 'inicio.longitud': START },
     ],
     ['no travel mode', { modo: undefined }, { modo: TRAVEL }],
-    ['an unknown travel mode', { modo: 'en_bici' }, { modo: TRAVEL }],
+    ['an unknown travel mode', { modo: 'volando' }, { modo: TRAVEL }],
     ['a travel mode in English', { modo: 'walking' }, { modo: TRAVEL }],
     ['an empty list of ids', { pedidos: [] }, { pedidos: STOPS }],
     ['201 ids', { pedidos: Array.from({ length: 201 }, (_, n) => n + 1) }, { pedidos: STOPS }],

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -22,16 +23,29 @@ export const deliveryRounds = pgTable(
     /** The coordinates of the starting point. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    travel: text({ enum: ['walking', 'driving'] }).notNull(),
+    travel: text({ enum: ['walking', 'cycling', 'driving'] }).notNull(),
+    finish: text({ enum: ['anywhere', 'start'] })
+      .notNull()
+      .default('anywhere'),
+    /** Whether the stops' metres and seconds are by street; otherwise they are estimated from straight lines. */
+    byStreet: boolean('by_street').notNull().default(false),
     /** The name of the user who made the round, as it was at that time. */
     madeBy: text('made_by').notNull(),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     /** Null while the round is open. */
     finishedAt: moment('finished_at'),
+    /** The hash of the token of the volunteer's link, for whom it was made, and when. All null without a link. */
+    linkHash: text('link_hash'),
+    linkName: text('link_name'),
+    linkCreatedAt: moment('link_created_at'),
+    linkExpiresAt: moment('link_expires_at'),
+    linkOpenedAt: moment('link_opened_at'),
   },
   (table) => [
+    uniqueIndex('delivery_rounds_by_link').on(table.linkHash),
     index('delivery_rounds_open').on(table.finishedAt),
-    check('delivery_rounds_known_travel', sql`${table.travel} in ('walking', 'driving')`),
+    check('delivery_rounds_known_travel', sql`${table.travel} in ('walking', 'cycling', 'driving')`),
+    check('delivery_rounds_known_finish', sql`${table.finish} in ('anywhere', 'start')`),
   ],
 );
 
@@ -54,6 +68,12 @@ export const deliveryStops = pgTable(
       .references(() => listRequests.id, { onDelete: 'cascade' }),
     /** Whether the list request was delivered when the round was finished; null while the round is open. */
     delivered: boolean(),
+    /**
+     * Metres and seconds from the stop before by street. Null where they are computed from straight lines when they are
+     * read.
+     */
+    metres: doublePrecision(),
+    seconds: doublePrecision(),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.position] }),

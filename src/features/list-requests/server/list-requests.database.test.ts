@@ -98,6 +98,8 @@ test('without parameters the API returns an array of all list requests, newest f
     leido: false,
     estado: 'pendiente',
     reparto: null,
+    cierre: null,
+    intentos: [],
     referencia: null,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);

@@ -218,7 +218,7 @@ const DOT = {
 };
 
 /** The columns that staff see, which are all columns except these. */
-const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, ...shownColumns } =
+const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, trackingHash, ...shownColumns } =
   getTableColumns(listRequests);
 export const SHOWN = shownColumns;
 

@@ -190,6 +190,9 @@ describe('a visitor with a verified phone', () => {
         deliveredAt: null,
         stateChangedAt: null,
         openRoundId: null,
+        closed: null,
+        attempts: [],
+        trackingHash: null,
         reference,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4 ${reference.toLowerCase()}`,
         ...{

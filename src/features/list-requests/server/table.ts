@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Attempt } from '../../delivery-marks/contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,6 +34,12 @@ export const listRequests = pgTable(
     neighbourhood: text(),
     delivered: boolean().notNull().default(false),
     deliveredAt: moment('delivered_at'),
+    /** Why it is closed without having been delivered; null while it is not. */
+    closed: text({ enum: ['refused', 'cancelled'] }),
+    /** The visits without delivery, earliest first, as they follow from the marks. */
+    attempts: jsonb().$type<Attempt[]>().notNull().default([]),
+    /** The hash of the token of the private link with which the visitor follows the list request. */
+    trackingHash: text('tracking_hash'),
     /** When the list request was last marked as delivered or pending; null if it never was. */
     stateChangedAt: moment('state_changed_at'),
     /** The id of the open delivery round that contains the list request; null when there is none. */
@@ -42,6 +60,8 @@ export const listRequests = pgTable(
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
+    uniqueIndex('list_requests_by_tracking').on(table.trackingHash),
+    check('list_requests_known_closing', sql`${table.closed} in ('refused', 'cancelled')`),
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_state').on(table.delivered, table.id),
     index('list_requests_by_open_round').on(table.openRoundId).where(sql`${table.openRoundId} is not null`),

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../../shared/contract/fields.ts';
+import { searchInQuery } from '../../shared/contract/paging.ts';
+import { translated } from '../../shared/contract/translated.ts';
+import {
+  boundsCodec,
+  finishCodec,
+  MOST_STOPS,
+  ROUNDS_API,
+  startCodec,
+  travelCodec,
+} from '../delivery-rounds/contract.ts';
+
+export const PROPOSALS_API = `${ROUNDS_API}/propuesta`;
+export const BATCH_API = `${ROUNDS_API}/lote`;
+/** The path of the back-office screen that splits pending list requests into rounds. */
+export const SPLIT_PATH = '/admin/pedidos-lista/repartir';
+
+/** The largest number of list requests that are split in one go, and of the rounds that they are split into. */
+export const MOST_SPLIT = 2_000;
+export const MOST_ROUNDS_SPLIT = 40;
+
+const PEOPLE_WRONG = `Elegí entre 1 y ${MOST_ROUNDS_SPLIT} personas.`;
+const SPLIT_WRONG = `Elegí entre 1 y ${MOST_SPLIT.toLocaleString('es-UY')} pedidos.`;
+const tourChoices = {
+  travel: ['modo', travelCodec],
+  /** Where the rounds begin; by default the centre of the delivery area. */
+  start: ['inicio', z.optional(startCodec)],
+  finish: ['fin', z._default(finishCodec, 'anywhere')],
+} as const;
+/**
+ * Asks how the pending list requests could be split into rounds: all of them, or those within bounds, of a search, or
+ * with the given ids. Nothing is stored.
+ */
+export const proposalInput = translated({
+  ...tourChoices,
+  people: [
+    'personas',
+    z.int(PEOPLE_WRONG).check(z.minimum(1, PEOPLE_WRONG), z.maximum(MOST_ROUNDS_SPLIT, PEOPLE_WRONG)),
+  ],
+  bounds: ['area', z.optional(boundsCodec)],
+  query: ['q', searchInQuery],
+  requestIds: [
+    'pedidos',
+    z.optional(
+      z
+        .array(z.int(SPLIT_WRONG), SPLIT_WRONG)
+        .check(z.minLength(1, SPLIT_WRONG), z.maxLength(MOST_SPLIT, SPLIT_WRONG)),
+    ),
+  ],
+}).codec;
+export type ProposalInput = z.output<typeof proposalInput>;
+
+/** Rounds that the server proposes, with their stops in order. */
+export const proposalCodec = translated({
+  byStreet: ['por_calles', z.boolean()],
+  rounds: [
+    'repartos',
+    z.array(
+      translated({
+        name: ['nombre', z.string()],
+        metres: ['metros', z.number()],
+        /** The time on the way and at the doors. */
+        seconds: ['segundos', z.number()],
+        stops: [
+          'paradas',
+          z.array(
+            translated({
+              requestId: ['pedido', z.int()],
+              address: ['direccion', z.string()],
+              latitude: ['latitud', z.number()],
+              longitude: ['longitud', z.number()],
+            }).codec,
+          ),
+        ],
+      }).codec,
+    ),
+  ],
+  /** How many pending list requests are left out because they have no location or are on another open round. */
+  withoutLocation: ['sin_lugar', z.int()],
+  onOtherRounds: ['en_otro_reparto', z.int()],
+}).codec;
+export type Proposal = z.output<typeof proposalCodec>;
+
+const ROUND_WRONG = `Cada reparto lleva entre 1 y ${MOST_STOPS} pedidos.`;
+/** Makes several rounds at once: all of them or none. The server puts the stops of each in order. */
+export const batchInput = translated({
+  ...tourChoices,
+  rounds: [
+    'repartos',
+    z
+      .array(
+        translated({
+          name: ['nombre', requiredText(80, 'Poné un nombre al reparto.')],
+          requestIds: [
+            'pedidos',
+            z
+              .array(z.int(ROUND_WRONG), ROUND_WRONG)
+              .check(z.minLength(1, ROUND_WRONG), z.maxLength(MOST_STOPS, ROUND_WRONG)),
+          ],
+        }).codec,
+        PEOPLE_WRONG,
+      )
+      .check(z.minLength(1, PEOPLE_WRONG), z.maxLength(MOST_ROUNDS_SPLIT, PEOPLE_WRONG)),
+  ],
+}).codec;
+export type BatchInput = z.output<typeof batchInput>;
