@@ -190,6 +190,8 @@ export const volunteerRoundCodec = translated({
   ...plan,
   finish: ['fin', finishCodec],
   start: ['inicio', startCodec],
+  /** When the round was made. Marks before it belong to earlier rounds. */
+  createdAt: ['created_at', z.string()],
   /** Whether metres and seconds are by street; otherwise they are estimated from straight lines. */
   byStreet: ['por_calles', z.boolean()],
   /** For whom the link was made. */
