@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
+import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
@@ -10,6 +9,7 @@ import type { Elapsed } from '../shared/server/elapsed.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { Tiles } from '../shared/web/base-map.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { demoDay, demoMoment } from './demo-day.ts';

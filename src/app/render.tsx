@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Election } from '../shared/contract/election.ts';
+import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
 import { campaign } from '../../campaign/campaign.ts';
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
 import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
 import { newsPath } from '../features/news/web/news-paths.ts';
@@ -9,6 +8,7 @@ import { ProposalDetailScreen } from '../features/proposals/web/proposal-detail-
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { colourOf, ProposalsScreen } from '../features/proposals/web/proposals-screen.tsx';
 import { closedText, type Election } from '../shared/contract/election.ts';
+import type { Tiles } from '../shared/web/base-map.ts';
 import { ElectionNow, electionMoment } from '../shared/web/election-now.ts';
 import { SiteUrl } from '../shared/web/site-url.ts';
 import * as describe from './descriptions.ts';

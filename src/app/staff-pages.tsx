@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Tiles } from '../features/list-requests/web/base-map.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { staffPaths } from './back-office/screens.ts';
 import { Document } from './document.tsx';

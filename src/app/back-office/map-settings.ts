@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaign } from '../../../campaign/campaign.ts';
-import type { MapSettings } from '../../features/list-requests/web/base-map.ts';
+import type { MapSettings } from '../../shared/web/base-map.ts';
 import { STANDARD_TILES } from '../tiles.ts';
 
 const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });

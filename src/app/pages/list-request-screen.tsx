@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { campaign } from '../../../campaign/campaign.ts';
-import type { Tiles } from '../../features/list-requests/web/base-map.ts';
 import type { ListRequestSettings } from '../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
+import type { Tiles } from '../../shared/web/base-map.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
-import { type Coordinates, isInside, type Vertex } from '../../shared/contract/geography.ts';
+import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
@@ -26,17 +26,6 @@ const deliveryState = translatedWord(
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
 
 const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } as const);
-
-/** The delivery area as a polygon, with its names for messages. */
-export interface DeliveryArea {
-  /** The initial centre of the map. */
-  centre: Vertex;
-  area: readonly Vertex[];
-  /** The name of the area, such as 'municipio de Atlántida'. */
-  name: string;
-  /** The name with its preposition, such as 'dentro del municipio de Atlántida'. */
-  inside: string;
-}
 
 /** The spec's four messages about a location outside the area (section 5). */
 export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { day } from '../../shared/contract/content-fields.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import { KINDS } from '../contact/contract.ts';
 
@@ -8,14 +7,6 @@ export const OVERVIEW_API = '/api/admin/panel';
 
 /** Number of days of the period that is shown first. */
 export const FIRST_PERIOD = 14;
-export const LONGEST_PERIOD = 366;
-
-/** The period of the figures, as the first and the last day in Montevideo. Both are given, or neither. */
-export const periodQuery = translated({
-  from: ['desde', z.optional(day)],
-  until: ['hasta', z.optional(day)],
-});
-export type Period = { from: string; until: string };
 
 const drafts = translated({
   drafts: ['borradores', z.int()],

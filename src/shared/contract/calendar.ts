@@ -57,3 +57,6 @@ const shortMoment = new Intl.DateTimeFormat('es-UY', {
 
 /** Formats a moment (ISO 8601) as day/month/year hour:minute in Montevideo. */
 export const formatMoment = (moment: string) => shortMoment.format(new Date(moment)).replace(',', '');
+
+/** Formats '2025-05-09' as '9/5', for the axis of a plot. */
+export const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

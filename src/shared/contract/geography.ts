@@ -8,6 +8,17 @@ export interface Coordinates {
 
 export type Vertex = readonly [latitude: number, longitude: number];
 
+/** The delivery area as a polygon, with its names for messages. */
+export interface DeliveryArea {
+  /** The initial centre of the map. */
+  centre: Vertex;
+  area: readonly Vertex[];
+  /** The name of the area, such as 'municipio de Atlántida'. */
+  name: string;
+  /** The name with its preposition, such as 'dentro del municipio de Atlántida'. */
+  inside: string;
+}
+
 /** A rectangle between two parallels and two meridians, in degrees. */
 export interface Bounds {
   south: number;

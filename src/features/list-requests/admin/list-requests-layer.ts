@@ -6,8 +6,8 @@ import {
   type Marker,
 } from 'leaflet';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
 import type { Dot } from '../contract.ts';
-import { baseMap, type MapSettings } from '../web/base-map.ts';
 import { listRequestIndex, type Mark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 

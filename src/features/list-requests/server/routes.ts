@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
@@ -14,7 +15,6 @@ import { jsonArray } from '../../../shared/server/json-array.ts';
 import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import {
   countsCodec,
-  type DeliveryArea,
   LIST_REQUESTS_API,
   listRequestCodec,
   listRequestFilter,

@@ -1,5 +1,4 @@
-import { boundsOf } from '../../../shared/contract/geography.ts';
-import type { DeliveryArea } from '../contract.ts';
+import { boundsOf, type DeliveryArea } from '../../../shared/contract/geography.ts';
 
 const WIDTH = 320;
 

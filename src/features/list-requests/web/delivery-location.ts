@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { DeliveryArea } from '../contract.ts';
+import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { useBlinking } from './blinking.ts';
 import { locationValues } from './list-request-draft.ts';
 import { isReady, locationReducer, startOf } from './location.ts';

@@ -1,6 +1,5 @@
-import { isInside } from '../../../shared/contract/geography.ts';
+import { type DeliveryArea, isInside } from '../../../shared/contract/geography.ts';
 import { type FieldValues, formDraft } from '../../../shared/web/form-draft.ts';
-import type { DeliveryArea } from '../contract.ts';
 import { type SelectedLocation, startOf } from './location.ts';
 
 export const listRequestDraft = formDraft('list-request');

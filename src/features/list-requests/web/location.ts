@@ -1,5 +1,5 @@
-import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
-import { type DeliveryArea, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
+import { type Coordinates, type DeliveryArea, isInside } from '../../../shared/contract/geography.ts';
+import { LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
 /** The delivery location that the visitor has chosen so far (spec, section 4). */
 export interface SelectedLocation {

@@ -1,6 +1,6 @@
 import { marker as createMarker, DomEvent, divIcon, type LatLng, type Map as LeafletMap } from 'leaflet';
 import { type Coordinates, isInside, shifted } from '../../../shared/contract/geography.ts';
-import { baseMap, type MapSettings } from './base-map.ts';
+import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
 
 export interface PinMapOptions {
   settings: MapSettings;

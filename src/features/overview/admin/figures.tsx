@@ -1,7 +1,9 @@
+import { shortDay } from '../../../shared/contract/calendar.ts';
+import type { Period } from '../../../shared/contract/period.ts';
+import { PeriodChooser } from '../../../shared/web/staff/period-chooser.tsx';
+import { PlotFigure } from '../../../shared/web/staff/plot-figure.tsx';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
-import type { Figures as FiguresOfPeriod, Period } from '../contract.ts';
-import { PeriodChooser } from './period-chooser.tsx';
-import { PlotFigure } from './plot-figure.tsx';
+import type { Figures as FiguresOfPeriod } from '../contract.ts';
 
 interface FiguresProps {
   figures: FiguresOfPeriod;
@@ -63,6 +65,3 @@ export function Figures({ figures, period, onChoose, isLoading }: FiguresProps) 
     </>
   );
 }
-
-/** Formats '2025-05-09' as '9/5'. */
-const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

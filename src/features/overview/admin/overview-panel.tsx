@@ -3,9 +3,9 @@ import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useDeferred } from '../../../shared/web/staff/use-deferred.ts';
+import { usePeriod } from '../../../shared/web/staff/use-period.ts';
 import { overviewQuery } from './overview-queries.ts';
 import './overview.css';
-import { usePeriod } from './use-period.ts';
 import { WaitingList, type WaitingPaths } from './waiting-list.tsx';
 
 interface OverviewPanelProps {

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Period } from '../../../shared/contract/period.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { wireOf } from '../../../shared/web/staff/wire-response.ts';
-import { OVERVIEW_API, overviewCodec, type Period } from '../contract.ts';
+import { OVERVIEW_API, overviewCodec } from '../contract.ts';
 
 /** Common key prefix of all queries of the overview. */
 export const everyOverview = { queryKey: [OVERVIEW_API] };

@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { LONGEST_PERIOD, type Period, periodQuery } from '../../../shared/contract/period.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
-import {
-  FIRST_PERIOD,
-  LONGEST_PERIOD,
-  OVERVIEW_API,
-  overviewCodec,
-  type Period,
-  periodQuery,
-  type Waiting,
-} from '../contract.ts';
+import { FIRST_PERIOD, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
 import type { FigureStore } from './store.ts';
 
 interface OverviewRoutesOptions {

@@ -1,8 +1,9 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
+import type { Period } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { KINDS } from '../../contact/contract.ts';
-import type { Figures, Period } from '../contract.ts';
+import type { Figures } from '../contract.ts';
 import { dailyCounts } from './table.ts';
 
 type Row = typeof dailyCounts.$inferSelect;

@@ -1,6 +1,6 @@
 import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
+import type { DeliveryArea } from '../contract/geography.ts';
 import './base-map.css';
-import type { DeliveryArea } from '../contract.ts';
 
 /** A tile server. `url` contains {z}, {x} and {y}; the attribution is plain text. */
 export interface Tiles {

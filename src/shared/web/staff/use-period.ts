@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { type Period, periodQuery } from '../contract.ts';
+import { type Period, periodQuery } from '../../contract/period.ts';
 
 /** The period in the address of the screen, so that a link shows the same figures; null for the last two weeks. */
 export function usePeriod() {

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
-import { LONGEST_PERIOD, type Period } from '../contract.ts';
+import { dayBefore, dayInMontevideo } from '../../contract/calendar.ts';
+import { LONGEST_PERIOD, type Period } from '../../contract/period.ts';
+import { FilterButtons } from './filter-buttons.tsx';
+import './plots.css';
 
 /** The periods with a button, by their number of days up to today. */
 const PERIODS = { '14': '14 días', '30': '30 días', '90': '90 días', '365': 'Un año' };

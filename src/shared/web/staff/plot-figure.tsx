@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { Plot, type PlotProps } from './plot.tsx';
+import { announce, announceError } from './toasts.tsx';
+import './plots.css';
 
 interface PlotFigureProps extends PlotProps {
   title: string;
