@@ -23,6 +23,17 @@ export const TRAVEL_NAMES = {
   driving: 'En auto',
 } as const satisfies Record<Travel, string>;
 
+/** The speed on the way in metres per second: 4.5, 12 and 25 km/h. */
+export const SPEEDS = {
+  walking: 1.25,
+  cycling: 12 / 3.6,
+  driving: 25 / 3.6,
+} as const satisfies Record<Travel, number>;
+/** How many times longer than the straight line a way is taken to be where it is not known by street. */
+export const DETOUR = 1.3;
+/** The time that a door takes. */
+export const SECONDS_A_DOOR = 120;
+
 export const finishCodec = translatedWord(
   { en_la_ultima: 'anywhere', donde_empezo: 'start' } as const,
   'Elegí dónde termina.',
@@ -131,6 +142,9 @@ export const roundCodec = translated({
 }).codec;
 export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
+
+/** The body of a response with status code 409: the ids of the list requests that are no longer available. */
+export const takenBody = z.object({ pedidos: z.array(z.int()) });
 
 /**
  * Body of the request that finishes a delivery round, which is its only possible change. Undelivered list requests can

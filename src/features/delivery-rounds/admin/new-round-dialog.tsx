@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { NotLocated } from '../../../shared/web/geolocation.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { useIdempotencyKey } from '../../../shared/web/staff/idempotency-key.ts';
+import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { MOST_STOPS, NEAREST, type RoundInput, TRAVEL_NAMES } from '../contract.ts';
-import { RoundChoices } from './round-choices.tsx';
+import { MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
 import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { everyRound, makeRound } from './round-queries.ts';
-import { useDeviceLocation } from './round-start.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
 import './rounds.css';
 
@@ -90,7 +91,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
         <Field label="Nombre del reparto" error={errors.name?.message}>
           <input type="text" autoComplete="off" maxLength={80} {...register('name')} />
         </Field>
-        <RoundChoices
+        <RadioChoices
           legend="Qué pedidos"
           registration={register('choice')}
           error={errors.choice?.message}
@@ -114,14 +115,14 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
             />
           </Field>
         )}
-        <RoundChoices
+        <RadioChoices
           legend="Desde dónde"
           registration={register('start', { onChange: ({ target }) => chooseStart(target.value) })}
           error={errors.start?.message}
           note={isLocating ? 'Buscando tu ubicación…' : ''}
           choices={{ centre: 'Desde el centro del área', here: 'Desde mi ubicación' }}
         />
-        <RoundChoices
+        <RadioChoices
           legend="Cómo"
           registration={register('travel')}
           error={errors.travel?.message}
@@ -155,16 +156,3 @@ const selectionText = (count: number) => {
   if (count === 0) return 'Los elegidos (ya no queda ninguno)';
   return count === 1 ? 'El pedido elegido' : `Los ${count} elegidos`;
 };
-
-/**
- * Returns the same idempotency key for the same input, so that sending it again after a lost response does not make a
- * second round.
- */
-function useIdempotencyKey() {
-  const last = useRef({ text: '', key: '' });
-  return (input: RoundInput) => {
-    const text = JSON.stringify(input);
-    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatMetres } from '../../../shared/contract/distances.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -16,7 +17,7 @@ import { RoundProgress } from './round-progress.tsx';
 import { roundQuery } from './round-queries.ts';
 import { RoundSheet } from './round-sheet.tsx';
 import { markId, RoundStops, stopId } from './round-stops.tsx';
-import { formatMetres, metresOf } from './round-texts.ts';
+import { metresOf } from './round-texts.ts';
 import './rounds.css';
 
 /** The screen of one delivery round for the person who delivers it. A finished round is shown as a read-only record. */

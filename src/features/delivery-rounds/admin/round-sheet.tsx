@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatMetres } from '../../../shared/contract/distances.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
-import { formatMetres, metresOf } from './round-texts.ts';
+import { metresOf } from './round-texts.ts';
 import './round-sheet.css';
 
 /**

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
-
-const takenListRequests = z.object({ pedidos: z.array(z.int()) });
+import { takenBody } from '../contract.ts';
 
 /**
  * The ids of the selected list requests that are no longer available, from a response with status code 409; empty for
@@ -9,7 +7,7 @@ const takenListRequests = z.object({ pedidos: z.array(z.int()) });
  */
 export const takenIn = (error: unknown): number[] =>
   error instanceof Refused && error.status === 409
-    ? (takenListRequests.safeParse(error.body).data?.pedidos ?? [])
+    ? (takenBody.safeParse(error.body).data?.pedidos ?? [])
     : [];
 
 interface RoundTakenProps {

@@ -1,14 +1,5 @@
+import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { Round, RoundSummary } from '../contract.ts';
-
-/**
- * Formats a distance, such as '120 m' or '1,4 km'. It is rounded to ten metres, because a straight line only estimates
- * the walk.
- */
-export function formatMetres(metres: number): string {
-  const rounded = Math.round(metres / 10) * 10;
-  return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
-}
-const kilometres = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 
 export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
   stops.reduce((sum, { metres }) => sum + metres, 0);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Coordinates } from '../../../shared/contract/geography.ts';
-import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
+import type { Coordinates } from '../../contract/geography.ts';
+import { locate, NotLocated } from '../geolocation.ts';
 
 const OTHERWISE = 'o salí desde el centro del área.';
 const UNKNOWN = `No pudimos saber dónde estás. Probá de nuevo ${OTHERWISE}`;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import './radio-choices.css';
 
-interface RoundChoicesProps {
+interface RadioChoicesProps {
   legend: string;
   registration: UseFormRegisterReturn;
   error?: string | undefined;
@@ -14,12 +15,12 @@ interface RoundChoicesProps {
 }
 
 /** A group of radio buttons with its error message below. */
-export function RoundChoices({ legend, registration, error, choices, isShort, note }: RoundChoicesProps) {
+export function RadioChoices({ legend, registration, error, choices, isShort, note }: RadioChoicesProps) {
   const errorId = useId();
   return (
-    <fieldset className="field round-choices" aria-describedby={error && errorId}>
+    <fieldset className="field radio-choices" aria-describedby={error && errorId}>
       <legend>{legend}</legend>
-      <div className={isShort ? 'round-choices-short' : undefined}>
+      <div className={isShort ? 'radio-choices-short' : undefined}>
         {Object.entries(choices).map(([value, label]) => (
           <label key={value} className="choice">
             <input type="radio" value={value} {...registration} />

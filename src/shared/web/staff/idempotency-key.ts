@@ -1,0 +1,14 @@
+import { useRef } from 'react';
+
+/**
+ * Returns a function that gives the same idempotency key for the same input, so that sending it again after a lost
+ * response does not do it a second time.
+ */
+export function useIdempotencyKey() {
+  const last = useRef({ text: '', key: '' });
+  return (input: unknown) => {
+    const text = JSON.stringify(input);
+    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
