@@ -208,6 +208,8 @@ describe('the interaction history of a phone number', () => {
       estado: 'pendiente',
       reparto: null,
       referencia: null,
+      cierre: null,
+      intentos: [],
       created_at: request.createdAt,
     });
   });

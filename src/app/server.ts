@@ -30,6 +30,7 @@ import { closedText } from '../shared/contract/election.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { removeOldResults } from '../shared/server/idempotency.ts';
+import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { mailFailure } from '../shared/server/logging.ts';
 import { previewStore } from '../shared/server/previews.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
@@ -249,6 +250,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       ...fromVerifiedPhone,
       delivery: campaign.delivery,
       closedText: () => closedText(election, 'orders', now()),
+      trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
     }),
     roundRoutes({
       database,

@@ -15,6 +15,8 @@ export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
  */
 export const LIST_REQUESTS_PATH = '/admin/pedidos-lista';
 export const ROUNDS_PATH = '/admin/pedidos-lista/repartos';
+/** The path of the private page with which a visitor follows a list request. */
+export const trackingPath = (token: string) => `/pedido/${token}`;
 /** The key prefix of all queries of list requests in the browser. A change of one list request invalidates them all. */
 export const everyListRequest = { queryKey: [LIST_REQUESTS_API] };
 

@@ -3,90 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
-import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { jsonArray } from '../../../shared/server/json-array.ts';
-import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import {
   countsCodec,
   LIST_REQUESTS_API,
   listRequestCodec,
   listRequestFilter,
-  listRequestInput,
   listRequestPage,
-  listRequestReceipt,
   listRequestSearch,
-  locationProblem,
-  NOT_ACCEPTED,
-  NOTICE_CHANGED,
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
-import { type Neighbourhood, neighbourhoodOf } from './neighbourhood.ts';
-import { referenceOf } from './reference.ts';
-import { type AcceptedListRequest, listRequestStore } from './store.ts';
+import { type OrderingOptions, orderingRoute } from './ordering-route.ts';
+import { listRequestStore } from './store.ts';
 
-interface ListRequestRoutesOptions {
+interface ListRequestRoutesOptions extends OrderingOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  acceptVerified: AcceptVerified;
-  /** The version of the privacy notice that the form shows now. */
-  termsVersion: string;
-  delivery: DeliveryArea & { neighbourhoods: readonly Neighbourhood[] };
-  /** Returns the sentence that says why no list requests are taken now, or null while they are. */
-  closedText: () => string | null;
 }
 
 export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
-  ordering(app, options);
+  orderingRoute(app, options);
   reading(app, options);
   handling(app, options);
 };
-
-/** The route with which visitors send list requests. */
-function ordering(plain: FastifyInstance, options: ListRequestRoutesOptions) {
-  const { guard, acceptVerified, termsVersion, delivery, closedText } = options;
-  const accept = acceptVerified<AcceptedListRequest>((transaction, accepted) =>
-    listRequestStore(transaction).addAll(accepted),
-  );
-  plain.withTypeProvider<ZodTypeProvider>().post(
-    '/api/pedidos-lista',
-    {
-      onRequest: guard.requireKey,
-      schema: {
-        summary: 'Pedir una lista desde un teléfono verificado',
-        body: listRequestInput.codec,
-        response: { 201: listRequestReceipt },
-      },
-    },
-    async (request, reply) => {
-      const closed = closedText();
-      if (closed) throw conflict(closed);
-      const { honeypot, consent = null, ...order } = request.body;
-      const key = visitorIdempotencyKey(request, order);
-      const receipt = { success: true, reference: referenceOf(key) };
-      if (honeypot) {
-        request.log.info({ event: 'honeypot' });
-        return reply.code(201).send(receipt);
-      }
-      if (consent !== null && consent !== termsVersion)
-        throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
-      const outside = locationProblem(order, delivery);
-      if (outside) throw invalid({ latitud: outside, longitud: outside });
-      const neighbourhood = neighbourhoodOf(order, delivery.neighbourhoods);
-      const value = { listRequest: order, consent, reference: receipt.reference, neighbourhood };
-      await accept(request, { phone: order.phone, key, value });
-      return reply.code(201).send(receipt);
-    },
-  );
-}
 
 /** The routes with which administrators read list requests. */
 function reading(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
@@ -231,7 +177,7 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
 }
 
 /** How the activity log names list requests: without name and address, which must not stay in it. */
-const itemOf = (id: number): Entry['item'] => ({ subject: 'list request', id, title: `Pedido ${id}` });
+export const itemOf = (id: number): Entry['item'] => ({ subject: 'list request', id, title: `Pedido ${id}` });
 const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Lista de pedidos' };
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>

@@ -28,6 +28,8 @@ export interface AcceptedListRequest {
   consent: string | null;
   reference: string | null;
   neighbourhood?: string | null;
+  /** The hash of the token of the visitor's private link. */
+  trackingHash?: string;
   /** When it came in, by default now. */
   createdAt?: Date;
 }
@@ -43,15 +45,23 @@ export interface ListRequestPage extends ListRequestFilter {
   after?: number | undefined;
 }
 
-const rowOf = ({ listRequest, consent, reference, neighbourhood, createdAt }: AcceptedListRequest) => ({
+const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
   ...listRequest,
-  reference,
-  neighbourhood,
-  search: searchable([listRequest.name, listRequest.phone, listRequest.address, reference].join(' ').trim()),
+  ...row,
+  search: searchTextOf({ ...listRequest, reference: row.reference }),
   consentVersion: consent,
   consentedAt: consent === null ? null : (createdAt ?? sql`now()`),
   createdAt,
 });
+
+/** The text that a search matches. */
+export const searchTextOf = ({
+  name,
+  phone,
+  address,
+  reference,
+}: Pick<ListRequest, 'name' | 'phone' | 'address' | 'reference'>) =>
+  searchable([name, phone, address, reference].join(' ').trim());
 
 const DOTS = 5_000;
 
@@ -128,11 +138,15 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
-    /** Stores list requests of visitors, and returns their ids in the same order. */
+    /**
+     * Stores list requests of visitors, and returns their ids in the same order. One whose link is stored already is a
+     * repeated request with an idempotency key that is no longer remembered; it is left out.
+     */
     async addAll(accepted: AcceptedListRequest[]): Promise<number[]> {
       const rows = await database
         .insert(listRequests)
         .values(accepted.map(rowOf))
+        .onConflictDoNothing({ target: listRequests.trackingHash })
         .returning({ id: listRequests.id });
       return rows.map(({ id }) => id);
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '../../../../campaign/campaign.ts';
@@ -12,6 +13,7 @@ import {
   verifiedVisitor,
   writeMessage,
 } from '../../../../tests/support/visitor.ts';
+import { idempotentResults } from '../../../shared/server/idempotency.ts';
 import { listRequests } from './table.ts';
 
 /** List requests sent by visitors: who may send them, what is stored, and that each is stored only once. */
@@ -174,9 +176,10 @@ describe('a visitor with a verified phone', () => {
     const before = Date.now();
     const response = await send({ nombre: '  Ana Pérez ', direccion: ' Calle 11 esq. 22,\nsolar 4 ' });
     expect(response.statusCode).toBe(201);
-    const reference: string = response.json().referencia;
-    expect(response.json()).toEqual({ success: true, referencia: reference });
+    const { referencia: reference, seguimiento: tracking } = response.json();
+    expect(response.json()).toEqual({ success: true, referencia: reference, seguimiento: tracking });
     expect(reference).toMatch(/^[A-Z2-9]{6}$/);
+    expect(tracking).toMatch(/^\/pedido\/[\w-]{43}$/);
     const rows = await stored();
     expect(rows).toEqual([
       {
@@ -192,7 +195,7 @@ describe('a visitor with a verified phone', () => {
         openRoundId: null,
         closed: null,
         attempts: [],
-        trackingHash: null,
+        trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),
         reference,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4 ${reference.toLowerCase()}`,
         ...{
@@ -376,6 +379,16 @@ describe('a list request with an idempotency key', () => {
     expect((await stored()).map(({ reference }) => reference)).toEqual([first.json().referencia]);
   });
 
+  test('is stored once when it is repeated after its idempotency key was removed', async () => {
+    const first = await send({}, KEY);
+    await site.connection.database.delete(idempotentResults);
+    visitor = await verifiedVisitor(site, visitor.phone);
+    const second = await send({}, KEY);
+    expect(second.statusCode).toBe(201);
+    expect(second.body).toBe(first.body);
+    expect(await stored()).toHaveLength(1);
+  });
+
   test('counts as repeated when only the formatting of the phone number differs', async () => {
     expect((await send({}, KEY)).statusCode).toBe(201);
     const typed = visitor.phone.replace(/(\d{3})(\d{6})/, '$1 $2');
@@ -440,7 +453,11 @@ describe('a list request with a honeypot field', () => {
 
     expect(botResponse.statusCode).toBe(201);
     expect(visitorResponse.statusCode).toBe(201);
-    expect(botResponse.body).toBe(visitorResponse.body);
+    const { seguimiento: ofBot, ...restOfBot } = botResponse.json();
+    const { seguimiento: ofVisitor, ...restOfVisitor } = visitorResponse.json();
+    expect(restOfBot).toEqual(restOfVisitor);
+    expect(ofBot).toHaveLength(ofVisitor.length);
+    expect(ofBot, 'the link of a list request cannot be had without a verified phone').not.toBe(ofVisitor);
     const comparableHeaders = ({
       headers: { date, 'x-request-id': id, ...headers },
     }: typeof visitorResponse) => headers;
