@@ -1,6 +1,7 @@
 import { marker as createMarker, DomEvent, divIcon, type LatLng, type Map as LeafletMap } from 'leaflet';
 import { type Coordinates, isInside, shifted } from '../../../shared/contract/geography.ts';
 import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
+import './pin-map.css';
 
 export interface PinMapOptions {
   settings: MapSettings;
