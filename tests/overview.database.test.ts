@@ -5,6 +5,7 @@ import { listRequestStore } from '../src/features/list-requests/server/store.ts'
 import { OVERVIEW_API } from '../src/features/overview/contract.ts';
 import { deliveryStore } from '../src/features/verification/server/deliveries.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
+import { deliver } from './support/marks.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
@@ -116,7 +117,7 @@ test('what waits is counted by state', async () => {
   await messages().add(buildMessage(), null);
   const request = await requests().add(buildListRequest(), null);
   await requests().add(buildListRequest(), null);
-  await requests().markDelivered(request.id, true);
+  await deliver(site, request.id);
   await deliveryStore(site.connection.database).record('code 1', 'failed');
   const { hoy } = await read();
   expect(hoy).toMatchObject({

@@ -44,6 +44,7 @@ import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
+import { decideOnListRequest } from './delivery-marks.ts';
 import { demoDayRoutes } from './demo-day.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
 import { geocodingPartsOf } from './geocoding.ts';
@@ -249,6 +250,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     listRequestRoutes({
       ...fromVerifiedPhone,
       delivery: campaign.delivery,
+      decide: decideOnListRequest,
       closedText: () => closedText(election, 'orders', now()),
       trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
     }),

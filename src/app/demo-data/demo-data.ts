@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { campaign } from '../../../campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
@@ -8,11 +9,11 @@ import { deliveryRounds } from '../../features/delivery-rounds/server/table.ts';
 import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
-import { listRequests } from '../../features/list-requests/server/table.ts';
 import { dayInMontevideo, nextMidnightInMontevideo } from '../../shared/contract/calendar.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { contentStores } from '../content.ts';
+import { deliveryMarks } from '../delivery-marks.ts';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
 
 /** The tables with rows of the demo, in the order in which they are taken away. */
@@ -97,20 +98,16 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
       neighbourhood: neighbourhoodOf(listRequest, campaign.delivery.neighbourhoods),
     })),
   );
-  for (const [index, { deliveredAt }] of requests.entries()) {
-    if (!deliveredAt) continue;
-    await database
-      .update(listRequests)
-      .set({ delivered: true, deliveredAt, stateChangedAt: deliveredAt })
-      .where(eq(listRequests.id, ids[index] as number));
-  }
+  const delivered = requests.flatMap(({ deliveredAt }, index) =>
+    deliveredAt ? [{ id: ids[index] as number, at: deliveredAt }] : [],
+  );
+  await markDelivered(database, delivered);
   return ids;
 }
 
 /** Makes a round that was finished yesterday with two doors where nobody opened, and one that is half way. */
 async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
   const rounds = roundStore(database, roundMembership);
-  const requests = listRequestStore(database);
   const [latitude, longitude] = campaign.delivery.centre;
   const make = (name: string, requestIds: number[]) =>
     rounds.make({ name, start: { latitude, longitude }, travel: 'walking', requestIds }, COLLEAGUES[2].name);
@@ -118,12 +115,12 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
 
   const finishedIds = pending.slice(0, STOPS);
   const finished = await make('Centro, de tarde', finishedIds);
-  for (const id of finishedIds.slice(0, -2)) await requests.markDelivered(id, true);
+  await markDelivered(
+    database,
+    finishedIds.slice(0, -2).map((id) => ({ id, at: yesterday })),
+    finished,
+  );
   await rounds.finish(finished);
-  await database
-    .update(listRequests)
-    .set({ deliveredAt: yesterday, stateChangedAt: yesterday })
-    .where(inArray(listRequests.id, finishedIds.slice(0, -2)));
   await database
     .update(deliveryRounds)
     .set({ createdAt: yesterday, finishedAt: yesterday })
@@ -131,8 +128,29 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
 
   const openIds = pending.slice(STOPS, 2 * STOPS);
   const open = await make('Estación y alrededores', openIds);
-  for (const id of openIds.slice(0, STOPS / 2)) await requests.markDelivered(id, true);
+  await markDelivered(
+    database,
+    openIds.slice(0, STOPS / 2).map((id) => ({ id, at: now })),
+    open,
+  );
   return [finished, open];
+}
+
+/** Marks list requests as delivered at the given times, as a colleague would. */
+async function markDelivered(
+  database: Database,
+  delivered: { id: number; at: Date }[],
+  roundId: number | null = null,
+) {
+  const marks = delivered.map(({ id: requestId, at }) => ({
+    id: randomUUID(),
+    requestId,
+    outcome: 'delivered' as const,
+    undoes: null,
+    note: '',
+    at: at.toISOString(),
+  }));
+  await deliveryMarks(database).add(marks, { by: COLLEAGUES[2].name, roundId });
 }
 
 async function addContent(database: Database, now: Date) {

@@ -40,9 +40,10 @@ export const LONGEST_NOTE = 200;
 export const MOST_MARKS = 50;
 
 const NOT_A_MARK = 'La marca no es válida.';
+const markId = z.uuid(NOT_A_MARK).check(z.toLowerCase()); // the database compares ids without regard to case
 const sent = {
   /** A UUID made by the device with the tap. A mark that arrives twice is stored once. */
-  id: ['id', z.uuid(NOT_A_MARK)],
+  id: ['id', markId],
   /** The id of the list request. */
   requestId: [
     'pedido',
@@ -50,7 +51,7 @@ const sent = {
   ],
   outcome: ['resultado', outcome],
   /** The id of the mark that this one takes back. Only with the outcome 'undone'. */
-  undoes: ['deshace', z._default(z.nullable(z.uuid(NOT_A_MARK)), null)],
+  undoes: ['deshace', z._default(z.nullable(markId), null)],
   note: ['nota', optionalText(LONGEST_NOTE)],
   /**
    * The time of the tap (ISO 8601, UTC) by the device's clock, corrected by its difference to the server's clock. A time
@@ -109,12 +110,12 @@ export interface DoorState {
 /**
  * Computes the state of one list request from its marks. The result depends only on the set of marks and not on the order
  * in which they arrived: marks count in the order of their time, then of their id; a mark that another one takes back
- * does not count. A visitor can cancel only what is not delivered.
+ * does not count. A visitor can cancel only what is not delivered, and nobody can take that back.
  */
 export function doorStateOf(marks: readonly Mark[]): DoorState {
   const undone = new Set(marks.map(({ undoes }) => undoes));
   const counted = marks
-    .filter(({ id, outcome: what }) => what !== 'undone' && !undone.has(id))
+    .filter(({ id, outcome: what }) => what !== 'undone' && (what === 'cancelled' || !undone.has(id)))
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
   const state: DoorState = {
     delivered: false,

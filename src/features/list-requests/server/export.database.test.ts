@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
+import { deliver } from '../../../../tests/support/marks.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
@@ -45,7 +46,7 @@ test('the CSV export has a content type, a file name and a byte order mark for s
 
 test('the CSV export has one row for each list request, newest first, with a map link when it has a location', async () => {
   const { id } = await addListRequest();
-  await store().markDelivered(id, true);
+  await deliver(site, id);
   const other = await store().add(
     buildListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' }),
     null,
@@ -66,7 +67,7 @@ test('the CSV export has one row for each list request, newest first, with a map
 });
 
 test('the CSV export contains only list requests that match the filter, and rejects an invalid filter', async () => {
-  await store().markDelivered((await addListRequest({ name: 'Entregada', address: 'Rambla' })).id, true);
+  await deliver(site, (await addListRequest({ name: 'Entregada', address: 'Rambla' })).id);
   await addListRequest({ name: 'Músico', address: 'Calle de la Música' });
   const found = async (query: Record<string, string>) => (await rows(query)).map(([, , name]) => name);
   expect(await found({ estado: 'entregado' })).toEqual(['Entregada']);

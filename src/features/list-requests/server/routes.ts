@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { conflict } from '../../../shared/contract/problem.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
@@ -12,6 +13,7 @@ import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   countsCodec,
   LIST_REQUESTS_API,
+  type ListRequest,
   listRequestCodec,
   listRequestFilter,
   listRequestPage,
@@ -22,10 +24,21 @@ import { listRequestsAsCsv } from './export.ts';
 import { type OrderingOptions, orderingRoute } from './ordering-route.ts';
 import { listRequestStore } from './store.ts';
 
+/**
+ * Marks a list request as delivered or pending within a transaction. Returns false when somebody else changed the state
+ * after the tap, which was `tappedAgoMs` ago. Throws 404.
+ */
+type Decide = (
+  transaction: Database,
+  decision: { id: number; delivered: boolean; by: string; tappedAgoMs: number | undefined },
+) => Promise<boolean>;
+
 interface ListRequestRoutesOptions extends OrderingOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
+  /** Stores what staff decided about a list request. `src/app` injects it. */
+  decide: Decide;
 }
 
 export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
@@ -123,7 +136,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
 }
 
 /** The routes with which administrators change list requests. */
-function handling(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
+function handling(plain: FastifyInstance, { database, guard, activity, decide }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
 
   app.put(
@@ -140,8 +153,11 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
     async (request) =>
       database.transaction(async (transaction) => {
         const { delivered, tappedAgoMs } = request.body;
-        const requests = listRequestStore(transaction);
-        const listRequest = await requests.markDelivered(request.params.id, delivered, tappedAgoMs);
+        const { id } = request.params;
+        const by = guard.staffOf(request).name;
+        const isStored = await decide(transaction, { id, delivered, by, tappedAgoMs });
+        const listRequest = await listRequestStore(transaction).get(id);
+        if (!isStored) throw decidedSince(listRequest);
         await activity.record(transaction, request, {
           act: 'changed',
           item: itemOf(listRequest.id),
@@ -175,6 +191,11 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
     },
   );
 }
+
+const decidedSince = ({ name, delivered }: ListRequest) =>
+  conflict(
+    `Mientras tanto otra persona marcó el pedido de ${name} como ${delivered ? 'entregado' : 'pendiente'}, y así queda.`,
+  );
 
 /** How the activity log names list requests: without name and address, which must not stay in it. */
 export const itemOf = (id: number): Entry['item'] => ({ subject: 'list request', id, title: `Pedido ${id}` });

@@ -1,20 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { conflict, notFound } from '../../../shared/contract/problem.ts';
+import { and, desc, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -170,37 +156,6 @@ export const listRequestStore = (database: Database) => {
       return presentRow(row);
     },
 
-    /**
-     * Marks a list request as delivered or pending. Marking it as delivered twice keeps the first delivery time. Throws
-     * 404 when it does not exist, and 409 when somebody changed the state after the tap, which was `tappedAgoMs` ago.
-     */
-    async markDelivered(id: number, delivered: boolean, tappedAgoMs = 0): Promise<ListRequest> {
-      const isNew = ne(listRequests.delivered, delivered);
-      const tappedAt = sql`now() - make_interval(secs => ${tappedAgoMs / 1000}::float8)`;
-      const [row] = await database
-        .update(listRequests)
-        .set({
-          delivered,
-          deliveredAt: delivered ? sql`coalesce(${listRequests.deliveredAt}, now())` : null,
-          stateChangedAt: sql`case when ${isNew} then now() else ${listRequests.stateChangedAt} end`,
-        })
-        .where(
-          and(
-            eq(listRequests.id, id),
-            tappedAgoMs > 0
-              ? or(
-                  not(isNew),
-                  isNull(listRequests.stateChangedAt),
-                  lte(listRequests.stateChangedAt, tappedAt),
-                )
-              : undefined,
-          ),
-        )
-        .returning(SHOWN);
-      if (!row && tappedAgoMs > 0) throw decidedSince(await this.get(id));
-      return presentRow(row);
-    },
-
     /** Deletes a list request. Throws 404 when it does not exist. */
     async remove(id: number): Promise<void> {
       const removed = await database
@@ -211,11 +166,6 @@ export const listRequestStore = (database: Database) => {
     },
   };
 };
-
-const decidedSince = ({ name, delivered }: ListRequest) =>
-  conflict(
-    `Mientras tanto otra persona marcó el pedido de ${name} como ${delivered ? 'entregado' : 'pendiente'}, y así queda.`,
-  );
 
 const shownBy = ({ query, delivered }: ListRequestFilter): SQL | undefined =>
   and(

@@ -1,0 +1,44 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { DoorState } from '../../delivery-marks/contract.ts';
+import { listRequests } from './table.ts';
+
+/** The states of list requests that follow from the marks of another feature. */
+export const doorStates = (database: Database) => ({
+  /**
+   * Locks those of the list requests that exist until the end of the transaction. They are locked in the order of their
+   * ids, so that nobody waits for each other in a circle.
+   */
+  async lock(ids: readonly number[]) {
+    const { id, createdAt, delivered, closed, stateChangedAt, openRoundId } = listRequests;
+    const clock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
+    const rows = await database
+      .select({ id, createdAt, delivered, closed, stateChangedAt, openRoundId, clock })
+      .from(listRequests)
+      .where(inArray(id, [...ids]))
+      .orderBy(asc(id))
+      .for('update');
+    return rows.map(({ clock: now, ...row }) => ({ ...row, now: new Date(now) }));
+  },
+
+  /** Stores the states in one statement, because each one counts the days anew and notifies staff. */
+  async apply(states: ReadonlyMap<number, DoorState>): Promise<void> {
+    const rows = [...states].map(([id, { delivered, deliveredAt, closed, attempts, latest }]) => ({
+      id,
+      delivered,
+      delivered_at: deliveredAt,
+      closed,
+      attempts,
+      state_changed_at: latest?.at ?? null,
+    }));
+    if (rows.length === 0) return;
+    await database.execute(sql`
+      update list_requests as request
+      set delivered = state.delivered, delivered_at = state.delivered_at, closed = state.closed,
+        attempts = state.attempts, state_changed_at = state.state_changed_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
+        id integer, delivered boolean, delivered_at timestamptz, closed text, attempts jsonb, state_changed_at timestamptz
+      )
+      where request.id = state.id`);
+  },
+});
