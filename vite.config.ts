@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         license,
         target: ['chrome111', 'safari16.4', 'firefox114'],
         manifest: true,
-        modulePreload: false,
+        modulePreload: { polyfill: false },
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
@@ -64,23 +64,46 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
-            codeSplitting: { groups: [FIRST_OF_BACK_OFFICE, LIST_REQUESTS] },
+            codeSplitting: { groups: [FIRST_OF_BACK_OFFICE, FORMS, PRIMITIVES, SHARED_BY_SCREENS] },
           },
         },
       },
 }));
 
+type Context = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+/**
+ * Whether the first script of the back office imports a module. A contract does not count, because the first script
+ * takes only constants from contracts, which are written into it.
+ */
+function isFirst(id: string, context: Context, seen = new Set<string>()): boolean {
+  if (id.includes('/src/app/back-office.tsx')) return true;
+  if (seen.has(id) || /\/contract(\.ts|\/)/.test(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isFirst(importer, context, seen));
+}
+
 /** What every screen of the back office needs, in one file, which compresses better than many. */
 const FIRST_OF_BACK_OFFICE = {
-  name: 'libraries',
-  priority: 1,
-  test: /(node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|web\/(api|staff\/(screen|state))\.|contract\/(fields|translated|problem|phone)\.|circle-check).*\?back-office$/,
+  priority: 2,
+  test: /\?back-office$|preload-helper/,
+  name: (id: string, context: Context) =>
+    isFirst(id, context) || FIRST_CONTRACTS.test(id) ? 'libraries' : null,
 };
+const FIRST_CONTRACTS = /preload-helper|contract\/(fields|translated|problem|phone|permissions)\./;
 
-/** The bundler would put this into the first script, because several screens need it and all of them come later. */
-const LIST_REQUESTS = {
-  name: 'list-requests',
-  test: /(list-requests\/contract|robust-predicates|point-in-polygon|contract\/(geography|paging)).*\?back-office$/,
+/** What only forms need, and what notices and tabs are made of. */
+const FORMS = { name: 'forms', priority: 1, test: /node_modules\/react-hook-form\/.*\?back-office$/ };
+const PRIMITIVES = { name: 'primitives', priority: 1, test: /node_modules\/@radix-ui\/.*\?back-office$/ };
+
+/**
+ * What several screens of the back office share, in one file that is fetched after the first script. The bundler would
+ * make a hundred small files of it, each of which takes a round trip on a slow connection.
+ */
+const SHARED_BY_SCREENS = {
+  name: 'shared-by-screens',
+  minShareCount: 2,
+  test: /(src\/(shared|features)\/|lucide-react|robust-predicates|point-in-polygon).*\?back-office$/,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { measureAttacks } from './attacks.ts';
 import { measureCards } from './cards.ts';
+import { measureDesk } from './desk.ts';
 import { measureInstances } from './instances.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   renders: measureRenders,
   rounds: measureRounds,
   lists: measureLists,
+  desk: measureDesk,
   instances: measureInstances,
 };
 

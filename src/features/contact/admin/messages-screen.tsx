@@ -65,7 +65,8 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
           <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
           <FilterButtons
             label="Estado"
-            choices={withCounts(counts)}
+            choices={FILTERS}
+            counts={counts ? countsOf(counts) : null}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
@@ -165,18 +166,13 @@ function useReadWhenOpened(message: Message | undefined, markRead: (message: Mes
   }, [message?.id]);
 }
 
-/** The filters with the number of messages that each shows, as far as they are counted. */
-function withCounts(counts: MessageCounts | undefined): Record<Filter, string> {
-  if (!counts) return FILTERS;
-  const text = (filter: Filter, count: number) =>
-    `${FILTERS[filter]} (${count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`})`;
-  return {
-    '': text('', counts.all),
-    nuevo: text('nuevo', counts.new),
-    pendiente: text('pendiente', counts.pending),
-    respondido: text('respondido', counts.answered),
-  };
-}
+const countsOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, string> => ({
+  '': counted(all),
+  nuevo: counted(unread),
+  pendiente: counted(pending),
+  respondido: counted(answered),
+});
+const counted = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`);
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} mensajes`;

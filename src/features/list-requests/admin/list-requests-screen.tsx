@@ -164,7 +164,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
           <FilterButtons
             label="Estado"
-            choices={filterLabels(counts)}
+            choices={FILTER_WORDS}
+            counts={counts ? countsOf(counts) : null}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
@@ -213,14 +214,13 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   );
 }
 
-/** The labels of the state filter, such as 'Pendientes (12)', without the number until it is known. */
-const filterLabels = (counts: Counts | undefined) =>
-  Object.fromEntries(
-    Object.entries(FILTERS).map(([filter, { word, counted }]) => [
-      filter,
-      counts ? `${word} (${counts[counted]})` : word,
-    ]),
-  ) as Record<Filter, string>;
+const ofEachFilter = (text: (filter: (typeof FILTERS)[Filter]) => string) =>
+  Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [name, text(filter)])) as Record<
+    Filter,
+    string
+  >;
+const FILTER_WORDS = ofEachFilter(({ word }) => word);
+const countsOf = (counts: Counts) => ofEachFilter(({ counted }) => String(counts[counted]));
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} pedidos`;

@@ -3,6 +3,8 @@ interface FilterButtonsProps<Choice extends string> {
   label: string;
   /** Maps each choice to its label. The choice is the value of the URL query parameter ('' for no filter). */
   choices: Record<Choice, string>;
+  /** How many items each choice shows, in words. Null while they are counted, which keeps their room. */
+  counts?: Record<Choice, string> | null;
   selected: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -20,6 +22,9 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
         onClick={() => props.onChoose(choice)}
       >
         {word}
+        {props.counts !== undefined && (
+          <span className="filter-count">{props.counts && ` (${props.counts[choice]})`}</span>
+        )}
       </button>
     ))}
   </div>
