@@ -25,6 +25,10 @@ export async function measureDesk(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   await site.addMessages(Array.from({ length: ROWS }, (_, index) => ({ name: `Persona ${index}` })));
   await site.addListRequests(Array.from({ length: 90 }, (_, index) => ({ name: `Persona ${index}` })));
+  await measureActs(
+    await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 800 } }),
+    site,
+  );
   for (const list of LISTS) {
     const cold: Opening[] = [];
     const warm: Opening[] = [];
@@ -52,10 +56,6 @@ export async function measureDesk(): Promise<void> {
       });
     }
   }
-  await measureActs(
-    await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 800 } }),
-    site,
-  );
   await browser.close();
   site.stop();
 }
@@ -74,8 +74,9 @@ async function openSlowly(page: Page, site: Site) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const waiting = page.waitForResponse(/\/api\/admin\/panel/, { timeout: 60_000 });
   await page.goto('/admin', { timeout: 60_000 });
-  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
+  await (await waiting).finished();
 }
 
 /** Clicks on a menu entry and waits for the first row of the list. */
@@ -102,6 +103,7 @@ const timeToList = (page: Page, list: string): Promise<Opening> =>
 
 /** Loads all messages into the list and marks some of them as read, one after another. */
 async function measureActs(page: Page, site: Site) {
+  await page.addInitScript('globalThis.__name = (named) => named'); // the loader of this file names functions with it
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await page.getByRole('button', { name: 'Ver más mensajes' }).waitFor();
   const took = await page.evaluate(
