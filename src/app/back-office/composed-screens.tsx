@@ -58,7 +58,9 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     campaignName: (await loadIdentity()).siteName,
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
+    SplitLink: (await import('../../features/round-proposals/admin/split-link.tsx')).SplitLink,
   }),
+  roundProposals: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
   deliveryRounds: nothing,
   people: async () => {
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');

@@ -1,7 +1,7 @@
 import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everyMessage, unreadQuery } from '../../features/contact/admin/message-queries.ts';
-import { everyRound } from '../../features/delivery-rounds/admin/round-queries.ts';
+import { everyRound } from '../../features/delivery-rounds/contract.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyOverview } from '../../features/overview/admin/overview-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';

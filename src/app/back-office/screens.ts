@@ -10,6 +10,7 @@ import { newsScreens } from '../../features/news/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
+import { roundProposalScreens } from '../../features/round-proposals/admin/screens.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
@@ -30,6 +31,7 @@ export const staffScreens = {
   contact: contactScreens,
   replyTemplates: templateScreens,
   listRequests: listRequestScreens,
+  roundProposals: roundProposalScreens,
   deliveryRounds: deliveryRoundScreens,
   people: peopleScreens,
   election: electionScreens,

@@ -6,6 +6,8 @@ import { markCodec } from '../delivery-marks/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
+/** The key prefix of all queries of delivery rounds in the browser, to invalidate them together. */
+export const everyRound = { queryKey: [ROUNDS_API] };
 
 /** Maximum number of stops of a delivery round, about as many as one person can deliver in a day. */
 export const MOST_STOPS = 200;

@@ -20,7 +20,7 @@ export const SPLIT_PATH = '/admin/pedidos-lista/repartir';
 export const MOST_SPLIT = 2_000;
 export const MOST_ROUNDS_SPLIT = 40;
 
-const PEOPLE_WRONG = `Elegí entre 1 y ${MOST_ROUNDS_SPLIT} personas.`;
+export const PEOPLE_WRONG = `Elegí entre 1 y ${MOST_ROUNDS_SPLIT} personas.`;
 const SPLIT_WRONG = `Elegí entre 1 y ${MOST_SPLIT.toLocaleString('es-UY')} pedidos.`;
 const tourChoices = {
   travel: ['modo', travelCodec],
@@ -28,16 +28,17 @@ const tourChoices = {
   start: ['inicio', z.optional(startCodec)],
   finish: ['fin', z._default(finishCodec, 'anywhere')],
 } as const;
+/** Among how many people list requests are split. */
+export const peopleField = z
+  .int(PEOPLE_WRONG)
+  .check(z.minimum(1, PEOPLE_WRONG), z.maximum(MOST_ROUNDS_SPLIT, PEOPLE_WRONG));
 /**
  * Asks how the pending list requests could be split into rounds: all of them, or those within bounds, of a search, or
  * with the given ids. Nothing is stored.
  */
 export const proposalInput = translated({
   ...tourChoices,
-  people: [
-    'personas',
-    z.int(PEOPLE_WRONG).check(z.minimum(1, PEOPLE_WRONG), z.maximum(MOST_ROUNDS_SPLIT, PEOPLE_WRONG)),
-  ],
+  people: ['personas', peopleField],
   bounds: ['area', z.optional(boundsCodec)],
   query: ['q', searchInQuery],
   requestIds: [

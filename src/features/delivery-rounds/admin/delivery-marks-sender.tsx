@@ -5,9 +5,9 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { ListRequest } from '../../list-requests/contract.ts';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import type { Round } from '../contract.ts';
+import { everyRound, type Round } from '../contract.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
-import { everyRound, everyWholeRound } from './round-queries.ts';
+import { everyWholeRound } from './round-queries.ts';
 
 /**
  * Sends the delivery marks stored in this browser to the server, in the background and on every screen of the back

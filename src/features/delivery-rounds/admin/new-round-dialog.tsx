@@ -11,9 +11,9 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
+import { everyRound, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
 import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
-import { everyRound, makeRound } from './round-queries.ts';
+import { makeRound } from './round-queries.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
 import './rounds.css';
 

@@ -1,5 +1,5 @@
 import Route from 'lucide-react/icons/route';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -20,10 +20,14 @@ interface RoundBarProps {
   query: string;
   /** The starting point of a round unless the user chooses the device's location. */
   centre: Coordinates;
+  /** What else can be done with the pending list requests. */
+  children: ReactNode;
 }
 
 /** The bar with the number of selected list requests and the button that opens the dialog for a new delivery round. */
-export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap, ...choice }: RoundBarProps) {
+export function RoundBar(props: RoundBarProps) {
+  const { selection, isAnyPending, boundsOnMap, children, ...choice } = props;
+  const { ids, clear } = selection;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);
   return (
@@ -45,6 +49,7 @@ export function RoundBar({ selection: { ids, clear }, isAnyPending, boundsOnMap,
             Quitar la selección
           </button>
         )}
+        {children}
         <Link to={ROUNDS_PATH} className="row-link">
           Repartos
         </Link>

@@ -5,8 +5,9 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
+import { everyRound } from '../contract.ts';
 import type { DeliveryMarks } from './delivery-marks.ts';
-import { everyRound, finishRound } from './round-queries.ts';
+import { finishRound } from './round-queries.ts';
 
 interface FinishRoundProps {
   id: number;

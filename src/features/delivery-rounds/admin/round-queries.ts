@@ -13,8 +13,6 @@ import {
 
 const roundList = z.array(roundSummaryCodec);
 
-/** The key prefix of all queries of delivery rounds, to invalidate them together. */
-export const everyRound = { queryKey: [ROUNDS_API] };
 /** The key prefix of the queries of single rounds, which contain the stops. */
 export const everyWholeRound = { queryKey: [ROUNDS_API, 'whole'] };
 

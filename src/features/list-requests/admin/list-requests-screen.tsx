@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
@@ -48,12 +48,15 @@ export interface ListRequestsScreenProps {
     boundsOnMap: () => Bounds | null;
     query: string;
     centre: Coordinates;
+    children: ReactNode;
   }>;
+  /** The link to the screen that splits the list requests among several people. */
+  SplitLink: ComponentType<{ boundsOnMap: () => Bounds | null; query: string }>;
 }
 
 /** The screen of all list requests, newest first, as a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
-  const { settings, campaignName, mostSelected, RoundBar } = props;
+  const { settings, campaignName, mostSelected, RoundBar, SplitLink } = props;
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
@@ -81,6 +84,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   };
   const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
+  const boundsOnMap = () => (delivered ? null : mapView.current);
   const list = (
     <div key="list" className="list-requests-list">
       <PagedList
@@ -190,10 +194,12 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       <RoundBar
         selection={selection}
         isAnyPending={(all?.pending ?? 0) > 0}
-        boundsOnMap={() => (delivered ? null : mapView.current)}
+        boundsOnMap={boundsOnMap}
         query={shown.query}
         centre={{ latitude, longitude }}
-      />
+      >
+        {(all?.pending ?? 0) > 1 && <SplitLink boundsOnMap={boundsOnMap} query={shown.query} />}
+      </RoundBar>
       {toDelete && (
         <Confirmation
           title="¿Eliminar pedido?"

@@ -1,0 +1,107 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { ROUNDS_PATH } from '../../list-requests/contract.ts';
+import type { Proposal } from '../contract.ts';
+import { ChosenStop } from './chosen-stop.tsx';
+import { ProposedRounds } from './proposed-rounds.tsx';
+import { ProposedRoundsMap } from './proposed-rounds-map.tsx';
+import { SaveRounds } from './save-rounds.tsx';
+import type { Looked } from './split-address.ts';
+import type { Proposed } from './split-form.tsx';
+import { summaryOf } from './split-values.ts';
+import { useDraft } from './use-draft.ts';
+
+interface ProposalEditorProps {
+  proposed: Proposed;
+  looked: Looked;
+  settings: MapSettings;
+  /** Goes back to the form. */
+  onAsk: () => void;
+  onProposed: (proposed: Proposed) => void;
+}
+
+/** The proposed rounds on the map and in a list, which the user can name and change before all are stored at once. */
+export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }: ProposalEditorProps) {
+  const { proposal, input, values } = proposed;
+  const draft = useDraft(proposal, input);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSaved) void navigate(ROUNDS_PATH); // only after the warning about unsaved changes is gone
+  }, [isSaved, navigate]);
+  const move = (requestId: number, to: number) => {
+    draft.move(requestId, to);
+    setChosen(requestId);
+  };
+
+  return (
+    <div className="split">
+      <section className="split-list" aria-labelledby="proposal">
+        <h2 id="proposal" ref={heading} tabIndex={-1}>
+          {titleOf(proposal)}
+        </h2>
+        <div className="split-about">
+          <p>{summaryOf(values, looked)}</p>
+          <button type="button" className="button-text" onClick={onAsk}>
+            Cambiar
+          </button>
+        </div>
+        {notesOf(proposal).map((note) => (
+          <p key={note} className="field-hint">
+            {note}
+          </p>
+        ))}
+        <ProposedRounds rounds={draft.rounds} chosen={chosen} onName={draft.rename} onMove={move} />
+        {draft.hasMoves && (
+          <button type="button" className="button-quiet split-undo" onClick={draft.undo}>
+            <Undo2 aria-hidden="true" size={18} />
+            Deshacer el último cambio
+          </button>
+        )}
+        <SaveRounds
+          draft={draft}
+          proposed={proposed}
+          onSaved={() => setSaved(true)}
+          onProposed={onProposed}
+        />
+      </section>
+      <div className="split-aside">
+        <ProposedRoundsMap
+          settings={settings}
+          rounds={draft.rounds}
+          proposal={proposal}
+          chosen={chosen}
+          onChoose={(id) => setChosen(id === chosen ? null : id)}
+        />
+        <ChosenStop rounds={draft.rounds} chosen={chosen} onMove={move} onClose={() => setChosen(null)} />
+      </div>
+      <UnsavedChangesWarning when={draft.isChanged && !isSaved} />
+    </div>
+  );
+}
+
+function titleOf({ rounds }: Proposal): string {
+  const doors = rounds.reduce((sum, { stops }) => sum + stops.length, 0);
+  const what = rounds.length === 1 ? '1 reparto' : `${rounds.length} repartos`;
+  return `${what}, ${doors === 1 ? '1 puerta' : `${doors} puertas`}`;
+}
+
+/** What the user should know about the figures, and about the list requests that are not in the proposal. */
+function notesOf({ byStreet, withoutLocation, onOtherRounds }: Proposal): string[] {
+  const out = [
+    onOtherRounds > 0 && `${onOtherRounds} que ya ${onOtherRounds === 1 ? 'está' : 'están'} en otro reparto`,
+    withoutLocation > 0 && `${withoutLocation} sin ubicación en el mapa`,
+  ].filter((it) => it !== false);
+  return [
+    byStreet
+      ? 'Tiempos y distancias por calle, con 2 minutos en cada puerta.'
+      : 'Tiempos y distancias estimados en línea recta, con 2 minutos en cada puerta.',
+    ...(out.length > 0 ? [`Quedan afuera: ${out.join(' y ')}.`] : []),
+  ];
+}

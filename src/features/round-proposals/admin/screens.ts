@@ -1,0 +1,10 @@
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { SPLIT_PATH } from '../contract.ts';
+import type { SplitScreenProps } from './split-screen.tsx';
+
+export const roundProposalScreens: StaffScreen<SplitScreenProps>[] = [
+  {
+    path: SPLIT_PATH,
+    load: async () => (await import('./split-screen.tsx')).SplitScreen,
+  },
+];

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Bounds } from '../../../shared/contract/geography.ts';
+import { boundsCodec } from '../../delivery-rounds/contract.ts';
+import { SPLIT_PATH } from '../contract.ts';
+
+/** What the user was looking at when opening the screen: the bounds of the map, and the search. */
+export interface Looked {
+  bounds: Bounds | null;
+  query: string;
+}
+
+/** The address of the screen that splits list requests into rounds, with what the user was looking at. */
+export function splitAddress({ bounds, query }: Looked): string {
+  const parameters = new URLSearchParams();
+  for (const [name, degrees] of Object.entries(bounds ? z.encode(boundsCodec, bounds) : {}))
+    parameters.set(name, degrees.toFixed(5));
+  if (query) parameters.set('q', query);
+  return parameters.size > 0 ? `${SPLIT_PATH}?${parameters}` : SPLIT_PATH;
+}
+
+/** Reads what `splitAddress` wrote. Bounds that are not valid count as none. */
+export function lookedIn(parameters: URLSearchParams): Looked {
+  const sides = ['sur', 'oeste', 'norte', 'este'].map((name) => [name, parameters.get(name)]);
+  const degrees = sides.map(([name, text]) => [name, text ? Number(text) : undefined]);
+  const bounds = z.safeDecode(boundsCodec, Object.fromEntries(degrees)).data ?? null;
+  return { bounds, query: parameters.get('q')?.trim() ?? '' };
+}

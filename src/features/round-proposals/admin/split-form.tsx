@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { messageFor } from '../../../shared/web/api.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { NotLocated } from '../../../shared/web/geolocation.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
+import { Failure } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
+import { FINISH_NAMES, TRAVEL_NAMES } from '../../delivery-rounds/contract.ts';
+import { MOST_ROUNDS_SPLIT, type Proposal, type ProposalInput } from '../contract.ts';
+import { requestProposal } from './proposal-queries.ts';
+import type { Looked } from './split-address.ts';
+import { choicesOf, proposalInputOf, type SplitValues, splitResolver } from './split-values.ts';
+
+/** A proposal with the input and the form's values that led to it. */
+export interface Proposed {
+  id: string;
+  proposal: Proposal;
+  input: ProposalInput & { start: Coordinates };
+  values: SplitValues;
+}
+
+interface SplitFormProps {
+  /** The starting point of the rounds unless the user chooses the device's location. */
+  centre: Coordinates;
+  looked: Looked;
+  /** The values to begin with, of the proposal that is shown. */
+  initial: SplitValues | undefined;
+  onProposed: (proposed: Proposed) => void;
+  /** Goes back to the proposal that is shown, if there is one. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** The form that asks for a proposal: how many people, which list requests, how, from where to where. */
+export function SplitForm({ centre, looked, initial, onProposed, onCancel }: SplitFormProps) {
+  const { api } = useStaff();
+  const [failure, setFailure] = useState<string | null>(null);
+  const choices = choicesOf(looked);
+  const { form, mutation, onSubmit } = useFormMutation<SplitValues, Proposed>({
+    resolver: splitResolver,
+    initial: initial ?? {
+      people: 2,
+      choice: looked.bounds ? 'shown' : looked.query ? 'found' : 'all',
+      start: 'centre',
+      travel: 'walking',
+      finish: 'anywhere',
+    },
+    fieldOf: (wireName) => (wireName === 'personas' ? 'people' : undefined),
+    send: async (values) => {
+      setFailure(null);
+      const start = values.start === 'here' ? await locate() : centre;
+      const input = { ...proposalInputOf(values, looked, start), start };
+      return { id: crypto.randomUUID(), proposal: await requestProposal(api, input), input, values };
+    },
+    onSent: onProposed,
+    onFailure: (error) => {
+      if (!(error instanceof NotLocated)) setFailure(messageFor(error)); // the field shows that the device was not located
+    },
+  });
+  const { register, setError, clearErrors, formState } = form;
+  const { errors } = formState;
+  const { locate, isLocating } = useDeviceLocation((message) => {
+    if (form.getValues('start') === 'here') setError('start', { message });
+  });
+  const chooseStart = (start: string) => {
+    clearErrors('start');
+    if (start === 'here') locate().catch(() => {}); // the error is shown at the field
+  };
+
+  return (
+    <form className="form split-form" noValidate onSubmit={onSubmit}>
+      <Field
+        label="Entre cuántas personas"
+        hint={`Entre 1 y ${MOST_ROUNDS_SPLIT}. Se arma un reparto para cada una, más o menos del mismo tiempo.`}
+        error={errors.people?.message}
+      >
+        <input
+          type="number"
+          inputMode="numeric"
+          className="split-people"
+          min={1}
+          max={MOST_ROUNDS_SPLIT}
+          {...register('people', { valueAsNumber: true })}
+        />
+      </Field>
+      {Object.keys(choices).length > 1 && (
+        <RadioChoices legend="Qué pedidos" registration={register('choice')} choices={choices} />
+      )}
+      <RadioChoices legend="Cómo" registration={register('travel')} choices={TRAVEL_NAMES} isShort />
+      <RadioChoices
+        legend="Desde dónde"
+        registration={register('start', { onChange: ({ target }) => chooseStart(target.value) })}
+        error={errors.start?.message}
+        note={isLocating ? 'Buscando tu ubicación…' : ''}
+        choices={{ centre: 'Desde el centro del área', here: 'Desde mi ubicación' }}
+      />
+      <RadioChoices legend="Dónde termina" registration={register('finish')} choices={FINISH_NAMES} isShort />
+      <div role="status" className="split-status">
+        {mutation.isPending && 'Repartiendo los pedidos. Puede llevar unos segundos…'}
+      </div>
+      {onCancel && (
+        <p className="field-hint">Al proponer de nuevo se pierden los cambios que hiciste en los repartos.</p>
+      )}
+      {failure && <Failure>{failure}</Failure>}
+      <div className="button-row">
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={mutation.isPending || undefined}
+          onClick={(event) => mutation.isPending && event.preventDefault()}
+        >
+          {mutation.isPending ? 'Repartiendo…' : 'Proponer repartos'}
+        </button>
+        {onCancel && (
+          <button type="button" className="button-quiet" onClick={onCancel}>
+            Volver a la propuesta
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { LIST_REQUESTS_PATH } from '../../list-requests/contract.ts';
+import { ProposalEditor } from './proposal-editor.tsx';
+import { lookedIn } from './split-address.ts';
+import { type Proposed, SplitForm } from './split-form.tsx';
+import './split.css';
+
+export interface SplitScreenProps {
+  settings: MapSettings;
+}
+
+/** The screen that splits the pending list requests into rounds of about equal time, one for each person. */
+export function SplitScreen({ settings }: SplitScreenProps) {
+  const [parameters] = useSearchParams();
+  const looked = lookedIn(parameters);
+  const [latitude, longitude] = settings.delivery.centre;
+  const [proposed, setProposed] = useState<Proposed | null>(null);
+  const [isAsking, setAsking] = useState(true);
+
+  return (
+    <Screen title="Repartir entre varios">
+      <Link to={LIST_REQUESTS_PATH} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a los pedidos
+      </Link>
+      {isAsking && (
+        <>
+          {!proposed && (
+            <p className="split-lead">
+              Los pedidos pendientes se reparten en zonas compactas. Antes de guardar ves los repartos en el
+              mapa y podés cambiar lo que quieras.
+            </p>
+          )}
+          <SplitForm
+            centre={{ latitude, longitude }}
+            looked={looked}
+            initial={proposed?.values}
+            onProposed={(it) => {
+              setProposed(it);
+              setAsking(false);
+            }}
+            onCancel={proposed ? () => setAsking(false) : undefined}
+          />
+        </>
+      )}
+      {proposed && (
+        // The editor stays mounted behind the form, so that its changes are there when the user comes back to it.
+        <div hidden={isAsking}>
+          <ProposalEditor
+            key={proposed.id}
+            proposed={proposed}
+            looked={looked}
+            settings={settings}
+            onAsk={() => setAsking(true)}
+            onProposed={setProposed}
+          />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Proposal } from '../contract.ts';
+import { type Course, type DraftRound, moved, withoutRequests } from './draft-rounds.ts';
+
+/** The rounds of a proposal while the user changes them. Moves can be taken back one by one. */
+export function useDraft(proposal: Proposal, course: Course) {
+  const [states, setStates] = useState<readonly (readonly DraftRound[])[]>([proposal.rounds]);
+  const [isNamed, setNamed] = useState(false);
+  const rounds = states.at(-1) ?? [];
+  const add = (next: readonly DraftRound[]) => next !== rounds && setStates([...states, next]);
+  return {
+    rounds,
+    isChanged: isNamed || states.length > 1,
+    hasMoves: states.length > 1,
+    move: (requestId: number, to: number) => add(moved(rounds, requestId, to, course)),
+    remove: (requestIds: readonly number[]) => add(withoutRequests(rounds, requestIds, course)),
+    undo: () => setStates(states.length > 1 ? states.slice(0, -1) : states),
+    /** Names a round, also in the former states, so that taking back a move keeps the name. */
+    rename(index: number, name: string) {
+      setNamed(true);
+      setStates(states.map((state) => state.map((round, at) => (at === index ? { ...round, name } : round))));
+    },
+  };
+}
