@@ -21,7 +21,7 @@ interface RoundBarProps {
   /** The starting point of a round unless the user chooses the device's location. */
   centre: Coordinates;
   /** What else can be done with the pending list requests. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The bar with the number of selected list requests and the button that opens the dialog for a new delivery round. */
