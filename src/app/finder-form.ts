@@ -3,6 +3,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { answerAt, answerTo, type FinderAnswer } from '../features/polling-places/web/find-answer.ts';
 import { circuitQuery, FINDER_ID, localityQuery } from '../features/polling-places/web/finder-addresses.ts';
+import { acceptForms, formFields } from '../shared/server/form-body.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import { pages } from './pages.ts';
 import type { Renderer } from './render.tsx';
@@ -21,14 +22,10 @@ const { path } = pages.elections;
  * its number is in no address, and the answer survives a reload. All other answers are not stored anywhere.
  */
 export function finderForm(app: FastifyInstance, { rendererOf, limits }: FinderFormOptions) {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LONGEST_BODY },
-    (_, body, done) => done(null, new URLSearchParams(String(body))),
-  );
+  acceptForms(app, LONGEST_BODY);
   app.post(path, { schema: { hide: true } }, async (request, reply) => {
     limits.allow(networksOf(request.ip));
-    const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const typed = formFields(request);
     const [serie, numero] = [typed.get('serie') ?? '', typed.get('numero') ?? ''];
     const answer = answerTo(campaign.pollingPlaces, serie, numero);
     if (answer.kind === 'place') return reply.redirect(`${pathOf(answer)}#${FINDER_ID}`, 303);

@@ -44,7 +44,7 @@ import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
-import { decideOnListRequest } from './delivery-marks.ts';
+import { cancelListRequest, decideOnListRequest } from './delivery-marks.ts';
 import { demoDayRoutes } from './demo-day.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
 import { geocodingPartsOf } from './geocoding.ts';
@@ -65,6 +65,7 @@ import { publishNotes, scheduledPublications } from './scheduled-publications.ts
 import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { staffPages } from './staff-pages.tsx';
+import { trackingPages } from './tracking-pages.tsx';
 import { verificationPartsOf } from './verification.ts';
 
 /** Builds the complete server. Tests use the same server as production. */
@@ -291,6 +292,15 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       identify: dependencies.identify ?? accounts.identify,
       content: publicContent,
       rendering: { ...page, now, election, channelTexts: verification.channelTexts },
+    }),
+    trackingPages({
+      ...page,
+      database,
+      activity: activity.log,
+      elapsed,
+      cancel: cancelListRequest,
+      now,
+      election,
     }),
     publicPages({
       ...page,

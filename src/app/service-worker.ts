@@ -53,7 +53,9 @@ const pictureStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-const isPublicPage = ({ pathname }: URL) => !/^\/(api|admin|login|reset-password)(\/|$)/.test(pathname);
+/** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached. */
+const isPublicPage = ({ pathname }: URL) =>
+  !/^\/(api|admin|login|reset-password|pedido)(\/|$)/.test(pathname);
 
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();

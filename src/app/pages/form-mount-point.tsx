@@ -66,5 +66,6 @@ export const FormMountPoint = (props: FormMountPointProps) => (
   </>
 );
 
-const FormStyles = ({ styles, stylesheet }: FormSetup) =>
+/** The stylesheet of forms, inside the page. */
+export const FormStyles = ({ styles, stylesheet }: FormSetup) =>
   styles ? <InlineStyle text={styles} /> : <link rel="stylesheet" href={stylesheet} />;

@@ -126,6 +126,12 @@ const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.mo
 /** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */
 export const listRequestForm = z.object(typed);
 
+/** The form with which a visitor corrects the address of a list request. The location stays. */
+export const addressCorrection = translated(written({ address: filledIn.address }));
+const change = translatedWord({ corregir: 'correct', cancelar: 'cancel' } as const);
+/** What a visitor asks for on the private page of a list request. */
+export const trackingChange = translated({ change: ['accion', change] }).codec;
+
 /**
  * Returns the error message for a location outside the delivery area, or null when it is inside. Used in the browser
  * and on the server.

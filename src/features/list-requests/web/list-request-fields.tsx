@@ -91,12 +91,10 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           confirmText: isComplete ? 'Confirmar y enviar el pedido' : undefined,
           note: isComplete && <Consent />,
         }}
-        onSent={(response, { address: sentTo }) =>
-          onSent({
-            address: sentTo,
-            reference: z.safeParse(listRequestReceipt, response as never).data?.reference,
-          })
-        }
+        onSent={(response, { address: sentTo }) => {
+          const { reference, tracking } = z.safeParse(listRequestReceipt, response as never).data ?? {};
+          onSent({ address: sentTo, reference, tracking });
+        }}
       >
         <Field label="Nombre completo" error={errors.name?.message}>
           <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />

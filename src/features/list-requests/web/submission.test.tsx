@@ -142,6 +142,18 @@ test('after sending, the visitor reads the two sentences, the address, what happ
   expect(panel.querySelector('[data-share]')).toHaveAttribute('data-share', '/pedi-tu-lista');
 });
 
+test('after sending, the visitor gets the private link of the list request, and can copy it', async () => {
+  const { user } = await openFilled();
+  await user.click(submitButton());
+  await verifyByCode(user);
+  await sentPanel();
+  const link = screen.getByRole('link', { name: 'Seguí tu pedido' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/pedido\/[\w-]{43}$/));
+  await user.click(screen.getByRole('button', { name: 'Copiar el enlace' }));
+  expect(await screen.findByText(/^Enlace copiado\./)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe((link as HTMLAnchorElement).href);
+});
+
 test('after sending to a server that gives no reference, the visitor reads everything else', async () => {
   const { user } = await openFilled();
   network.respondWith(SEND, { status: 201, json: {} });
@@ -149,7 +161,7 @@ test('after sending to a server that gives no reference, the visitor reads every
   await verifyByCode(user);
   const panel = (await sentPanel()).parentElement;
   expect(panel).toHaveTextContent(ADDRESS);
-  expect(panel).not.toHaveTextContent(/referencia/i);
+  expect(panel).not.toHaveTextContent(/referencia|seguí/i);
 });
 
 test('each error in the response of the server is shown only once', async () => {

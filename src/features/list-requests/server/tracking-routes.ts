@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Elapsed } from '../../../shared/server/elapsed.ts';
+import { acceptForms, formFields } from '../../../shared/server/form-body.ts';
+import { addressCorrection, trackingChange, trackingPath } from '../contract.ts';
+import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
+import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
+import { TOO_LATE } from '../web/tracking-texts.ts';
+import { itemOf } from './routes.ts';
+import { trackingLimits } from './tracking-limits.ts';
+import { trackingStore } from './tracking-store.ts';
+
+/** What a page shows; null for a link that leads to no list request. */
+export type TrackingPage = Omit<TrackingScreenProps, 'contact'> | null;
+
+interface TrackingRoutesOptions {
+  database: Database;
+  activity: ActivityLog;
+  elapsed: Elapsed;
+  /** Stores within a transaction that the visitor cancelled a list request. */
+  cancel: (transaction: Database, id: number) => Promise<void>;
+  /** Renders the page as an HTML document. */
+  render: (page: TrackingPage) => string;
+}
+
+/** Who changes a list request with its private link, as the activity log names them. */
+export const VISITOR: Actor = { id: null, name: 'Quien lo pidió' };
+
+const LONGEST_BODY = 8_000;
+const JUST_CORRECTED = 'corregido';
+
+/**
+ * The private pages with which visitors follow their list requests. Their addresses are secret, so the pages are never
+ * stored or indexed, and no link on them tells where it is. A wrong link and an old one get the same answer.
+ */
+export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
+  const { database, activity, elapsed, cancel, render } = options;
+  const limits = trackingLimits(elapsed);
+  const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
+  acceptForms(app, LONGEST_BODY);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+
+  const show = (reply: FastifyReply, page: TrackingPage, status = 200) =>
+    reply.code(status).type('text/html; charset=utf-8').send(render(page));
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => {
+    limits.countUnknown(request.ip);
+    return show(reply, null, 404);
+  };
+
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    limits.allow(request.ip);
+    const token = tokenIn(request);
+    const found = await trackingStore(database).find(token);
+    if (!found) return unknown(request, reply);
+    const { listo } = request.query as Record<string, unknown>;
+    return show(reply, {
+      path: trackingPath(token),
+      listRequest: found.listRequest,
+      isCorrected: listo === JUST_CORRECTED,
+    });
+  });
+
+  app.post(url, { schema: { hide: true } }, async (request, reply) => {
+    limits.allow(request.ip);
+    const token = tokenIn(request);
+    const path = trackingPath(token);
+    const fields = Object.fromEntries(formFields(request));
+    const wanted = z.safeDecode(trackingChange, fields as never);
+    const address = z.safeDecode(addressCorrection.codec, fields as never);
+    const outcome = await database.transaction(async (transaction) => {
+      const store = trackingStore(transaction);
+      const found = await store.lock(token);
+      if (!found || !wanted.success) return { found };
+      limits.allowChange(path);
+      const { id, listRequest } = found;
+      const { change } = wanted.data;
+      const state = trackedStateOf(listRequest);
+      if (change === 'cancel' && state === 'cancelled') return { found };
+      if (!canChange(state)) return { found, refusal: TOO_LATE[state] };
+      if (change === 'cancel') {
+        await cancel(transaction, id);
+        await activity.record(transaction, VISITOR, { act: 'changed', item: itemOf(id), after: 'cancelado' });
+        return { found };
+      }
+      if (!address.success) {
+        const error = address.error.issues[0]?.message ?? '';
+        return { found, rejected: { address: fields.direccion ?? '', error } };
+      }
+      if (address.data.address === listRequest.address) return { found };
+      await store.correctAddress(id, address.data.address);
+      await activity.record(transaction, VISITOR, {
+        act: 'changed',
+        item: itemOf(id),
+        after: 'dirección corregida',
+      });
+      return { found, isCorrected: true };
+    });
+    if (!outcome.found) return unknown(request, reply);
+    const page = { path, listRequest: outcome.found.listRequest };
+    if (outcome.refusal) return show(reply, { ...page, refusal: outcome.refusal }, 409);
+    if (outcome.rejected) return show(reply, { ...page, rejected: outcome.rejected }, 422);
+    return reply.redirect(outcome.isCorrected ? `${path}?listo=${JUST_CORRECTED}` : path, 303);
+  });
+};
+
+const tokenIn = ({ params }: FastifyRequest) => (params as { '*': string })['*'];

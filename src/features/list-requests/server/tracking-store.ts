@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../shared/server/database.ts';
+import type { TrackedListRequest } from '../web/tracked-list-request.ts';
+import { searchTextOf } from './store.ts';
+import { listRequests } from './table.ts';
+import { trackingHashOf } from './tracking-token.ts';
+
+/**
+ * A stub of another feature's table with only the columns that are read here. Their names are given, because Drizzle
+ * would derive them from the first table of this name that is queried, for all of them.
+ */
+const deliveryRounds = pgTable('delivery_rounds', {
+  id: integer('id').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+interface Found {
+  id: number;
+  listRequest: TrackedListRequest;
+}
+
+/** The list requests as their visitors follow them, each found by the token of its private link. */
+export const trackingStore = (database: Database) => {
+  const rows = (token: string) =>
+    database
+      .select({
+        id: listRequests.id,
+        address: listRequests.address,
+        reference: listRequests.reference,
+        createdAt: listRequests.createdAt,
+        delivered: listRequests.delivered,
+        deliveredAt: listRequests.deliveredAt,
+        closed: listRequests.closed,
+        attempts: listRequests.attempts,
+        roundMadeAt: deliveryRounds.createdAt,
+      })
+      .from(listRequests)
+      .leftJoin(deliveryRounds, eq(deliveryRounds.id, listRequests.openRoundId))
+      .where(eq(listRequests.trackingHash, trackingHashOf(token)));
+
+  return {
+    find: async (token: string): Promise<Found | null> => foundIn(await rows(token)),
+
+    /** Finds it within a transaction, until the end of which nobody else can change it. */
+    lock: async (token: string): Promise<Found | null> =>
+      foundIn(await rows(token).for('update', { of: listRequests })),
+
+    /** Stores another address. The location stays. */
+    async correctAddress(id: number, address: string): Promise<void> {
+      const [row] = await database.select().from(listRequests).where(eq(listRequests.id, id));
+      if (!row) return;
+      const search = searchTextOf({ ...row, address });
+      await database.update(listRequests).set({ address, search }).where(eq(listRequests.id, id));
+    },
+  };
+};
+
+type Row = Omit<TrackedListRequest, 'createdAt' | 'deliveredAt' | 'roundMadeAt'> & {
+  id: number;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  roundMadeAt: Date | null;
+};
+
+function foundIn([row]: Row[]): Found | null {
+  if (!row) return null;
+  const { id, createdAt, deliveredAt, roundMadeAt, ...rest } = row;
+  return {
+    id,
+    listRequest: {
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+      roundMadeAt: roundMadeAt?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { chatLink } from '../../../shared/contract/phone.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
+import { TrackingStages } from './tracking-stages.tsx';
+import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
+
+/** Where visitors get help and how they ask for the erasure of their data. */
+export interface TrackingContact {
+  /** The campaign's number for WhatsApp. */
+  phone: string;
+  email: string;
+  /** The path of the form with which to send another list request. */
+  orderPath: string;
+}
+
+export interface TrackingScreenProps {
+  /** The path of this page, to which its forms are sent. */
+  path: string;
+  listRequest: TrackedListRequest;
+  contact: TrackingContact;
+  /** Whether the address was corrected just now. */
+  isCorrected?: boolean;
+  /** Why a change was not made. */
+  refusal?: string | undefined;
+  /** The text that was not accepted as an address, and why. */
+  rejected?: { address: string; error: string } | undefined;
+}
+
+/** The private page of a list request. It works without JavaScript. */
+export function TrackingScreen(props: TrackingScreenProps) {
+  const { listRequest, contact, isCorrected, refusal } = props;
+  const state = trackedStateOf(listRequest);
+  const isOver = state === 'cancelled' || state === 'refused';
+  return (
+    <div className="page">
+      <header className="page-header">
+        <h1>Tu pedido</h1>
+      </header>
+      <div className="contact-columns">
+        <section className="sheet contact-sheet" aria-labelledby="estado">
+          {isCorrected && (
+            <p role="status" className="notice">
+              {CORRECTED}
+            </p>
+          )}
+          {refusal && (
+            <p role="alert" className="failure">
+              {refusal}
+            </p>
+          )}
+          <h2 id="estado">{STATE_TITLES[state]}</h2>
+          <p className="lead">{explanationOf(listRequest)}</p>
+          <TrackingStages listRequest={listRequest} />
+          <dl className="sent-facts">
+            <dt>{state === 'delivered' ? 'La llevamos a' : 'Dirección'}</dt>
+            <dd className="pre-line">{listRequest.address}</dd>
+            {listRequest.reference && (
+              <>
+                <dt>Referencia</dt>
+                <dd className="sent-reference">{listRequest.reference}</dd>
+              </>
+            )}
+          </dl>
+          {canChange(state) && <Changes {...props} />}
+          {isOver && (
+            <a className="button" href={contact.orderPath}>
+              Pedir otra vez
+            </a>
+          )}
+        </section>
+        <Aside contact={contact} reference={listRequest.reference} />
+      </div>
+    </div>
+  );
+}
+
+const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
+  <div className="tracking-changes">
+    <details className="disclosure" open={rejected !== undefined}>
+      <summary>Corregir la dirección</summary>
+      <form method="post" action={path} className="form">
+        <input type="hidden" name="accion" value="corregir" />
+        <Field
+          label="Dirección y señas"
+          hint="Calle y número o solar, entre qué calles, el color del portón. El punto del mapa queda donde lo marcaste."
+          error={rejected?.error}
+        >
+          <textarea
+            name="direccion"
+            rows={3}
+            maxLength={300}
+            required
+            autoComplete="off"
+            defaultValue={rejected?.address ?? listRequest.address}
+          />
+        </Field>
+        <button type="submit" className="button">
+          Guardar la dirección
+        </button>
+      </form>
+    </details>
+    <details className="disclosure">
+      <summary>Cancelar el pedido</summary>
+      <form method="post" action={path} className="form">
+        <input type="hidden" name="accion" value="cancelar" />
+        <p>Si lo cancelás, no pasamos por tu puerta. ¿Lo cancelamos?</p>
+        <button type="submit" className="button-quiet">
+          Sí, cancelar el pedido
+        </button>
+      </form>
+    </details>
+  </div>
+);
+
+function Aside({ contact, reference }: { contact: TrackingContact; reference: string | null }) {
+  const text = reference ? `Hola, es por mi pedido ${reference}.` : 'Hola, es por mi pedido de lista.';
+  return (
+    <aside className="contact-aside tracking-aside" aria-label="Ayuda y datos personales">
+      <section>
+        <h2>Este enlace es solo tuyo</h2>
+        <p>
+          Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.
+        </p>
+        <p>
+          <a href={chatLink(contact.phone, text)} rel="noopener noreferrer">
+            Escribinos por WhatsApp
+          </a>
+        </p>
+      </section>
+      <section>
+        <h2>Tus datos</h2>
+        <p>
+          Para que borremos tus datos, escribí a <a href={`mailto:${contact.email}`}>{contact.email}</a> desde
+          donde puedas confirmar que sos vos. Lo hacemos en cinco días hábiles, como manda la Ley 18.331.
+        </p>
+      </section>
+    </aside>
+  );
+}
+
+/** The page for every link that leads to no list request: a wrong one, and one whose list request was deleted. */
+export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact }) => (
+  <div className="page">
+    <header className="page-header">
+      <h1>Este enlace no lleva a un pedido</h1>
+      <p className="lead">
+        Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o
+        escribinos.
+      </p>
+    </header>
+    <p className="button-row">
+      <a className="button" href={contact.orderPath}>
+        Pedí tu lista
+      </a>
+      <a className="button-quiet" href={chatLink(contact.phone)} rel="noopener noreferrer">
+        Escribinos por WhatsApp
+      </a>
+    </p>
+  </div>
+);
