@@ -3,12 +3,18 @@ import { Failure, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import type { ComposedScreen } from './composed-screens.tsx';
 
+interface LoadedScreenProps {
+  screen: ComposedScreen;
+  /** Requests data that the screen will ask for once it has loaded. */
+  requestEarly: (path: string) => void;
+}
+
 /**
  * Shows a screen once its chunk is loaded. A chunk that failed to load is requested again at the next visit to the
  * screen.
  */
-export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
-  const Content = contentOf(screen);
+export function LoadedScreen({ screen, requestEarly }: LoadedScreenProps) {
+  const Content = contentOf(screen, requestEarly);
   return (
     <ScreenBoundary onError={() => contents.delete(screen)}>
       <Content />
@@ -19,9 +25,10 @@ export function LoadedScreen({ screen }: { screen: ComposedScreen }) {
 const contents = new WeakMap<ComposedScreen, ComponentType>();
 
 /** Returns the same lazy component for a screen at every render, because a new component would load the chunk again. */
-function contentOf(screen: ComposedScreen): ComponentType {
+function contentOf(screen: ComposedScreen, requestEarly: (path: string) => void): ComponentType {
   const known = contents.get(screen);
   if (known) return known;
+  if (screen.firstList && !location.search) requestEarly(screen.firstList);
   const content = lazy(async () => {
     const element = await screen.load();
     return { default: () => element };

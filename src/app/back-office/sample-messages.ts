@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGES } from '../../features/contact/admin/message-queries.ts';
+import { MESSAGES_API } from '../../features/contact/admin/messages-path.ts';
 import {
   answeredInput,
   MESSAGE_KINDS,
@@ -42,26 +42,26 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
   const changed = (id: number, change: Partial<Message>) => z.encode(messageCodec, rows.change(id, change));
 
   const routes: SampleRoutes = {
-    [`GET ${MESSAGES}`]({ query }) {
+    [`GET ${MESSAGES_API}`]({ query }) {
       const { state, ...page } = z.parse(messagePage.codec, query);
       const shown = found(page.query).filter((message) => !state || stateOf(message) === state);
       return z.encode(z.array(messageCodec), rows.page(shown, page));
     },
-    [`GET ${MESSAGES}/sin-leer`]: () => ({ sin_leer: counts().new }),
-    [`GET ${MESSAGES}/cuentas`]: ({ query }) =>
+    [`GET ${MESSAGES_API}/sin-leer`]: () => ({ sin_leer: counts().new }),
+    [`GET ${MESSAGES_API}/cuentas`]: ({ query }) =>
       z.encode(messageCountsCodec, counts(z.parse(messageSearch.codec, query).query)),
     'GET /api/admin/mensajes-contacto/:id': ({ id }) => z.encode(messageCodec, rows.get(id)),
-    [`PUT ${MESSAGES}/:id/leido`]: ({ id, body }) => changed(id, z.parse(readInput.codec, body)),
-    [`PUT ${MESSAGES}/:id/respondido`]: ({ id, body }) => changed(id, z.parse(answeredInput.codec, body)),
-    [`PUT ${MESSAGES}/:id/lo-contesto`]: (request) =>
+    [`PUT ${MESSAGES_API}/:id/leido`]: ({ id, body }) => changed(id, z.parse(readInput.codec, body)),
+    [`PUT ${MESSAGES_API}/:id/respondido`]: ({ id, body }) => changed(id, z.parse(answeredInput.codec, body)),
+    [`PUT ${MESSAGES_API}/:id/lo-contesto`]: (request) =>
       changed(request.id, {
         takenBy: z.parse(takenInput.codec, request.body).taken ? { id, name } : null,
       }),
-    [`PUT ${MESSAGES}/varios`]({ body }) {
+    [`PUT ${MESSAGES_API}/varios`]({ body }) {
       const { ids, ...change }: SeveralInput = z.parse(severalInput.codec, body as never);
       for (const id of ids) changed(id, change);
     },
-    [`DELETE ${MESSAGES}/:id`]: ({ id }) => rows.remove(id),
+    [`DELETE ${MESSAGES_API}/:id`]: ({ id }) => rows.remove(id),
   };
   return { routes, all: rows.all };
 }

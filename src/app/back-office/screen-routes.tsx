@@ -33,6 +33,10 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
     composed(screen, async () => ({ api: server.api, localSession: localAdminSession, onSignedIn })),
   );
   const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
+  const routeOf = (screen: ComposedScreen): RouteObject => ({
+    path: screen.path,
+    element: <LoadedScreen key={screen.path} screen={screen} requestEarly={server.requestEarly} />,
+  });
   const screens = composedStaffScreens(tiles);
   const forAll = screens.filter(({ path }) => mayOpen('editor', path));
   const forAdmins = screens.filter(({ path }) => !mayOpen('editor', path));
@@ -73,8 +77,3 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../pages/not-found-screen.tsx')).NotFoundScreen,
 }));
-
-const routeOf = (screen: ComposedScreen): RouteObject => ({
-  path: screen.path,
-  element: <LoadedScreen key={screen.path} screen={screen} />,
-});

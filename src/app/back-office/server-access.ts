@@ -11,10 +11,17 @@ import { currentSession, endSession } from './session.ts';
  */
 export interface ServerAccess {
   api: Api;
+  /**
+   * Requests data before the code that shows it has loaded. The next GET request for the same path gets this response.
+   */
+  requestEarly: (path: string) => void;
   download: Download;
   listen: Listen;
   headers: () => Record<string, string>;
 }
+
+/** How long a response to an early request is kept for its screen, which may never load. */
+const EARLY_MS = 15_000;
 
 export function createServerAccess(apiKey: string): ServerAccess {
   const headers = () => ({ 'x-api-key': apiKey, email: currentSession()?.email ?? '' });
@@ -23,12 +30,18 @@ export function createServerAccess(apiKey: string): ServerAccess {
     announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
     endSession();
   };
-  const api = createApi({
+  const send = createApi({
     apiKey,
     email: () => currentSession()?.email,
     onSignedOut,
     isIdle: detectIdle(),
   });
+  const early = new Map<string, Promise<unknown>>();
+  const api: Api = (path, options) => {
+    const response = options?.method ? undefined : early.get(path);
+    early.delete(path);
+    return response ?? send(path, options);
+  };
   let loading: Promise<Api> | undefined;
   const sample: Api = async (...parameters) => {
     const user = currentSession();
@@ -38,6 +51,13 @@ export function createServerAccess(apiKey: string): ServerAccess {
   };
   return {
     api: unlessLocal(api, sample),
+    requestEarly(path) {
+      if (currentSession()?.isLocalMode) return;
+      const response = send(path);
+      response.catch(() => {}); // the screen that asks for it shows the failure
+      early.set(path, response);
+      setTimeout(() => early.delete(path), EARLY_MS);
+    },
     download: unlessLocal<Parameters<Download>, void>(async (...parameters) => {
       const { createDownload } = await import('../../shared/web/staff/download.ts');
       await createDownload({ headers, onSignedOut })(...parameters);

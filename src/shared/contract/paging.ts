@@ -5,6 +5,9 @@ const MOST_ROWS = 200;
 export const PAGE_ROWS = 50;
 const LONGEST_SEARCH = 200;
 
+/** The path of the first page of a whole list, as the back office requests it. */
+export const firstPageOf = (listPath: string) => `${listPath}?limite=${PAGE_ROWS}`;
+
 export const searchInQuery = z.optional(
   z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'La búsqueda es demasiado larga.')),
 );

@@ -4,7 +4,8 @@ import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { answeredInput, type Message, messageCodec, readInput, stateOf, takenInput } from '../contract.ts';
-import { everyMessage, everyMessageList, MESSAGES, type MessageChoice } from './message-queries.ts';
+import { everyMessage, everyMessageList, type MessageChoice } from './message-queries.ts';
+import { MESSAGES_API } from './messages-path.ts';
 
 /** A change waits for the former one, so that the response of that one does not hide it. */
 const ONE_AFTER_ANOTHER = { id: 'messages' };
@@ -32,7 +33,7 @@ export function useMessageMutations() {
    * succeeded.
    */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
-    const response = await api(`${MESSAGES}/${wanted.id}/${part}`, { method: 'PUT', body });
+    const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response as never).data ?? wanted;
   };
   const reading = {
@@ -82,7 +83,7 @@ export function useMessageMutations() {
 
     remove: useMutation({
       ...optionsOf('No se pudo eliminar el mensaje'),
-      mutationFn: ({ id }: Message) => api(`${MESSAGES}/${id}`, { method: 'DELETE' }),
+      mutationFn: ({ id }: Message) => api(`${MESSAGES_API}/${id}`, { method: 'DELETE' }),
       onSuccess(_, { id }) {
         removeFromLists(id);
         announceDone('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');

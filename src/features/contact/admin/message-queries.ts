@@ -11,8 +11,8 @@ import {
   messageFilter,
   unreadCodec,
 } from '../contract.ts';
+import { MESSAGES_API } from './messages-path.ts';
 
-export const MESSAGES = '/api/admin/mensajes';
 const messageList = z.array(messageCodec);
 
 /** The search words and the state by which a message list is filtered. */
@@ -22,21 +22,21 @@ export interface MessageChoice {
 }
 
 /** Every query about messages: lists with any filter, and the number of unread ones. */
-export const everyMessage = { queryKey: [MESSAGES] };
-export const everyMessageList = { queryKey: [MESSAGES, 'list'] };
+export const everyMessage = { queryKey: [MESSAGES_API] };
+export const everyMessageList = { queryKey: [MESSAGES_API, 'list'] };
 
 export const messagesQuery = (api: Api, choice: MessageChoice) =>
   pagedQuery({
     key: [...everyMessageList.queryKey, choice],
     fetchPage: async (page) =>
-      z.parse(messageList, await api(`${MESSAGES}?${asParameters({ ...wireOf(choice), ...page })}`)),
+      z.parse(messageList, await api(`${MESSAGES_API}?${asParameters({ ...wireOf(choice), ...page })}`)),
     cursorOf: ({ id }) => id,
   });
 
 export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: [...everyMessage.queryKey, 'unread'],
-    queryFn: async () => z.parse(unreadCodec, await api(`${MESSAGES}/sin-leer`)).unread,
+    queryFn: async () => z.parse(unreadCodec, await api(`${MESSAGES_API}/sin-leer`)).unread,
   });
 
 /** The numbers of messages in each state that match a search, live like the lists. */
@@ -44,7 +44,7 @@ export const messageCountsQuery = (api: Api, query: string) =>
   queryOptions({
     queryKey: [...everyMessage.queryKey, 'counts', query],
     queryFn: async () =>
-      z.parse(messageCountsCodec, await api(`${MESSAGES}/cuentas?${asParameters({ q: query })}`)),
+      z.parse(messageCountsCodec, await api(`${MESSAGES_API}/cuentas?${asParameters({ q: query })}`)),
     placeholderData: keepPreviousData,
   });
 
@@ -55,9 +55,10 @@ export const messageQuery = (api: Api, id: number) =>
   });
 
 export const exportSelectedPath = (ids: number[]) =>
-  `${MESSAGES}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;
+  `${MESSAGES_API}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;
 
-export const exportPath = (choice: MessageChoice) => `${MESSAGES}/exportar?${asParameters(wireOf(choice))}`;
+export const exportPath = (choice: MessageChoice) =>
+  `${MESSAGES_API}/exportar?${asParameters(wireOf(choice))}`;
 
 const wireOf = ({ query, state }: MessageChoice) =>
   z.encode(messageFilter.codec, { query, state: state ?? undefined });

@@ -1,12 +1,14 @@
 import Mail from 'lucide-react/icons/mail';
+import { firstPageOf } from '../../../shared/contract/paging.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { MESSAGES_PATH } from './messages-path.ts';
+import { MESSAGES_API, MESSAGES_PATH } from './messages-path.ts';
 import type { MessagesScreenProps } from './messages-screen.tsx';
 
 export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
   {
     path: MESSAGES_PATH,
     menu: { text: 'Mensajes de Contacto', icon: Mail },
+    firstList: firstPageOf(MESSAGES_API),
     load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   },
 ];

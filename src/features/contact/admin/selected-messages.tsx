@@ -6,8 +6,9 @@ import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { MOST_SELECTED, type SeveralInput, severalInput } from '../contract.ts';
-import { everyMessage, exportSelectedPath, MESSAGES } from './message-queries.ts';
+import { everyMessage, exportSelectedPath } from './message-queries.ts';
 import type { MessageSelection } from './message-selection.ts';
+import { MESSAGES_API } from './messages-path.ts';
 import './selected-messages.css';
 
 interface SelectedMessagesProps {
@@ -24,7 +25,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
   const chosen = [...ids];
   const mark = useMutation({
     mutationFn: ({ change }: { change: Omit<SeveralInput, 'ids'>; done: string }) =>
-      api(`${MESSAGES}/varios`, {
+      api(`${MESSAGES_API}/varios`, {
         method: 'PUT',
         body: z.encode(severalInput.codec, { ...change, ids: chosen }),
       }),

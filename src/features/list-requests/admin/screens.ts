@@ -1,12 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { firstPageOf } from '../../../shared/contract/paging.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { LIST_REQUESTS_PATH } from '../contract.ts';
+import { LIST_REQUESTS_API, LIST_REQUESTS_PATH } from '../contract.ts';
 import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
 
 export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
   {
     path: LIST_REQUESTS_PATH,
     menu: { text: 'Pedidos de Lista', icon: MapPin },
+    firstList: firstPageOf(LIST_REQUESTS_API),
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
   },
 ];

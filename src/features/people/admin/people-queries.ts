@@ -6,26 +6,29 @@ import { listIn, wireOf } from '../../../shared/web/staff/wire-response.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
+import { PEOPLE_API } from './people-path.ts';
 
-const PEOPLE = '/api/admin/personas';
 const personList = z.array(personCodec);
 const interactionList = z.array(interactionCodec);
 
 /** Common key prefix of all queries about people (ranking, totals, histories, details). */
-export const everyPerson = { queryKey: [PEOPLE] };
+export const everyPerson = { queryKey: [PEOPLE_API] };
 
 export const rankingQuery = (api: Api, query: string) =>
   pagedQuery({
     key: [...everyPerson.queryKey, 'ranking', query],
     fetchPage: async (page) =>
-      z.parse(personList, listIn(await api(`${PEOPLE}?${asParameters({ q: query, ...page })}`), 'personas')),
+      z.parse(
+        personList,
+        listIn(await api(`${PEOPLE_API}?${asParameters({ q: query, ...page })}`), 'personas'),
+      ),
     cursorOf: ({ phone }) => phone,
   });
 
 export const summaryQuery = (api: Api) =>
   queryOptions({
     queryKey: [...everyPerson.queryKey, 'summary'],
-    queryFn: async () => z.parse(summaryCodec, await wireOf(api, `${PEOPLE}/resumen`)),
+    queryFn: async () => z.parse(summaryCodec, await wireOf(api, `${PEOPLE_API}/resumen`)),
   });
 
 export const historyQuery = (api: Api, phone: string) =>
@@ -34,7 +37,7 @@ export const historyQuery = (api: Api, phone: string) =>
     queryFn: async () =>
       z.parse(
         interactionList,
-        listIn(await api(`${PEOPLE}/${encodeURIComponent(phone)}/historial`), 'historial'),
+        listIn(await api(`${PEOPLE_API}/${encodeURIComponent(phone)}/historial`), 'historial'),
       ),
   });
 
@@ -48,7 +51,7 @@ export const latestQuery = (api: Api, phone: string, limit: number) =>
           interactionList,
           listIn(
             await api(
-              `${PEOPLE}/${encodeURIComponent(phone)}/historial?${asParameters({ limite: String(limit) })}`,
+              `${PEOPLE_API}/${encodeURIComponent(phone)}/historial?${asParameters({ limite: String(limit) })}`,
             ),
             'historial',
           ),

@@ -1,12 +1,14 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { firstPageOf } from '../../../shared/contract/paging.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { PEOPLE_PATH } from './people-path.ts';
+import { PEOPLE_API, PEOPLE_PATH } from './people-path.ts';
 import type { PeopleScreenProps } from './people-screen.tsx';
 
 export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   {
     path: PEOPLE_PATH,
     menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
+    firstList: firstPageOf(PEOPLE_API),
     load: async () => (await import('./people-screen.tsx')).PeopleScreen,
   },
   {
