@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // For bundlers the package names the build for development only.
   resolve: isSsrBuild ? {} : { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [backOfficeModules(), precompressed()],
+  plugins: [ownModules(), precompressed()],
   // A production install has the `dependencies`, which are those with files of their own that they load by path. All
   // others are bundled. React has to be, because it would load its slow development build in the demo.
   ...(isSsrBuild && {
@@ -106,23 +106,30 @@ const SHARED_BY_SCREENS = {
   test: /(src\/(shared|features)\/|lucide-react|robust-predicates|point-in-polygon).*\?back-office$/,
 };
 
+/** The pages with files of their own, by the suffix of their modules. */
+const LAYERS = [
+  { suffix: '?back-office', entry: `/${ENTRIES.backOffice}` },
+  { suffix: '?volunteer', entry: `/${ENTRIES.volunteer}` },
+];
+
 /**
- * Gives the back office copies of its own of all modules that public pages use too. Otherwise the bundler would put what
- * both use into ever smaller files, and every screen of the back office would change what visitors load.
+ * Gives the back office and the volunteers' page copies of their own of all modules that public pages use too. Otherwise
+ * the bundler would put what they share into ever smaller files, and every screen of the back office would change what
+ * visitors load.
  */
-function backOfficeModules(): Plugin {
-  const LAYER = '?back-office';
+function ownModules(): Plugin {
   return {
-    name: 'back-office-modules',
+    name: 'own-modules',
     apply: ({ build }) => !build?.ssr,
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      if (!importer.endsWith(LAYER) && !importer.endsWith('/src/app/back-office.tsx')) return null;
+      const layer = LAYERS.find(({ suffix, entry }) => importer.endsWith(suffix) || importer.endsWith(entry));
+      if (!layer) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (!resolved || resolved.external || !/^\/.*\.[cm]?[jt]sx?$/.test(resolved.id)) return resolved;
       // A contract does no work: a script that needs but a path that it states does not carry its schemas.
       const moduleSideEffects = resolved.id.endsWith('/contract.ts') ? false : resolved.moduleSideEffects;
-      return { ...resolved, id: resolved.id + LAYER, moduleSideEffects };
+      return { ...resolved, id: resolved.id + layer.suffix, moduleSideEffects };
     },
   };
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES, ISLANDS } from './entries.ts';
 
+/** Files of a page that loads none of the public pages' script. */
+export interface OwnFiles {
+  script: string;
+  modules: string[];
+  stylesheets: string[];
+}
+
 /** URLs and contents of the built files that pages refer to, and the inline start script. */
 export interface Assets {
   /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
@@ -25,7 +32,9 @@ export interface Assets {
   /** URLs of the islands' scripts, by island name. The browser loads a script when its island needs it. */
   islands: Record<string, string>;
   /** Files of the back office's page. Public pages do not load them. */
-  backOffice: { script: string; modules: string[]; stylesheets: string[] };
+  backOffice: OwnFiles;
+  /** Files of a volunteer's page, and in `files` all of them with those loaded later, which the page keeps. */
+  volunteer: OwnFiles & { files: string[] };
   /** URLs of all built files of the public pages, which the service worker caches. */
   files: string[];
   /** Identifier of the build, different for every build. */
@@ -35,7 +44,7 @@ export interface Assets {
 /** The fields of Vite's manifest (dist/client/.vite/manifest.json) that the server reads. */
 export type ViteManifest = Record<
   string,
-  { file: string; assets?: string[]; css?: string[]; imports?: string[] }
+  { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
 /** What works offline: the public pages, and of the islands the finder of polling places. */
@@ -70,13 +79,27 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
     script,
     files,
     islands,
-    backOffice: backOfficeOf(manifest),
+    backOffice: ownFilesOf(manifest, ENTRIES.backOffice),
+    volunteer: {
+      ...ownFilesOf(manifest, ENTRIES.volunteer),
+      files: allFilesOf(manifest, ENTRIES.volunteer),
+    },
   });
 }
 
-function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
-  const chunks = withImports(manifest, [ENTRIES.backOffice]);
-  const script = builtFile(manifest, ENTRIES.backOffice);
+/** The files of an entry point, of everything that it imports, also later, and the pictures and fonts in its styles. */
+function allFilesOf(manifest: ViteManifest, entry: string): string[] {
+  const chunks = withImports(manifest, [entry], ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return [...new Set(files)].map((file) => `/${file}`);
+}
+
+function ownFilesOf(manifest: ViteManifest, entry: string): OwnFiles {
+  const chunks = withImports(manifest, [entry]);
+  const script = builtFile(manifest, entry);
   return {
     script,
     modules: chunks.map(({ file }) => `/${file}`).filter((file) => file !== script),
@@ -84,14 +107,18 @@ function backOfficeOf(manifest: ViteManifest): Assets['backOffice'] {
   };
 }
 
-/** Returns the chunks of these entry points and of everything that they import statically. */
-function withImports(manifest: ViteManifest, entries: string[]): ViteManifest[string][] {
+/** Returns the chunks of these entry points and of everything that they import, by default statically. */
+function withImports(
+  manifest: ViteManifest,
+  entries: string[],
+  importsOf = ({ imports = [] }: ViteManifest[string]) => imports,
+): ViteManifest[string][] {
   const found = new Map<string, ViteManifest[string]>();
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (!chunk || found.has(name)) return;
     found.set(name, chunk);
-    chunk.imports?.forEach(visit);
+    importsOf(chunk).forEach(visit);
   };
   entries.forEach(visit);
   return [...found.values()];

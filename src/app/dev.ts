@@ -46,6 +46,7 @@ async function develop() {
           modules: [],
           stylesheets: [],
         },
+        volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
       folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, 'campaign') },
     });
@@ -81,9 +82,11 @@ const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
 
 const BROWSER = 'virtual:browser-with-reload';
 const BACK_OFFICE = 'virtual:back-office-with-reload';
+const VOLUNTEER = 'virtual:volunteer-with-reload';
 const SOURCES: Record<string, string> = {
   [BROWSER]: `/${ENTRIES.script}`,
   [BACK_OFFICE]: `/${ENTRIES.backOffice}`,
+  [VOLUNTEER]: `/${ENTRIES.volunteer}`,
 };
 
 /** Vite plugin that combines a page's script with Vite's client, which applies changes in the browser. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, OwnFiles as PageFiles } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';
 import type { PageDescription } from './page-description.ts';
@@ -14,7 +14,7 @@ interface DocumentProps {
   /** The API key, which the page's scripts send with every request except reads of public content. */
   apiKey: string;
   /** Script and stylesheets that the page loads instead of the public pages' script. */
-  ownFiles?: Assets['backOffice'];
+  ownFiles?: PageFiles;
   /** Settings of the map tile server, for scripts that show a map. */
   tiles?: Tiles;
   children: ReactNode;
@@ -67,7 +67,7 @@ export const Document = ({
 const islandFiles = ({ islands }: Assets) =>
   Object.fromEntries(Object.entries(islands).map(([name, file]) => [`data-${name}-island`, file]));
 
-const OwnFiles = ({ script, modules, stylesheets }: Assets['backOffice']) => (
+const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
   <>
     {stylesheets.map((file) => (
       <link key={file} rel="stylesheet" href={file} />

@@ -6,6 +6,7 @@ export const ENTRIES = {
   script: 'src/app/browser.ts',
   serviceWorker: 'src/app/service-worker.ts',
   backOffice: 'src/app/back-office.tsx',
+  volunteer: 'src/app/volunteer.tsx',
 };
 
 /** Source files of the server and of the commands beside it, by the name of their file in dist/server. */

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { KEPT_PAGE_CACHE } from './kept-page-cache.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 
 /**
@@ -53,13 +54,33 @@ const pictureStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-/** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached. */
+/** The path of the volunteers' page, as in the contract of delivery rounds, which needs what no service worker has. */
+const ROUND_LINK_PATH = '/r';
+const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
+/** The volunteers' page and its files, which the page itself stores. The page's address contains a secret, its key does not. */
+const roundPageStrategy = new NetworkFirst({
+  cacheName: KEPT_PAGE_CACHE,
+  networkTimeoutSeconds: 1,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
+      cacheWillUpdate: async () => null,
+      fetchDidSucceed: onlyGood.fetchDidSucceed,
+    },
+  ],
+});
+/** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached as one. */
 const isPublicPage = ({ pathname }: URL) =>
-  !/^\/(api|admin|login|reset-password|pedido)(\/|$)/.test(pathname);
+  !/^\/(api|admin|login|reset-password|r|pedido)(\/|$)/.test(pathname);
 
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
+registerRoute(({ request, url }) => request.mode === 'navigate' && isRoundPage(url), roundPageStrategy);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), pageStrategy);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGE_CACHE })) ?? fetch(request),
+);
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
 warmStrategyCache({ urls: pages, strategy: pageStrategy });

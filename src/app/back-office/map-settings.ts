@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { campaign } from '../../../campaign/campaign.ts';
+import { delivery } from '../../../campaign/delivery-area.ts';
 import type { MapSettings } from '../../shared/web/base-map.ts';
 import { STANDARD_TILES } from '../tiles.ts';
 
 const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });
 
 /**
- * Returns the settings of the back office's maps. `value` is the page's data attribute with the tile server's settings,
+ * Returns the settings of maps. `value` is the page's data attribute with the tile server's settings,
  * as JSON.
  */
 export const mapSettings = (value: string | undefined): MapSettings => ({
   tiles: tilesIn(value),
-  delivery: campaign.delivery,
+  delivery,
 });
 
 function tilesIn(value = '') {

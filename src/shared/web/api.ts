@@ -58,6 +58,8 @@ interface Options {
    * identifies the user.
    */
   email?: () => string | undefined;
+  /** Further headers of every request. */
+  headers?: Record<string, string>;
   /** Called when the server responds with status 401. */
   onSignedOut?: () => void;
   /** Whether the user is idle. A request sent while idle does not extend the session. */
@@ -65,7 +67,7 @@ interface Options {
 }
 
 export const createApi =
-  ({ apiKey, email, onSignedOut, isIdle }: Options): Api =>
+  ({ apiKey, email, headers, onSignedOut, isIdle }: Options): Api =>
   async (path, { method = 'GET', body, key, timeoutMs = TIMEOUT_MS, signal } = {}) => {
     const address = email?.();
     const response = await fetch(path, {
@@ -73,6 +75,7 @@ export const createApi =
       headers: {
         'content-type': 'application/json',
         'x-api-key': apiKey,
+        ...headers,
         ...(address && { email: address }),
         ...(key && { 'idempotency-key': key }),
         ...(isIdle?.() && { 'x-desatendida': '1' }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { startBackgroundSending } from '../../../shared/web/staff/background-sending.ts';
+import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { ListRequest } from '../../list-requests/contract.ts';

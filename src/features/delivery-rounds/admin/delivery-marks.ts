@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
-import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/staff/persistent-queue.ts';
+import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
 import {
   LIST_REQUESTS_API,
   type ListRequest,

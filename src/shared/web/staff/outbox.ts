@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, messageFor } from '../api.ts';
-import { obstacleIn, persistentQueue } from './persistent-queue.ts';
+import { obstacleIn, persistentQueue } from '../persistent-queue.ts';
 
 /**
  * The ids of sample items count down from here. The ids of items created in this browser are between -1 and this

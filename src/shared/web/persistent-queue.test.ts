@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { storageInMemory } from '../../../../tests/support/storage.ts';
+import { storageInMemory } from '../../../tests/support/storage.ts';
 import { type PersistentQueue, persistentQueue } from './persistent-queue.ts';
 
 const entrySchema = z.object({ key: z.string(), at: z.string(), text: z.string() });

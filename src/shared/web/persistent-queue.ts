@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refused } from '../api.ts';
+import { Refused } from './api.ts';
 
 export interface QueueEntry {
   key: string;
@@ -8,7 +8,7 @@ export interface QueueEntry {
 }
 
 /** Why sending stopped before the queue was empty. */
-export type Obstacle = 'unreachable' | 'signed out' | 'forbidden';
+export type Obstacle = 'unreachable' | 'signed out' | 'forbidden' | 'ended';
 
 export type PersistentQueue<Entry extends QueueEntry> = ReturnType<typeof persistentQueue<Entry>>;
 
@@ -47,6 +47,20 @@ export function persistentQueue<Entry extends QueueEntry>(
     notify();
   };
 
+  /** Calls `sendNext` until it resolves to 'done' or to the obstacle that stops the sending. */
+  const sendAll = (sendNext: () => Promise<Obstacle | 'done' | undefined>): Promise<Obstacle | 'done'> => {
+    const untilDone = async () => {
+      let result = await sendNext();
+      while (!result) result = await sendNext();
+      setLastSendFailed(result !== 'done');
+      return result;
+    };
+    const inThisTab = () => inOneTab(prefix, untilDone);
+    const sending = lastSending.then(inThisTab, inThisTab);
+    lastSending = sending;
+    return sending;
+  };
+
   return {
     read,
 
@@ -59,10 +73,11 @@ export function persistentQueue<Entry extends QueueEntry>(
       notify();
     },
 
-    /** Removes an entry, unless it was replaced by another one with its key meanwhile. */
-    remove(entry: Entry) {
-      const stored = read().find(({ key }) => key === entry.key);
-      if (JSON.stringify(stored) === JSON.stringify(entry)) storage().removeItem(prefix + entry.key);
+    /** Removes entries, except those that were replaced by another one with their key meanwhile. */
+    remove(...entries: Entry[]) {
+      const stored = new Map(read().map((entry) => [entry.key, JSON.stringify(entry)]));
+      for (const entry of entries)
+        if (stored.get(entry.key) === JSON.stringify(entry)) storage().removeItem(prefix + entry.key);
       notify();
     },
 
@@ -70,25 +85,24 @@ export function persistentQueue<Entry extends QueueEntry>(
      * Passes the entries to `sendOne` one at a time, and in only one tab at a time. `sendOne` removes or changes its
      * entry, or resolves to the obstacle that stops the sending. Entries for which `isReady` is false are skipped.
      */
-    send(
+    send: (
       sendOne: (entry: Entry) => Promise<Obstacle | undefined>,
       isReady: (entry: Entry) => boolean = () => true,
-    ): Promise<Obstacle | 'done'> {
-      const sendAll = async () => {
-        for (let next = read().find(isReady); next; next = read().find(isReady)) {
-          const obstacle = await sendOne(next);
-          if (!obstacle) continue;
-          setLastSendFailed(true);
-          return obstacle;
-        }
-        setLastSendFailed(false);
-        return 'done';
-      };
-      const inThisTab = () => inOneTab(prefix, sendAll);
-      const sending = lastSending.then(inThisTab, inThisTab);
-      lastSending = sending;
-      return sending;
-    },
+    ) =>
+      sendAll(async () => {
+        const next = read().find(isReady);
+        return next ? sendOne(next) : 'done';
+      }),
+
+    /** As `send`, with the entries that `choose` takes from the waiting ones, which are at least one. */
+    sendBatches: (
+      choose: (waiting: readonly Entry[]) => Entry[],
+      sendBatch: (batch: Entry[]) => Promise<Obstacle | undefined>,
+    ) =>
+      sendAll(async () => {
+        const batch = choose(read());
+        return batch.length > 0 ? sendBatch(batch) : 'done';
+      }),
 
     /** Calls `listener` after every change, in this tab or another one. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {

@@ -1,8 +1,7 @@
 import type { Obstacle } from './persistent-queue.ts';
 
-/** The pause after the first failure; each failure doubles it, up to a maximum. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+/** The pause after the first failure in milliseconds; each failure doubles it, up to the longest one. */
+const PAUSES = { first: 2_000, longest: 60_000 };
 
 /**
  * Sends the entries of a queue in the background: when it starts, whenever the browser comes online or the page becomes
@@ -11,8 +10,9 @@ const LONGEST_PAUSE_MS = 60_000;
 export function startBackgroundSending(
   queue: { read: () => readonly unknown[] },
   send: () => Promise<Obstacle | 'done'>,
+  pauses = PAUSES,
 ) {
-  let pause = FIRST_PAUSE_MS;
+  let pause = pauses.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isStopped = false;
@@ -26,15 +26,15 @@ export function startBackgroundSending(
     });
     if (isStopped) return;
     if (outcome === 'done') {
-      pause = FIRST_PAUSE_MS;
+      pause = pauses.first;
       return attempt(); // sends entries that were added in the meantime
     }
     if (outcome !== 'unreachable') return;
     timer = setTimeout(attempt, pause);
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    pause = Math.min(2 * pause, pauses.longest);
   };
   const retryNow = () => {
-    pause = FIRST_PAUSE_MS;
+    pause = pauses.first;
     void attempt();
   };
   const onVisibilityChange = () => document.visibilityState === 'visible' && retryNow();

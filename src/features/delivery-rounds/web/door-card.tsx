@@ -1,0 +1,93 @@
+import Check from 'lucide-react/icons/check';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { REASONS } from '../../delivery-marks/contract.ts';
+import type { Travel } from '../contract.ts';
+import { coordinatesOf, wayLink } from './distance-left.ts';
+import { DoorReasons } from './door-reasons.tsx';
+import type { WalkedDoor } from './door-state.ts';
+import { formatVisit, wayTo } from './door-texts.ts';
+import type { Decision } from './use-door-marks.ts';
+
+interface DoorCardProps {
+  door: WalkedDoor;
+  travel: Travel;
+  isNext: boolean;
+  /** Called with what happened and the button that was tapped. */
+  onDecide: (decision: Decision, button: HTMLElement) => void;
+}
+
+/** An open door: who lives there, what happened before, and the buttons for what happens now. */
+export function DoorCard({ door, travel, isNext, onDecide }: DoorCardProps) {
+  const [isFailed, setFailed] = useState(false);
+  const { position, name, address, state } = door;
+  return (
+    <li className="door-card" data-next={isNext || undefined} data-stage={door.stage}>
+      <p className="door-number" aria-hidden="true">
+        {position}
+      </p>
+      <div className="door-facts">
+        <h2>
+          <span className="sr-only">{`Parada ${position}: `}</span>
+          {name}
+        </h2>
+        <p className="door-address">{address}</p>
+        <p className="door-way">{wayTo(door)}</p>
+      </div>
+      {state.attempts.length > 0 && (
+        <ul className="door-attempts" aria-label="Visitas anteriores">
+          {state.attempts.map(({ at, reason, note }) => (
+            <li key={at}>
+              <strong>{REASONS[reason]}</strong> · <time dateTime={at}>{formatVisit(at)}</time>
+              {note && <q>{note}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFailed ? (
+        <DoorReasons name={name} onChoose={onDecide} onCancel={() => setFailed(false)} />
+      ) : (
+        <div className="door-actions">
+          <button
+            type="button"
+            className="door-deliver"
+            onClick={({ currentTarget }) => onDecide({ outcome: 'delivered' }, currentTarget)}
+          >
+            <Check aria-hidden="true" size={28} />
+            Entregado<span className="sr-only"> a {name}</span>
+          </button>
+          <button type="button" className="door-fail" onClick={() => setFailed(true)}>
+            No pude entregar<span className="sr-only"> a {name}</span>
+          </button>
+        </div>
+      )}
+      <DoorLinks door={door} travel={travel} />
+    </li>
+  );
+}
+
+function DoorLinks({ door, travel }: Pick<DoorCardProps, 'door' | 'travel'>) {
+  const { name, phone } = door;
+  const coordinates = coordinatesOf(door);
+  return (
+    <div className="door-links">
+      <a href={`tel:${phone}`} title={formatPhone(phone)}>
+        <Phone aria-hidden="true" size={22} />
+        Llamar<span className="sr-only"> a {name}</span>
+      </a>
+      <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
+        <MessageCircle aria-hidden="true" size={22} />
+        WhatsApp<span className="sr-only"> con {name}</span>
+      </a>
+      {coordinates && (
+        <a href={wayLink(coordinates, travel)} target="_blank" rel="noopener noreferrer">
+          <Navigation aria-hidden="true" size={22} />
+          Cómo llegar<span className="sr-only"> a lo de {name}</span>
+        </a>
+      )}
+    </div>
+  );
+}

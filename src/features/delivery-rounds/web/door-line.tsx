@@ -1,0 +1,69 @@
+import { marksToUndo, type WalkedDoor } from './door-state.ts';
+import { formatTime, outcomeText } from './door-texts.ts';
+
+/** A door that is done, in one line, with a button that takes the mark back. */
+export function DoorLine({
+  door,
+  showsWho,
+  onOpen,
+  onUndo,
+}: {
+  door: WalkedDoor;
+  showsWho: boolean;
+  /** Opens the door for another visit; null when it needs none. */
+  onOpen: (() => void) | null;
+  /** Null when the mark cannot be taken back. */
+  onUndo: (() => void) | null;
+}) {
+  const { position, name, stage, state, unsent } = door;
+  const { latest } = state;
+  const facts = (
+    <>
+      <span className="door-name">{name}</span>
+      <span className="door-outcome">
+        {outcomeText(door) ?? 'No se entregó'}
+        {latest && <time dateTime={latest.at}>{formatTime(latest.at)}</time>}
+        {showsWho && latest?.by && <span>{latest.by}</span>}
+        {unsent > 0 && <span className="door-unsent">sin enviar</span>}
+      </span>
+    </>
+  );
+  return (
+    <li className="door-line" data-stage={stage}>
+      <p className="door-number">
+        <span className="sr-only">Parada </span>
+        {position}
+      </p>
+      {onOpen ? (
+        <button type="button" className="door-open" onClick={onOpen}>
+          {facts}
+          <span className="sr-only">. Abrir</span>
+        </button>
+      ) : (
+        <p className="door-open">{facts}</p>
+      )}
+      {onUndo && marksToUndo(door).length > 0 && (
+        <button type="button" className="door-undo" onClick={onUndo}>
+          Deshacer<span className="sr-only"> lo de {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A door that is still to visit, in two lines. A tap opens it. */
+export const DoorToVisit = ({ door, onOpen }: { door: WalkedDoor; onOpen: () => void }) => (
+  <li className="door-line" data-stage={door.stage}>
+    <p className="door-number" aria-hidden="true">
+      {door.position}
+    </p>
+    <button type="button" className="door-open" onClick={onOpen}>
+      <span className="sr-only">{`Parada ${door.position}: `}</span>
+      <span className="door-name">{door.name}</span>
+      <span className="door-outcome">
+        {door.stage === 'later' && <strong>{outcomeText(door)}</strong>}
+        {door.address}
+      </span>
+    </button>
+  </li>
+);

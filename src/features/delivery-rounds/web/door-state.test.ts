@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { buildDoor, buildMark, ROUND_MADE_AT } from '../../../../tests/support/doors.ts';
+import type { Mark } from '../../delivery-marks/contract.ts';
+import type { Door } from '../contract.ts';
+import { marksToUndo, walkedDoors, walkOf } from './door-state.ts';
+
+const walked = (stops: Door[], waiting: Mark[] = []) =>
+  walkedDoors({ createdAt: ROUND_MADE_AT, stops }, waiting);
+const stageOf = (marks: Mark[], waiting: Mark[] = []) => walked([buildDoor(1, { marks })], waiting)[0]?.stage;
+
+test('a door stands where the marks of the server and those that wait on the device put it', () => {
+  expect(stageOf([])).toBe('open');
+  expect(stageOf([buildMark(101)])).toBe('delivered');
+  expect(stageOf([], [buildMark(101)])).toBe('delivered');
+  expect(stageOf([buildMark(101, { outcome: 'nobody' })])).toBe('tried');
+  expect(stageOf([buildMark(101, { outcome: 'not found' })])).toBe('tried');
+  expect(stageOf([buildMark(101, { outcome: 'later' })])).toBe('later');
+  expect(stageOf([buildMark(101, { outcome: 'refused' })])).toBe('closed');
+  expect(stageOf([buildMark(101, { outcome: 'cancelled' })])).toBe('closed');
+});
+
+test('a waiting mark that the server has already stored counts once', () => {
+  const mark = buildMark(101, { outcome: 'nobody' });
+  const [door] = walked([buildDoor(1, { marks: [mark] })], [mark]);
+  expect(door?.state.attempts).toHaveLength(1);
+});
+
+test('a visit of an earlier round leaves a door to visit, with its note', () => {
+  const [door] = walked([
+    buildDoor(1, { marks: [buildMark(101, { outcome: 'nobody', minute: -60, note: 'Tiene perro' })] }),
+  ]);
+  expect(door?.stage).toBe('open');
+  expect(door?.state.attempts).toMatchObject([{ reason: 'nobody', note: 'Tiene perro' }]);
+});
+
+test('a mark that makes a list request pending again makes its door one to visit', () => {
+  const marks = [buildMark(101, { minute: 1 }), buildMark(101, { minute: 2, outcome: 'pending' })];
+  expect(stageOf(marks)).toBe('open');
+});
+
+test('doors to visit again come last, in the order in which they were left', () => {
+  const later = (requestId: number, minute: number) => buildMark(requestId, { outcome: 'later', minute });
+  const { doors, next } = walkOf(
+    walked([
+      buildDoor(1, { marks: [later(101, 9)] }),
+      buildDoor(2, { marks: [buildMark(102)] }),
+      buildDoor(3, { marks: [later(103, 5)] }),
+      buildDoor(4),
+    ]),
+  );
+  expect(doors.map(({ position }) => position)).toEqual([2, 4, 3, 1]);
+  expect(next?.position).toBe(4);
+});
+
+test('the next door is one to visit again when no other is left, and there is none when all are done', () => {
+  const later = buildDoor(1, { marks: [buildMark(101, { outcome: 'later' })] });
+  const done = buildDoor(2, { marks: [buildMark(102)] });
+  expect(walkOf(walked([later, done])).next?.position).toBe(1);
+  expect(walkOf(walked([done])).next).toBeUndefined();
+});
+
+test('undoing takes back all equal marks at the end, so that the decision no longer holds', () => {
+  const [first, second] = [buildMark(101, { minute: 1 }), buildMark(101, { minute: 2 })];
+  expect(marksToUndo({ marks: [first, second] })).toEqual([second.id, first.id]);
+});
+
+test('undoing takes back one visit without success, and leaves the one before it', () => {
+  const [first, second] = [1, 2].map((minute) => buildMark(101, { outcome: 'nobody', minute })) as [
+    Mark,
+    Mark,
+  ];
+  expect(marksToUndo({ marks: [first, second] })).toEqual([second.id]);
+});
+
+test("a visitor's cancelling cannot be undone at the door", () => {
+  expect(marksToUndo({ marks: [buildMark(101, { outcome: 'cancelled' })] })).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import {
+  type DoorState,
+  doorStateOf,
+  isReason,
+  type Mark,
+  type Reason,
+} from '../../delivery-marks/contract.ts';
+import type { Door } from '../contract.ts';
+
+/**
+ * Where a door stands on a round: still to visit, visited without success, to visit again at the end, or done. A door
+ * that was closed needs no visit any more.
+ */
+export type DoorStage = 'open' | 'tried' | 'later' | 'delivered' | 'closed';
+
+export interface WalkedDoor extends Omit<Door, 'marks'> {
+  state: DoorState;
+  stage: DoorStage;
+  /** The reason of the last visit on this round; null if there was none or it was not the last mark. */
+  reason: Reason | null;
+  /** All marks, those of the server and those that wait on this device. */
+  marks: Mark[];
+  /** The number of marks that wait on this device. */
+  unsent: number;
+}
+
+interface Round {
+  /** When the round was made. Marks before it belong to earlier rounds. */
+  createdAt: string;
+  stops: readonly Door[];
+}
+
+/** Combines the doors of a round with the marks that wait on this device. */
+export function walkedDoors({ createdAt, stops }: Round, waiting: readonly Mark[]): WalkedDoor[] {
+  return stops.map((door) => {
+    const unsent = waiting.filter(({ requestId }) => requestId === door.requestId);
+    const known = new Set(door.marks.map(({ id }) => id));
+    const marks = [...door.marks, ...unsent.filter(({ id }) => !known.has(id))];
+    const state = doorStateOf(marks);
+    const reason = reasonOnRound(state, createdAt);
+    return { ...door, marks, state, reason, stage: stageOf(state, reason), unsent: unsent.length };
+  });
+}
+
+function reasonOnRound({ latest }: DoorState, createdAt: string): Reason | null {
+  return latest && latest.at >= createdAt && isReason(latest.outcome) ? latest.outcome : null;
+}
+
+function stageOf({ delivered, closed }: DoorState, reason: Reason | null): DoorStage {
+  if (delivered) return 'delivered';
+  if (closed) return 'closed';
+  if (reason === null) return 'open';
+  return reason === 'later' ? 'later' : 'tried';
+}
+
+/**
+ * Orders doors for the screen: as numbered, with those to visit again at the end. `next` is the first door that still
+ * needs a visit; undefined when there is none.
+ */
+export function walkOf<D extends WalkedDoor>(doors: readonly D[]): { doors: D[]; next: D | undefined } {
+  const isLater = ({ stage }: D) => stage === 'later';
+  const again = doors.filter(isLater).toSorted((one, other) => markedAt(one).localeCompare(markedAt(other)));
+  const ordered = [...doors.filter((door) => !isLater(door)), ...again];
+  return { doors: ordered, next: ordered.find(({ stage }) => stage === 'open' || stage === 'later') };
+}
+
+const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
+
+/** The doors that still need a visit on this round. */
+export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
+  doors.filter(({ stage }) => stage === 'open' || stage === 'later');
+
+/**
+ * The ids of the marks to take back so that the last decision at a door no longer holds. They are several when two
+ * devices marked the same. Empty when the last decision was not made at the door.
+ */
+export function marksToUndo({ marks }: Pick<WalkedDoor, 'marks'>): string[] {
+  const ids: string[] = [];
+  const latest = doorStateOf(marks).latest;
+  if (!latest || !(latest.outcome === 'delivered' || isReason(latest.outcome))) return ids;
+  let left = marks;
+  for (
+    let last: Mark | undefined = latest;
+    last?.outcome === latest.outcome;
+    last = doorStateOf(left).latest
+  ) {
+    const { id } = last;
+    ids.push(id);
+    left = left.filter((mark) => mark.id !== id);
+    if (isReason(latest.outcome)) break; // every visit without success is one of its own
+  }
+  return ids;
+}

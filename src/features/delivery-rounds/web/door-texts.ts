@@ -1,0 +1,62 @@
+import { formatMetres } from '../../../shared/contract/distances.ts';
+import { isReason, REASONS } from '../../delivery-marks/contract.ts';
+import type { WalkedDoor } from './door-state.ts';
+import type { QueuedMark } from './mark-queue.ts';
+
+/** The texts about doors and marks on the screens of a round. */
+
+const CLOSED = { refused: REASONS.refused, cancelled: 'Canceló el pedido' };
+
+/** What happened at a door, such as 'Entregado' or 'No había nadie'. Null while it was not visited on this round. */
+export function outcomeText({ stage, reason, state }: WalkedDoor): string | null {
+  if (stage === 'delivered') return 'Entregado';
+  if (state.closed) return CLOSED[state.closed];
+  return reason && REASONS[reason];
+}
+
+/** The way to a door from the one before it in the round's order. */
+export const wayTo = ({ metres, position }: Pick<WalkedDoor, 'metres' | 'position'>) =>
+  `a ${formatMetres(metres)} de la ${position === 1 ? 'salida' : 'anterior'}`;
+
+export const progressOf = (doors: readonly WalkedDoor[]) => {
+  const done = doors.filter(({ stage }) => stage !== 'open' && stage !== 'later').length;
+  return { done, text: `${done} de ${doors.length} ${doors.length === 1 ? 'puerta' : 'puertas'}` };
+};
+
+const MARK_TEXTS: Record<string, string> = {
+  delivered: 'Entregado',
+  pending: 'Pendiente',
+  undone: 'Deshecho',
+};
+
+/** A mark in a line of text, such as '3. Ana Pérez: No había nadie (18:42) Tiene perro'. */
+export function markText(
+  mark: QueuedMark,
+  doors: readonly Pick<WalkedDoor, 'requestId' | 'position' | 'name'>[],
+) {
+  const door = doors.find(({ requestId }) => requestId === mark.requestId);
+  const what = isReason(mark.outcome) ? REASONS[mark.outcome] : MARK_TEXTS[mark.outcome];
+  const where = door ? `${door.position}. ${door.name}` : `Pedido ${mark.requestId}`;
+  return `${where}: ${what} (${formatTime(mark.at)})${mark.note && ` ${mark.note}`}`;
+}
+
+const time = new Intl.DateTimeFormat('es-UY', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'America/Montevideo',
+});
+/** The time of day in Montevideo, such as '18:42'. */
+export const formatTime = (moment: string) => time.format(new Date(moment));
+
+const dayAndTime = new Intl.DateTimeFormat('es-UY', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'America/Montevideo',
+});
+/** A day and time in Montevideo, such as 'jue, 12 nov, 18:42'. */
+export const formatVisit = (moment: string) => dayAndTime.format(new Date(moment));

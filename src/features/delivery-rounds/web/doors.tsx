@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Travel } from '../contract.ts';
+import { DoorCard } from './door-card.tsx';
+import { DoorLine, DoorToVisit } from './door-line.tsx';
+import type { WalkedDoor } from './door-state.ts';
+import type { Decision } from './use-door-marks.ts';
+import './doors.css';
+
+interface DoorsProps {
+  /** The doors in the order in which they are shown. */
+  doors: WalkedDoor[];
+  /** The next door to visit; undefined when there is none. */
+  next: WalkedDoor | undefined;
+  travel: Travel;
+  /** Marks a door, and returns whether it was marked. Null when the round is a record that cannot be changed. */
+  onDecide: ((door: WalkedDoor, decision: Decision) => boolean) | null;
+  onUndo: (door: WalkedDoor) => boolean;
+  /** Whether the lines say who marked. */
+  showsWho?: boolean;
+}
+
+/**
+ * The doors of a round. One is open, with large buttons: the next one, or the one that the user chose. After a tap the
+ * next door's button takes the place on the screen of the one that was tapped.
+ */
+export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false }: DoorsProps) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where the tapped button stood on the screen. */
+  const tappedAt = useRef<number | null>(null);
+  const openId = onDecide ? (chosenId ?? next?.requestId) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the doors change with every mark
+  useLayoutEffect(() => {
+    if (tappedAt.current === null || !list.current) return;
+    const top = tappedAt.current;
+    tappedAt.current = null;
+    bringUnder(list.current, top);
+  }, [doors]);
+
+  const decide = (door: WalkedDoor, decision: Decision, button: HTMLElement) => {
+    const { top } = button.getBoundingClientRect();
+    if (!onDecide?.(door, decision)) return;
+    tappedAt.current = top;
+    setChosenId(null);
+  };
+  const choose = (door: WalkedDoor) => setChosenId(door.requestId);
+
+  return (
+    <ol className="doors" ref={list} data-walked={onDecide && next ? '' : undefined}>
+      {doors.map((door) => {
+        const { requestId, stage } = door;
+        const isToVisit = stage === 'open' || stage === 'later';
+        if (requestId === openId)
+          return (
+            <DoorCard
+              key={requestId}
+              door={door}
+              travel={travel}
+              isNext={requestId === next?.requestId}
+              onDecide={(decision, button) => decide(door, decision, button)}
+            />
+          );
+        if (isToVisit && onDecide)
+          return <DoorToVisit key={requestId} door={door} onOpen={() => choose(door)} />;
+        return (
+          <DoorLine
+            key={requestId}
+            door={door}
+            showsWho={showsWho}
+            onOpen={onDecide && stage === 'tried' ? () => choose(door) : null}
+            onUndo={onDecide && (() => onUndo(door) && setChosenId(null))}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The height of what sticks to the top of the screen, below which a door must begin. */
+const headHeight = () => document.querySelector('[data-round-head]')?.getBoundingClientRect().bottom ?? 0;
+
+/** Scrolls so that the open door's button stands `top` pixels below the top of the screen, but never hides the door's name. */
+function bringUnder(list: HTMLElement, top: number) {
+  const card = list.querySelector('.door-card');
+  const button = card?.querySelector<HTMLElement>('.door-deliver');
+  if (!card || !button) return;
+  const move = Math.min(
+    button.getBoundingClientRect().top - top,
+    card.getBoundingClientRect().top - headHeight(),
+  );
+  scrollBy({ top: move, behavior: 'instant' });
+  button.focus({ preventScroll: true });
+}
+
+/** Where the button of the open door stands when the page opens, as a part of the screen's height: under the thumb. */
+const THUMB = 0.62;
+
+/** Scrolls so that the open door's button is under the thumb. */
+export function showOpenDoor() {
+  const list = document.querySelector<HTMLElement>('.doors');
+  if (list) bringUnder(list, innerHeight * THUMB);
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import type { Mark } from '../../delivery-marks/contract.ts';
+import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
+import { markQueue } from './mark-queue.ts';
+
+/** A round as it is kept on the phone of its volunteer. */
+export interface KeptRound {
+  round: VolunteerRound;
+  /** What has to be added to this phone's clock to get the server's, in milliseconds. */
+  clockOffsetMs: number;
+}
+
+export type RoundOnPhone = ReturnType<typeof roundOnPhone>;
+
+const ROUND = 'reparto:';
+const MARKS = 'reparto-marcas:';
+
+const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
+
+/** The round of one link and its waiting marks, in the browser's storage. `key` is the hash of the link's token. */
+export function roundOnPhone(key: string, storage = () => localStorage) {
+  const name = ROUND + key;
+  const queue = markQueue(`${MARKS}${key}:`, storage);
+  const listeners = new Set<() => void>();
+  let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
+  /** The round while the storage is full or the browser denies access to it: it then lasts as long as the page. */
+  let inMemory: string | null = null;
+
+  const textOf = () => {
+    try {
+      return storage().getItem(name) ?? inMemory;
+    } catch {
+      return inMemory;
+    }
+  };
+  const read = (): KeptRound | null => {
+    const text = textOf();
+    if (text !== snapshot.text) snapshot = { text, kept: text === null ? null : keptIn(text) };
+    return snapshot.kept;
+  };
+  const write = (value: KeptRound) => {
+    const round = z.encode(volunteerRoundCodec, value.round);
+    const text = JSON.stringify({ clockOffsetMs: value.clockOffsetMs, round });
+    if (text === textOf()) return;
+    inMemory = text;
+    snapshot = { text, kept: value };
+    try {
+      storage().setItem(name, text);
+      inMemory = null;
+    } catch {}
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read,
+    queue,
+
+    /** Keeps a response of the server, received at `now` by this phone's clock. */
+    keep(round: VolunteerRound, now = Date.now()) {
+      const former = read();
+      const stops = round.stops.map((door) => {
+        const known = former?.round.stops.find(({ requestId }) => requestId === door.requestId);
+        return { ...door, marks: withMarks(door.marks, known?.marks ?? []) };
+      });
+      write({
+        clockOffsetMs: former?.clockOffsetMs ?? Date.parse(round.now) - now, // measured once: a phone whose clock is corrected later keeps the order of its marks
+        round: { ...round, stops, now: former?.round.now ?? round.now },
+      });
+    },
+
+    /** Adds marks that the server has. */
+    addMarks(marks: readonly Mark[]) {
+      const former = read();
+      if (!former) return;
+      const stops = former.round.stops.map((door) => ({
+        ...door,
+        marks: withMarks(
+          door.marks,
+          marks.filter(({ requestId }) => requestId === door.requestId),
+        ),
+      }));
+      write({ ...former, round: { ...former.round, stops } });
+    },
+
+    /** Removes the round and its waiting marks from this phone. */
+    forget() {
+      for (const mark of queue.read()) queue.remove(mark);
+      inMemory = null;
+      try {
+        storage().removeItem(name);
+      } catch {}
+      for (const listener of listeners) listener();
+    },
+
+    /** Calls `listener` when the round changes, in this tab or another one. Returns a function that unsubscribes. */
+    subscribe(listener: () => void): () => void {
+      const onStorage = ({ key: changed }: StorageEvent) =>
+        (changed === null || changed === name) && listener();
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** Removes rounds whose links have expired, with their marks. */
+export function removeExpiredRounds(now = Date.now(), storage = () => localStorage) {
+  const names = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
+  for (const name of names) {
+    if (!name.startsWith(ROUND)) continue;
+    const found = keptIn(storage().getItem(name) ?? '');
+    if (!found || Date.parse(found.round.expiresAt) < now) {
+      roundOnPhone(name.slice(ROUND.length), storage).forget();
+    }
+  }
+}
+
+/** Adds the marks that are missing. A mark never changes, and an older response may lack later ones. */
+function withMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
+  const known = new Set(marks.map(({ id }) => id));
+  return [...marks, ...more.filter(({ id }) => !known.has(id))];
+}
+
+function keptIn(text: string): KeptRound | null {
+  try {
+    const { clockOffsetMs, round } = kept.parse(JSON.parse(text));
+    return { clockOffsetMs, round: z.decode(volunteerRoundCodec, round as never) };
+  } catch {
+    return null;
+  }
+}
+
+/** The name under which a link's round is kept: the hash of its token, so that the storage contains no working link. */
+export async function keyOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

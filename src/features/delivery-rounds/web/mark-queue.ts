@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { messageFor } from '../../../shared/web/api.ts';
+import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
+import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../delivery-marks/contract.ts';
+import { marksReceipt } from '../contract.ts';
+
+const word = z.enum(['delivered', 'pending', 'undone', 'nobody', 'not found', 'refused', 'later']);
+const entry = z.object({
+  /** The id of the mark, a UUID. */
+  key: z.uuid(),
+  /** The time of the tap by the server's clock (ISO 8601, UTC). */
+  at: z.iso.datetime(),
+  roundId: z.int(),
+  requestId: z.int(),
+  outcome: word,
+  undoes: z.nullable(z.string()),
+  note: z.string(),
+});
+type Entry = z.infer<typeof entry>;
+
+/** A mark that waits on this device, with its round. */
+export interface QueuedMark extends SentMark {
+  roundId: number;
+}
+
+export type Receipt = z.output<typeof marksReceipt>;
+export type MarkQueue = ReturnType<typeof markQueue>;
+
+interface Sending {
+  /** Posts marks of one round and resolves to the response's JSON. */
+  post: (roundId: number, body: unknown) => Promise<unknown>;
+  /** Called with the server's receipt before its marks leave the queue, so that no door looks unmarked meanwhile. */
+  onReceipt: (receipt: Receipt, roundId: number) => void;
+  /** Called for each mark that the server refused for good, with the reason. */
+  onRefused: (mark: QueuedMark, reason: string) => void;
+  /** Why sending has to stop; undefined when the server refused the marks for good. */
+  obstacleIn?: (error: unknown) => Obstacle | undefined;
+}
+
+/** The queue of marks that were not sent yet, in the order of the taps. It contains no names, phones or addresses. */
+export function markQueue(prefix: string, storage = () => localStorage) {
+  const queue = persistentQueue(prefix, entry, storage);
+  let shown: { entries: readonly Entry[]; marks: QueuedMark[] } = { entries: [], marks: [] };
+  /** The number of marks in the next request. It shrinks until the one mark is found that the server refuses. */
+  let most = MOST_MARKS;
+
+  const read = (): QueuedMark[] => {
+    const entries = queue.read();
+    if (entries !== shown.entries) shown = { entries, marks: entries.map(markIn) };
+    return shown.marks;
+  };
+
+  return {
+    /** Returns the same array until something changes. */
+    read,
+    lastSendFailed: queue.lastSendFailed,
+    subscribe: queue.subscribe,
+
+    /**
+     * Adds marks of one tap. Each gets an id and a time after that of every mark which this device knows of its door or
+     * has waiting. `now` is the server's time. Throws when the browser's storage is full.
+     */
+    add(drafts: MarkDraft[], { now, known }: { now: number; known: readonly Mark[] }): QueuedMark[] {
+      const earlier = [...known, ...read()].map(({ at }) => Date.parse(at));
+      let at = Math.max(now, ...earlier.map((time) => time + 1));
+      return drafts.map((draft) => {
+        const mark = { note: '', undoes: null, ...draft, id: crypto.randomUUID(), at: timeOf(at++) };
+        queue.put(entryOf(mark));
+        return mark;
+      });
+    },
+
+    remove: ({ id }: { id: string }) => {
+      for (const waiting of queue.read()) if (waiting.key === id) queue.remove(waiting);
+    },
+
+    /** Sends the marks in order, in batches of one round, and in only one tab at a time. */
+    send: ({ post, onReceipt, onRefused, obstacleIn: obstacleOf = obstacleIn }: Sending) =>
+      queue.sendBatches(
+        (waiting) => waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId).slice(0, most),
+        async (batch) => {
+          const [first] = batch;
+          if (!first) return 'done' as never;
+          let receipt: Receipt;
+          try {
+            const body = z.encode(marksInput, { marks: batch.map(markIn) });
+            receipt = z.decode(marksReceipt, (await post(first.roundId, body)) as never);
+          } catch (error) {
+            const obstacle = obstacleOf(error);
+            if (obstacle) return obstacle;
+            if (batch.length === 1) {
+              onRefused(markIn(first), messageFor(error));
+              queue.remove(first);
+            }
+            most = Math.ceil(batch.length / 2);
+            return undefined;
+          }
+          most = MOST_MARKS;
+          onReceipt(receipt, first.roundId);
+          const settled = new Set(receipt.stored);
+          for (const { id, reason } of receipt.refused) {
+            settled.add(id);
+            const refused = batch.find(({ key }) => key === id);
+            if (refused) onRefused(markIn(refused), reason);
+          }
+          const gone = batch.filter(({ key }) => settled.has(key));
+          queue.remove(...gone);
+          return gone.length > 0 ? undefined : 'unreachable'; // a receipt without these marks is not the server's
+        },
+      ),
+  };
+}
+
+export type MarkDraft = Pick<QueuedMark, 'roundId' | 'requestId' | 'outcome'> &
+  Partial<Pick<QueuedMark, 'note' | 'undoes'>>;
+
+const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const markIn = ({ key, ...mark }: Entry): QueuedMark => ({ id: key, ...mark });
+const entryOf = ({ id, ...mark }: QueuedMark): Entry => ({ key: id, ...(mark as Omit<Entry, 'key'>) });

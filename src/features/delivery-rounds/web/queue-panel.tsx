@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { WalkedDoor } from './door-state.ts';
+import { markText } from './door-texts.ts';
+import type { QueuedMark } from './mark-queue.ts';
+
+interface QueuePanelProps {
+  waiting: readonly QueuedMark[];
+  doors: readonly WalkedDoor[];
+  onDelete: (mark: QueuedMark) => void;
+  onSend: () => void;
+}
+
+/** The marks that wait on this device, each with a button that deletes it. */
+export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps) => (
+  <section className="queue-panel" aria-label="Marcas que esperan">
+    <p>Están guardadas en este teléfono y se envían solas cuando vuelve la señal.</p>
+    <div className="queue-panel-buttons">
+      <button type="button" className="button-quiet" onClick={onSend}>
+        Enviar ahora
+      </button>
+      <CopyButton text={waiting.map((mark) => markText(mark, doors)).join('\n')} />
+    </div>
+    <ol>
+      {waiting.map((mark) => {
+        const text = markText(mark, doors);
+        return (
+          <li key={mark.id}>
+            <span>{text}</span>
+            <button type="button" className="door-undo" onClick={() => onDelete(mark)}>
+              Borrar<span className="sr-only"> la marca {text}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);
+
+/** Copies a text, or shows it to be copied by hand where the browser does not allow it. */
+export function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'by hand' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('by hand');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => void copy()}>
+        Copiar como texto
+      </button>
+      <p role="status" className="queue-copied">
+        {outcome === 'copied' && 'Copiado'}
+      </p>
+      {outcome === 'by hand' && (
+        <textarea
+          className="queue-text"
+          readOnly
+          aria-label="Texto para copiar"
+          value={text}
+          rows={6}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { type ReactNode, useState } from 'react';
+import { formatMetres } from '../../../shared/contract/distances.ts';
+import type { WalkedDoor } from './door-state.ts';
+import { progressOf } from './door-texts.ts';
+import './round-head.css';
+import type { QueuedMark } from './mark-queue.ts';
+import { QueuePanel } from './queue-panel.tsx';
+
+interface RoundHeadProps {
+  name: string;
+  doors: readonly WalkedDoor[];
+  metresLeft: number;
+  /** The marks that wait on this device, in order. */
+  waiting: readonly QueuedMark[];
+  isSending: boolean;
+  onDelete: (mark: QueuedMark) => void;
+  onSend: () => void;
+  children?: ReactNode;
+}
+
+/** What stays in sight on top of a walk: progress, distance left, and whether everything was sent. */
+export function RoundHead({
+  name,
+  doors,
+  metresLeft,
+  waiting,
+  isSending,
+  onDelete,
+  onSend,
+  children,
+}: RoundHeadProps) {
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { done, text } = progressOf(doors);
+  const isWaiting = waiting.length > 0;
+  return (
+    <header className="round-head" data-round-head>
+      <div className="round-head-name">
+        <h1>{name}</h1>
+        <div className="round-queue" data-waiting={isWaiting || undefined} role="status">
+          {isWaiting ? (
+            <button type="button" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
+              <CloudOff aria-hidden="true" size={20} />
+              {queueText(waiting.length, isSending)}
+            </button>
+          ) : (
+            <p>
+              <CircleCheck aria-hidden="true" size={20} />
+              Todo enviado
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="round-head-line">
+        <p className="round-head-progress" role="status">
+          <strong>{text}</strong>
+          {metresLeft > 0 && <span> · faltan {formatMetres(metresLeft)}</span>}
+        </p>
+        {children}
+      </div>
+      <progress aria-hidden="true" value={done} max={Math.max(doors.length, 1)} />
+      {isPanelOpen && isWaiting && (
+        <QueuePanel waiting={waiting} doors={doors} onDelete={onDelete} onSend={onSend} />
+      )}
+    </header>
+  );
+}
+
+function queueText(count: number, isSending: boolean) {
+  const marks = count === 1 ? '1 marca' : `${count} marcas`;
+  if (isSending) return `Enviando ${marks}`;
+  return count === 1 ? `${marks} espera señal` : `${marks} esperan señal`;
+}

@@ -1,0 +1,142 @@
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { TRAVEL_NAMES } from '../contract.ts';
+import { metresLeft } from './distance-left.ts';
+import { walkedDoors, walkOf } from './door-state.ts';
+import { Doors, showOpenDoor } from './doors.tsx';
+import { EndedLink } from './ended-link.tsx';
+import type { KeptRound, RoundOnPhone } from './kept-round.ts';
+import { RefusedMarks } from './refused-marks.tsx';
+import { RoundHead } from './round-head.tsx';
+import { STORAGE_FULL, useDoorMarks } from './use-door-marks.ts';
+import type { VolunteerSync } from './volunteer-sync.ts';
+import { WalkEnd } from './walk-end.tsx';
+import { WalkMap } from './walk-map.tsx';
+import './volunteer-page.css';
+
+interface VolunteerPageProps {
+  phone: RoundOnPhone;
+  sync: VolunteerSync;
+  map: MapSettings;
+}
+
+/** The page of a round for the volunteer who walks it. */
+export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
+  const kept = useSyncExternalStore(phone.subscribe, phone.read);
+  const { ended, isConnected } = useSyncExternalStore(sync.subscribe, sync.read);
+  if (ended) return <EndedLink {...ended} />;
+  if (kept) return <Walk kept={kept} phone={phone} sync={sync} map={map} />;
+  return (
+    <main className="round-message">
+      <h1>Reparto</h1>
+      {isConnected === false ? (
+        <>
+          <p role="alert">
+            No hay señal y este reparto todavía no está guardado en este teléfono. Abrilo una vez con señal.
+          </p>
+          <button type="button" className="button-quiet" onClick={sync.retryNow}>
+            Probar de nuevo
+          </button>
+        </>
+      ) : (
+        <p role="status">Cargando el reparto...</p>
+      )}
+    </main>
+  );
+}
+
+function Walk({
+  kept: { round, clockOffsetMs },
+  phone,
+  sync,
+  map,
+}: VolunteerPageProps & { kept: KeptRound }) {
+  const { queue } = phone;
+  const waiting = useSyncExternalStore(queue.subscribe, queue.read);
+  const { isSending, refused } = useSyncExternalStore(sync.subscribe, sync.read);
+  const { doors, next } = useMemo(
+    () =>
+      walkOf(
+        walkedDoors(
+          round,
+          waiting.map((mark) => ({ ...mark, by: '' })),
+        ),
+      ),
+    [round, waiting],
+  );
+  const { decide, undo, isFull } = useDoorMarks({ queue, roundId: round.id, clockOffsetMs });
+  const [isMap, showMap] = useMapView();
+  useEffect(() => {
+    if (!isMap) showOpenDoor();
+  }, [isMap]);
+
+  return (
+    <>
+      <RoundHead
+        name={round.name}
+        doors={doors}
+        metresLeft={metresLeft(doors, round)}
+        waiting={waiting}
+        isSending={isSending}
+        onDelete={queue.remove}
+        onSend={sync.retryNow}
+      >
+        <button type="button" className="round-head-view" onClick={() => showMap(!isMap)}>
+          {isMap ? <List aria-hidden="true" size={22} /> : <MapIcon aria-hidden="true" size={22} />}
+          {isMap ? 'Lista' : 'Mapa'}
+        </button>
+      </RoundHead>
+      <main className="walk">
+        <RefusedMarks refused={refused} doors={doors} />
+        {isFull && (
+          <p role="alert" className="failure">
+            {STORAGE_FULL}
+          </p>
+        )}
+        {isMap ? (
+          <WalkMap doors={doors} next={next} round={round} settings={map} onDecide={decide} />
+        ) : (
+          <>
+            <p className="walk-about">
+              Reparto de {round.volunteer}. {TRAVEL_NAMES[round.travel]},{' '}
+              {round.finish === 'start' ? 'y termina donde empezó' : 'y termina en la última puerta'}. Las
+              distancias son {round.byStreet ? 'por calle' : 'estimadas'}. Esta página se abre también sin
+              señal.
+            </p>
+            {doors.length === 0 && (
+              <p className="round-message">Este reparto se quedó sin puertas: sus pedidos se borraron.</p>
+            )}
+            <Doors doors={doors} next={next} travel={round.travel} onDecide={decide} onUndo={undo} />
+          </>
+        )}
+        {doors.length > 0 && !next && <WalkEnd doors={doors} unsent={waiting.length} finish={round.finish} />}
+      </main>
+    </>
+  );
+}
+
+const MAP = '#mapa';
+
+/** Whether the map is shown instead of the list, and a function that changes it. The back button returns to the list. */
+function useMapView() {
+  const isMap = useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener);
+      return () => removeEventListener('hashchange', listener);
+    },
+    () => location.hash === MAP,
+  );
+  const isShownByTap = useRef(false);
+  const show = (wanted: boolean) => {
+    if (wanted) location.hash = MAP;
+    else if (isShownByTap.current) history.back();
+    else {
+      history.replaceState(null, '', location.pathname); // the page was opened with the map, so there is no list to go back to
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }
+    isShownByTap.current = wanted;
+  };
+  return [isMap, show] as const;
+}

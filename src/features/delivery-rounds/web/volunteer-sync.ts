@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type Api, Refused } from '../../../shared/web/api.ts';
+import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
+import { obstacleIn } from '../../../shared/web/persistent-queue.ts';
+import { VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
+import { type EndedRound, endRound } from './ended-round.ts';
+import type { RoundOnPhone } from './kept-round.ts';
+import type { QueuedMark } from './mark-queue.ts';
+
+export interface SyncState {
+  /** Whether the last request got a response; undefined before the first one has ended. */
+  isConnected: boolean | undefined;
+  isSending: boolean;
+  /** What is left of the round once the server has said that the link no longer works; null before. */
+  ended: EndedRound | null;
+  /** The marks that the server refused since the page was opened, with the reasons. */
+  refused: { mark: QueuedMark; reason: string }[];
+}
+
+export type VolunteerSync = ReturnType<typeof volunteerSync>;
+
+/** How often the page asks for news while it is visible. */
+const NEWS_EVERY_MS = 30_000;
+/** Short enough that waiting marks leave within five seconds of the signal's return, also when the browser reports none. */
+const PAUSES = { first: 1_000, longest: 4_000 };
+
+/** Fetches the round of a link and sends its waiting marks, while the page is open. */
+export function volunteerSync(api: Api, phone: RoundOnPhone) {
+  const listeners = new Set<() => void>();
+  let state: SyncState = { isConnected: undefined, isSending: false, ended: null, refused: [] };
+  let request = new AbortController();
+  const change = (changes: Partial<SyncState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const end = () => {
+    stop();
+    change({ ended: endRound(phone), isConnected: true });
+  };
+
+  const fetchNews = async () => {
+    if (state.ended) return;
+    try {
+      const response = await api(VOLUNTEER_ROUND_API, { signal: request.signal });
+      if (state.ended) return;
+      phone.keep(z.decode(volunteerRoundCodec, response as never));
+      change({ isConnected: true });
+    } catch (error) {
+      if (state.ended) return;
+      if (isEnd(error)) end();
+      else change({ isConnected: false });
+    }
+  };
+  const send = async () => {
+    change({ isSending: true });
+    const outcome = await phone.queue.send({
+      post: (_, body) =>
+        api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: request.signal }),
+      onReceipt: ({ marks }) => phone.addMarks(marks),
+      onRefused: (mark, reason) => change({ refused: [...state.refused, { mark, reason }] }),
+      obstacleIn: (error) => (isEnd(error) ? 'ended' : obstacleIn(error)),
+    });
+    if (outcome === 'ended' && !state.ended) end();
+    change({ isSending: false, isConnected: outcome === 'done' || outcome === 'ended' });
+    return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable'; // a refusal of the whole page passes, so it is tried again
+  };
+
+  /** Ends requests that began without signal, because they may hang although the signal is back. */
+  const onOnline = () => {
+    request.abort();
+    request = new AbortController();
+    void fetchNews();
+  };
+  const onVisible = () => document.visibilityState === 'visible' && void fetchNews();
+  addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisible);
+  const timer = setInterval(onVisible, NEWS_EVERY_MS);
+  const sender = startBackgroundSending(phone.queue, send, PAUSES);
+  const unsubscribe = phone.queue.subscribe(() => void sender.attempt());
+  void fetchNews();
+
+  function stop() {
+    sender.stop();
+    unsubscribe();
+    clearInterval(timer);
+    removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisible);
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks for news and sends the waiting marks at once. */
+    retryNow() {
+      void fetchNews();
+      sender.retryNow();
+    },
+    stop,
+  };
+}
+
+const isEnd = (error: unknown) => error instanceof Refused && error.status === 404;

@@ -1,0 +1,113 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useEffect, useRef, useState } from 'react';
+import { formatMetres } from '../../../shared/contract/distances.ts';
+import { metresBetween } from '../../../shared/contract/geography.ts';
+import type { MapSettings } from '../../../shared/web/base-map.ts';
+import type { Round } from '../contract.ts';
+import { coordinatesOf } from './distance-left.ts';
+import { DoorCard } from './door-card.tsx';
+import type { WalkedDoor } from './door-state.ts';
+import type { Position, RoundMap } from './round-map.ts';
+import type { Decision } from './use-door-marks.ts';
+
+interface WalkMapProps {
+  doors: WalkedDoor[];
+  next: WalkedDoor | undefined;
+  round: Pick<Round, 'start' | 'travel'>;
+  settings: MapSettings;
+  onDecide: (door: WalkedDoor, decision: Decision) => boolean;
+}
+
+/** The map of a round, and below it the door that was chosen on it or the next one. */
+export function WalkMap({ doors, next, round: { start, travel }, settings, onDecide }: WalkMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<RoundMap | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [follow, setFollow] = useState(false);
+  const { position, problem } = usePosition(follow);
+  const chosen = doors.find(({ requestId }) => requestId === chosenId);
+  const open = chosen ?? next;
+
+  useEffect(() => {
+    let isGone = false;
+    let made: RoundMap | undefined;
+    import('./round-map.ts').then(
+      ({ roundMap }) => {
+        if (isGone || !element.current) return;
+        made = roundMap(element.current, settings, setChosenId);
+        setMap(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      made?.remove();
+    };
+  }, [settings]);
+  useEffect(() => map?.show({ doors, open, start, position }), [map, doors, open, start, position]);
+
+  const there = open && coordinatesOf(open);
+  return (
+    <section className="walk-map" aria-label="Mapa del reparto">
+      {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}
+      <div ref={element} className="walk-map-drawing" />
+      <div className="walk-map-tools">
+        <button
+          type="button"
+          className="button-quiet"
+          aria-pressed={follow}
+          onClick={() => {
+            setFollow(true);
+            if (position) map?.lookAt(position);
+          }}
+        >
+          <LocateFixed aria-hidden="true" size={22} />
+          Dónde estoy
+        </button>
+        <p role="status">
+          {problem}
+          {position && there && `A ${formatMetres(metresBetween(position, there))} de acá, en línea recta`}
+        </p>
+      </div>
+      {open && (
+        <ol className="doors">
+          <DoorCard
+            key={open.requestId}
+            door={open}
+            travel={travel}
+            isNext={open === next}
+            onDecide={(decision) => onDecide(open, decision) && setChosenId(null)}
+          />
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Watches where this device is while `isWatched`, which is only after the user has asked for it. */
+function usePosition(isWatched: boolean) {
+  const [position, setPosition] = useState<Position | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWatched) return;
+    if (!navigator.geolocation) {
+      setProblem(NOT_LOCATED);
+      return;
+    }
+    setProblem('Buscando dónde estás...');
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setPosition({ latitude, longitude, accuracy });
+        setProblem(null);
+      },
+      ({ code }) => setProblem(code === 1 ? FORBIDDEN : NOT_LOCATED),
+      { enableHighAccuracy: true, maximumAge: 5_000 },
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, [isWatched]);
+  return { position, problem };
+}
+
+const NOT_LOCATED = 'El teléfono no pudo ubicarse. Probá al aire libre.';
+const FORBIDDEN = 'El navegador no tiene permiso para ver tu ubicación. Podés dárselo en sus ajustes.';
