@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { InjectOptions, Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +119,20 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'PUT /api/admin/repartos/{id}/estado': async () =>
     send('PUT', `/api/admin/repartos/${await newRound()}/estado`, { estado: 'terminado' }),
+  'POST /api/admin/repartos/{id}/enlace': async () =>
+    send('POST', `/api/admin/repartos/${await newRound()}/enlace`, { nombre: 'Beto' }),
+  'DELETE /api/admin/repartos/{id}/enlace': async () => {
+    const url = `/api/admin/repartos/${await newRound()}/enlace`;
+    await send('POST', url, { nombre: 'Beto' });
+    return send('DELETE', url);
+  },
+  'POST /api/admin/repartos/{id}/marcas': async () => {
+    const id = await newRound();
+    const { paradas } = (await send('GET', `/api/admin/repartos/${id}`)).json();
+    const marca = { id: randomUUID(), pedido: paradas[0].pedido.id, resultado: 'entregado' };
+    const momento = new Date().toISOString();
+    return send('POST', `/api/admin/repartos/${id}/marcas`, { marcas: [{ ...marca, momento }] });
+  },
   'DELETE /api/admin/personas/{telefono}': () =>
     send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
   'DELETE /api/admin/telefonos-bloqueados/{telefono}': async () => {
@@ -157,6 +172,7 @@ const OF_NOBODY = [
   'POST /api/verificar-telefono/verificar',
   'POST /api/contacto',
   'POST /api/pedidos-lista',
+  'POST /api/reparto/marcas',
 ];
 /** Requests of staff that change nothing of what others see. */
 const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vista-previa'];

@@ -72,6 +72,9 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['POST', '/api/admin/repartos', 'admin'],
   ['GET', '/api/admin/repartos/1', 'admin'],
   ['PUT', '/api/admin/repartos/1/estado', 'admin'],
+  ['POST', '/api/admin/repartos/1/enlace', 'admin'],
+  ['DELETE', '/api/admin/repartos/1/enlace', 'admin'],
+  ['POST', '/api/admin/repartos/1/marcas', 'admin'],
   ['GET', '/api/admin/personas', 'admin'],
   ['GET', '/api/admin/personas/resumen', 'admin'],
   ['GET', '/api/admin/personas/099123456/historial', 'admin'],
@@ -97,6 +100,7 @@ const PUBLIC_WRITES = [
   '/api/verificar-telefono/verificar',
   '/api/contacto',
   '/api/pedidos-lista',
+  '/api/reparto/marcas',
 ];
 
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>

@@ -8,10 +8,11 @@ import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
+import { linkRoutes } from '../features/delivery-rounds/server/link-routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
+import { volunteerRoutes } from '../features/delivery-rounds/server/volunteer-routes.ts';
 import { electionRoutes } from '../features/election/server/routes.ts';
 import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
-import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
@@ -44,6 +45,7 @@ import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
+import { deliveryPartsOf } from './deliveries.ts';
 import { cancelListRequest, decideOnListRequest } from './delivery-marks.ts';
 import { demoDayRoutes } from './demo-day.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
@@ -224,6 +226,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     },
     backups: backupNames,
   });
+  const deliveries = deliveryPartsOf({ database, secret, limits: accounts.limits });
   const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
   const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
@@ -255,12 +258,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       closedText: () => closedText(election, 'orders', now()),
       trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
     }),
-    roundRoutes({
-      database,
-      guard,
-      activity: activity.log,
-      membership: roundMembership,
-    }),
+    roundRoutes({ ...deliveries, database, guard, activity: activity.log }),
+    linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
+    volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
     geocodingRoutes({ ...geocoding, guard }),
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
@@ -275,7 +275,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       now,
     }),
     activityRoutes({ guard, activities: activity.store }),
-    overviewRoutes(overviewPartsOf({ database, guard, stores, membership: roundMembership, now })),
+    overviewRoutes(overviewPartsOf({ database, guard, stores, membership: deliveries.membership, now })),
     templateRoutes({ database, guard, activity: activity.log }),
     searchRoutes({
       guard,
@@ -330,6 +330,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       await removeOldResults(database);
       await previews.sweep();
       await media.sweep();
+      await deliveries.links.sweep();
       await retention.sweep();
     });
   };

@@ -123,24 +123,43 @@ export const roundSummaryCodec = translated({
   ...history,
   stops: ['paradas', z.int()],
   delivered: ['entregadas', z.int()],
+  /** For whom the link was made that works now; null without one. */
+  volunteer: ['quien', z._default(z.nullable(z.string()), null)],
 }).codec;
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
 
-/** A delivery round with its stops in order. `metres` is the straight-line distance from the previous stop. */
+/** The link of a round, as administrators see it. */
+export const linkCodec = translated({
+  name: ['nombre', z.string()],
+  createdAt: ['created_at', z.string()],
+  expiresAt: ['vence', z.string()],
+  /** When it was opened last; null if it never was. */
+  openedAt: ['abierto_at', z.nullable(z.string())],
+}).codec;
+export type Link = z.output<typeof linkCodec>;
+
+const tour = {
+  finish: ['fin', finishCodec],
+  start: ['inicio', startCodec],
+  /** Whether metres and seconds are by street; otherwise they are estimated from straight lines. */
+  byStreet: ['por_calles', z.boolean()],
+} as const;
+const stop = {
+  position: ['orden', z.int()],
+  /** Metres and seconds on the way from the stop before, or from the start. The time at the door comes on top. */
+  metres: ['metros', z.number()],
+  seconds: ['segundos', z.number()],
+  /** All marks of the list request; of a finished round only those that were made on it. */
+  marks: ['marcas', z.array(markCodec)],
+} as const;
+
+/** A delivery round with its stops in order. */
 export const roundCodec = translated({
   ...plan,
-  start: ['inicio', startCodec],
+  ...tour,
   ...history,
-  stops: [
-    'paradas',
-    z.array(
-      translated({
-        position: ['orden', z.int()],
-        metres: ['metros', z.number()],
-        request: ['pedido', listRequestCodec],
-      }).codec,
-    ),
-  ],
+  link: ['enlace', z.nullable(linkCodec)],
+  stops: ['paradas', z.array(translated({ ...stop, request: ['pedido', listRequestCodec] }).codec)],
 }).codec;
 export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
@@ -175,41 +194,24 @@ export const newLinkCodec = translated({
   expiresAt: ['vence', z.string()],
 }).codec;
 
-/** The link of a round, as administrators see it. */
-export const linkCodec = translated({
-  name: ['nombre', z.string()],
-  createdAt: ['created_at', z.string()],
-  expiresAt: ['vence', z.string()],
-  /** When it was opened last; null if it never was. */
-  openedAt: ['abierto_at', z.nullable(z.string())],
-}).codec;
-
 /** A door on the page of the volunteer. */
 const doorCodec = translated({
-  position: ['orden', z.int()],
-  /** Metres and seconds from the stop before. */
-  metres: ['metros', z.number()],
-  seconds: ['segundos', z.number()],
+  ...stop,
   requestId: ['pedido', z.int()],
   name: ['nombre', z.string()],
   phone: ['telefono', z.string()],
   address: ['direccion', z.string()],
   latitude: ['latitud', z.nullable(z.number())],
   longitude: ['longitud', z.nullable(z.number())],
-  /** All marks of the list request that the server knows, also those of earlier rounds. */
-  marks: ['marcas', z.array(markCodec)],
 }).codec;
 export type Door = z.output<typeof doorCodec>;
 
 /** A round as the volunteer with its link sees it. It contains nothing that walking it does not need. */
 export const volunteerRoundCodec = translated({
   ...plan,
-  finish: ['fin', finishCodec],
-  start: ['inicio', startCodec],
+  ...tour,
   /** When the round was made. Marks before it belong to earlier rounds. */
   createdAt: ['created_at', z.string()],
-  /** Whether metres and seconds are by street; otherwise they are estimated from straight lines. */
-  byStreet: ['por_calles', z.boolean()],
   /** For whom the link was made. */
   volunteer: ['quien', z.string()],
   expiresAt: ['vence', z.string()],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type Closing, type DoorState, doorStateOf, type Mark, type SentMark } from '../contract.ts';
@@ -33,6 +33,8 @@ interface Marker {
 interface AddedMarks {
   /** The ids of the marks that are stored now or were before. */
   stored: string[];
+  /** The ids of those that were not stored before. */
+  added: string[];
   refused: { id: string; reason: string }[];
   /** All marks of the list requests that the marks were about. */
   marks: Mark[];
@@ -53,12 +55,11 @@ type NewRow = typeof deliveryMarks.$inferInsert;
 export const markStore = (database: Database, marked: MarkedRequests) => {
   const requests = marked(database);
 
-  /** Returns all marks of list requests, each one's in the order of their times. */
-  const of = async (requestIds: readonly number[]): Promise<Map<number, Mark[]>> => {
+  const marksWhere = async (which: SQL): Promise<Map<number, Mark[]>> => {
     const rows = await database
       .select(SHOWN)
       .from(deliveryMarks)
-      .where(inArray(deliveryMarks.listRequestId, [...requestIds]))
+      .where(which)
       .orderBy(asc(deliveryMarks.markedAt), asc(deliveryMarks.id));
     const marks = new Map<number, Mark[]>();
     for (const row of rows) {
@@ -67,6 +68,10 @@ export const markStore = (database: Database, marked: MarkedRequests) => {
     }
     return marks;
   };
+
+  /** Returns all marks of list requests by their ids, each one's in the order of their times. */
+  const of = (requestIds: readonly number[]) =>
+    marksWhere(inArray(deliveryMarks.listRequestId, [...requestIds]));
 
   const insert = async (rows: NewRow[]): Promise<Set<string>> => {
     if (rows.length === 0) return new Set();
@@ -87,6 +92,9 @@ export const markStore = (database: Database, marked: MarkedRequests) => {
   return {
     of,
 
+    /** Returns the marks that were made on a round, as `of` does. */
+    onRound: (roundId: number) => marksWhere(eq(deliveryMarks.roundId, roundId)),
+
     /**
      * Stores the marks that are new and valid. A time in the future counts as the time of arrival, one before the list
      * request was sent as the time at which it was sent.
@@ -103,6 +111,7 @@ export const markStore = (database: Database, marked: MarkedRequests) => {
       const marks = inserted.size > 0 ? await applyMarks([...locked.keys()]) : known;
       return {
         stored: sentIds.filter(isStored),
+        added: sentIds.filter((id) => inserted.has(id)),
         refused: sentIds
           .filter((id) => !isStored(id))
           .map((id) => ({ id, reason: reasons.get(id) ?? INVALID })), // without a reason the id belongs to a mark of another list request

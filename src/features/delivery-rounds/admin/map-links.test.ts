@@ -7,6 +7,8 @@ const START = { latitude: -34.7701, longitude: -55.7643 };
 const buildStop = (position: number, change: Partial<Stop['request']> = {}): Stop => ({
   position,
   metres: 100,
+  seconds: 80,
+  marks: [],
   request: {
     id: 1000 + position,
     name: 'Ana Pérez',

@@ -49,12 +49,12 @@ const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1)
 
 test('the round screen shows the address, distance and contact links of each stop, and a map link for the whole round', async () => {
   const { round, requests } = await openRound();
-  expect(screen.getByText(/^Unos .* k?m en línea recta$/)).toBeVisible();
+  expect(screen.getByText(/^Unos .* k?m de camino$/)).toBeVisible();
   const [first, second] = requests;
   const card = stop(first);
   expect(card).toHaveTextContent(first.direccion);
-  expect(card).toHaveTextContent(/a [\d,]+ k?m de la salida \(en línea recta\)/);
-  expect(stop(second)).toHaveTextContent(/a [\d,]+ k?m de la anterior \(en línea recta\)/);
+  expect(card).toHaveTextContent(/a unos [\d,]+ k?m de la salida/);
+  expect(stop(second)).toHaveTextContent(/a unos [\d,]+ k?m de la anterior/);
   expect(card).toHaveTextContent('Próxima');
   expect(stop(second)).not.toHaveTextContent('Próxima');
   for (const [name, href] of [

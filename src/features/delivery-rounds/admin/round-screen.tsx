@@ -69,7 +69,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, lastSendFailed,
         <p>
           {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
         </p>
-        <p>Unos {formatMetres(metresOf(round))} en línea recta</p>
+        <p>Unos {formatMetres(metresOf(round))} de camino</p>
       </div>
       {finishedAt && (
         <p className="notice">

@@ -27,7 +27,7 @@ export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[]
               <span>
                 {round.madeBy} · {formatMoment(round.createdAt)} · {TRAVEL_NAMES[round.travel]} ·{' '}
                 {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · Unos{' '}
-                {formatMetres(metresOf(round))} en línea recta
+                {formatMetres(metresOf(round))} de camino
               </span>
             </th>
           </tr>

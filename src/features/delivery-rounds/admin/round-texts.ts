@@ -4,9 +4,9 @@ import type { Round, RoundSummary } from '../contract.ts';
 export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
   stops.reduce((sum, { metres }) => sum + metres, 0);
 
-/** The distance to a stop from the start or the previous stop, with the note that it is a straight line. */
+/** The distance to a stop from the start or the previous stop, which is mostly an estimate. */
 export const wayTo = (metres: number, isFirst: boolean) =>
-  `a ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'} (en línea recta)`;
+  `a unos ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'}`;
 
 export const progressText = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>
   `${delivered} de ${stops} ${stops === 1 ? 'entregada' : 'entregadas'}`;

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/rounds.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { listRequests } from '../../list-requests/server/table.ts';
+import { DETOUR, SPEEDS } from '../contract.ts';
 
 /** A round is made from pending list requests: selected ones, those in an area, or the nearest to the start. */
 
@@ -19,7 +20,11 @@ const { add, addEast, addWithoutLocation, database, list, make, openRoundOf, pos
   roundsSite();
 
 describe('a round', () => {
-  test('is returned with its author, its start, and its stops, each with the metres from the previous one', async () => {
+  test('is returned with its author, its start, and its stops, each with the estimated way from the previous one', async () => {
+    const estimated = (straight: number) => ({
+      metros: expect.closeTo(straight * DETOUR, 0),
+      segundos: expect.closeTo((straight * DETOUR) / SPEEDS.driving, 0),
+    });
     const [far, near] = await addEast(300, 100);
     const round = await make({ pedidos: [far, near], modo: 'en_auto' });
     const pedido = {
@@ -40,13 +45,16 @@ describe('a round', () => {
       id: expect.any(Number),
       nombre: 'Sábado a la tarde',
       modo: 'en_auto',
+      fin: 'en_la_ultima',
+      por_calles: false,
+      enlace: null,
       inicio: { latitud: OFFICE.latitude, longitud: OFFICE.longitude },
       creado_por: expect.stringMatching(/^Persona \d+$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       terminado_at: null,
       paradas: [
-        { orden: 1, metros: expect.closeTo(100, 0), pedido: { id: near, ...pedido } },
-        { orden: 2, metros: expect.closeTo(200, 0), pedido: { id: far, ...pedido } },
+        { orden: 1, ...estimated(100), marcas: [], pedido: { id: near, ...pedido } },
+        { orden: 2, ...estimated(200), marcas: [], pedido: { id: far, ...pedido } },
       ],
     });
     expect(await read(round.id)).toEqual(round);
@@ -55,7 +63,7 @@ describe('a round', () => {
   test('has zero metres between the stops of one building', async () => {
     for (let flat = 1; flat <= 3; flat++) await add(east(200), { address: `Calle 1, apto ${flat}` });
     const { paradas } = await make();
-    expect(paradas.map(({ metros }) => Math.round(metros))).toEqual([200, 0, 0]);
+    expect(paradas.map(({ metros }) => Math.round(metros))).toEqual([200 * DETOUR, 0, 0]);
   });
 
   test('with two hundred list requests is shorter than a nearest-neighbour tour', async () => {
@@ -66,7 +74,7 @@ describe('a round', () => {
     const metres = round.paradas.reduce((sum, { metros }) => sum + metros, 0);
     expect(positionsOf(round)).toEqual(Array.from({ length: 200 }, (_, before) => before + 1));
     expect(new Set(requestIdsOf(round)).size).toBe(200);
-    expect(metres).toBeLessThan(nearestNeighbourMetres(OFFICE, locations));
+    expect(metres).toBeLessThan(DETOUR * nearestNeighbourMetres(OFFICE, locations));
   });
 
   test('has a name of up to 80 characters, without leading and trailing spaces', async () => {

@@ -43,7 +43,7 @@ describe('an open round', () => {
     await remove(middle);
     const round = await read(id);
     expect(positionsOf(round)).toEqual([1, 3]);
-    expect(round.paradas.map(({ metros }) => Math.round(metros))).toEqual([100, 300]);
+    expect(round.paradas.map(({ metros }) => Math.round(metros))).toEqual([130, 390]);
     expect(await list()).toMatchObject([{ paradas: 2 }]);
   });
 
@@ -60,7 +60,7 @@ describe('an open round', () => {
     const [, middle = 0] = await addEast(100, 200, 400);
     const { id } = await make();
     await database().update(listRequests).set(NO_LOCATION).where(sql`id = ${middle}`);
-    expect((await read(id)).paradas.map(({ metros }) => Math.round(metros))).toEqual([100, 0, 300]);
+    expect((await read(id)).paradas.map(({ metros }) => Math.round(metros))).toEqual([130, 0, 390]);
   });
 });
 
@@ -129,6 +129,7 @@ describe('the list of rounds', () => {
         terminado_at: null,
         paradas: 2,
         entregadas: 0,
+        quien: null,
       },
     ]);
   });

@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import { type RoundMarks, type RoundSources, roundItem, roundReader } from './round-reader.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
 interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  membership: RoundMembership;
+  membership: RoundMembership & RoundSources['membership'];
+  marks: RoundMarks;
 }
 
 /** The routes of delivery rounds. */
@@ -21,6 +23,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, guard, activity, membership } = options;
   const rounds = roundStore(database, membership);
+  const reader = roundReader(database, options);
 
   app.get(
     ROUNDS_API,
@@ -52,11 +55,11 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
         const made = await roundStore(transaction, membership).make(request.body, madeBy);
         await activity.record(transaction, request, {
           act: 'created',
-          item: itemOf({ id: made, name: request.body.name }),
+          item: roundItem({ id: made, name: request.body.name }),
         });
         return made;
       });
-      const round = await rounds.get(id);
+      const round = await reader.get(id);
       request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });
       return reply.code(201).send(round);
     },
@@ -73,8 +76,8 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       },
     },
     async (request) => {
-      const round = await rounds.get(request.params.id);
-      await activity.look(request, { act: 'viewed', item: itemOf(round) });
+      const round = await reader.get(request.params.id);
+      await activity.look(request, { act: 'viewed', item: roundItem(round) });
       return round;
     },
   );
@@ -91,23 +94,17 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       },
     },
     async (request) => {
-      const round = await database.transaction(async (transaction) => {
-        const finished = await roundStore(transaction, membership).finish(request.params.id);
+      const { id } = request.params;
+      await database.transaction(async (transaction) => {
+        const name = await roundStore(transaction, membership).finish(id);
         await activity.record(transaction, request, {
           act: 'changed',
-          item: itemOf(finished),
+          item: roundItem({ id, name }),
           after: 'terminado',
         });
-        return finished;
       });
-      request.log.info({ event: 'round finished', round: round.id, by: guard.staffOf(request).id });
-      return round;
+      request.log.info({ event: 'round finished', round: id, by: guard.staffOf(request).id });
+      return reader.get(id);
     },
   );
 };
-
-const itemOf = ({ id, name }: { id: number; name: string }): Entry['item'] => ({
-  subject: 'round',
-  id,
-  title: `Reparto ${name}`,
-});

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Bounds, type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import type { ListRequest } from '../../list-requests/contract.ts';
-import { MOST_STOPS, type Round, type RoundInput, type RoundSummary, type Stop } from '../contract.ts';
+import { MOST_STOPS, type RoundInput, type RoundSummary } from '../contract.ts';
+import { NO_LINK } from './links.ts';
+import { presentTimes } from './round-reader.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 import { planTour } from './tour.ts';
 
@@ -18,7 +19,6 @@ export type RoundMembership = (database: Database) => {
   ) => Promise<(Coordinates & { id: number })[]>;
   /** Releases the round's list requests and returns the ids of the delivered ones. */
   release: (roundId: number) => Promise<number[]>;
-  byId: (ids: readonly number[]) => Promise<Map<number, ListRequest>>;
   /** The number of delivered list requests of each open round, by the round's id. */
   deliveredByRound: () => Promise<Map<number, number>>;
 };
@@ -27,30 +27,6 @@ export type RoundMembership = (database: Database) => {
 const MOST_ROUNDS = 200;
 
 export const roundStore = (database: Database, membership: RoundMembership) => {
-  /**
-   * Returns a round with its stops. Stops whose list request was deleted are left out, and the others keep the position
-   * on the printed sheet. A finished round shows what was delivered when it was finished. Throws 404.
-   */
-  const get = async (id: number): Promise<Round> => {
-    const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
-    if (!round) throw notFound('ese reparto');
-    const rows = await database
-      .select()
-      .from(deliveryStops)
-      .where(eq(deliveryStops.roundId, id))
-      .orderBy(asc(deliveryStops.position));
-    const requests = await membership(database).byId(rows.map(({ listRequestId }) => listRequestId));
-    const stops = rows.flatMap(({ position, listRequestId, delivered }) => {
-      const request = requests.get(listRequestId);
-      return request
-        ? [{ position, request: { ...request, delivered: delivered ?? request.delivered } }]
-        : [];
-    });
-    const { latitude, longitude, ...shown } = round;
-    const start = { latitude, longitude };
-    return { ...shown, ...presentTimes(round), start, stops: withMetres(start, stops) };
-  };
-
   const summaries = async (which?: SQL): Promise<RoundSummary[]> => {
     const rows = await database
       .select(SUMMARY)
@@ -67,8 +43,6 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
   };
 
   return {
-    get,
-
     /** Returns at most two hundred rounds: open ones first, then finished ones, the newest first in each group. */
     latest: () => summaries(),
 
@@ -100,12 +74,20 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
         return roundId;
       }),
 
-    /** Finishes a round: its stops stay as a record, and its list requests can be put on another round. Throws 404. */
-    async finish(id: number): Promise<Round> {
+    /**
+     * Finishes a round and returns its name: its stops stay as a record, its list requests can be put on another round,
+     * and its link stops working. Throws 404.
+     */
+    async finish(id: number): Promise<string> {
+      const [round] = await database
+        .select({ name: deliveryRounds.name })
+        .from(deliveryRounds)
+        .where(eq(deliveryRounds.id, id));
+      if (!round) throw notFound('ese reparto');
       await database.transaction(async (transaction) => {
         const finished = await transaction
           .update(deliveryRounds)
-          .set({ finishedAt: sql`now()` })
+          .set({ finishedAt: sql`now()`, ...NO_LINK })
           .where(and(eq(deliveryRounds.id, id), isNull(deliveryRounds.finishedAt)))
           .returning({ id: deliveryRounds.id });
         if (finished.length === 0) return;
@@ -115,10 +97,20 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
           .set({ delivered: inArray(deliveryStops.listRequestId, delivered) })
           .where(eq(deliveryStops.roundId, id));
       });
-      return get(id);
+      return round.name;
     },
   };
 };
+
+/** Keeps a round from being finished until the end of the transaction. Returns whether it exists. */
+export async function lockedRound(transaction: Database, id: number): Promise<boolean> {
+  const [round] = await transaction
+    .select({ id: deliveryRounds.id })
+    .from(deliveryRounds)
+    .where(eq(deliveryRounds.id, id))
+    .for('share');
+  return round !== undefined;
+}
 
 /**
  * Throws 409 with the ids of selected list requests that could not be taken, and 422 when there is nothing to deliver.
@@ -149,26 +141,10 @@ const SUMMARY = {
   madeBy: deliveryRounds.madeBy,
   createdAt: deliveryRounds.createdAt,
   finishedAt: deliveryRounds.finishedAt,
+  volunteer: sql<
+    string | null
+  >`case when ${deliveryRounds.linkExpiresAt} > now() then ${deliveryRounds.linkName} end`,
   stops: sql<number>`(select count(*)::int from delivery_stops where round_id = ${deliveryRounds}.id)`,
   recorded: sql<number>`(select count(*)::int from delivery_stops
     where round_id = ${deliveryRounds}.id and delivered)`,
 };
-
-const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: Date | null }) => ({
-  createdAt: createdAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
-
-/** Adds to each stop the metres from the previous one, and to the first stop the metres from the start. */
-function withMetres(start: Coordinates, stops: readonly Omit<Stop, 'metres'>[]): Stop[] {
-  let here = start;
-  return stops.map((stop) => {
-    const there = coordinatesOf(stop.request) ?? here;
-    const metres = metresBetween(here, there);
-    here = there;
-    return { ...stop, metres };
-  });
-}
-
-const coordinatesOf = ({ latitude, longitude }: ListRequest): Coordinates | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { marksInput } from '../../delivery-marks/contract.ts';
+import { linkInput, marksReceipt, newLinkCodec, ROUND_LINK_PATH, ROUNDS_API } from '../contract.ts';
+import { linkStore } from './links.ts';
+import { type AddMarks, addRoundMarks } from './round-marks.ts';
+import { roundItem } from './round-reader.ts';
+import { lockedRound } from './store.ts';
+
+interface LinkRoutesOptions {
+  database: Database;
+  guard: Guard;
+  activity: ActivityLog;
+  publicUrl: string;
+  /** The keyed hash under which tokens are stored. */
+  hash: KeyedHash;
+  add: AddMarks;
+}
+
+/** The routes with which administrators make and revoke the link of a round, and mark its doors. */
+export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database, guard, activity, publicUrl, hash } = options;
+
+  app.post(
+    `${ROUNDS_API}/:id/enlace`,
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Crear el enlace de un reparto para quien lo hace, en lugar del anterior (administradores)',
+        params: idInPath,
+        body: linkInput.codec,
+        response: { 201: newLinkCodec },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { name } = request.body;
+      const { token, expiresAt } = await database.transaction(async (transaction) => {
+        const link = await linkStore(transaction, hash).make(id, name);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: roundItem({ id, name: link.roundName }),
+          before: linkInWords(link.formerName),
+          after: linkInWords(name),
+        });
+        return link;
+      });
+      return reply.code(201).send({ url: `${publicUrl}${ROUND_LINK_PATH}/${token}`, expiresAt });
+    },
+  );
+
+  app.delete(
+    `${ROUNDS_API}/:id/enlace`,
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Revocar el enlace de un reparto: deja de servir enseguida (administradores)',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await database.transaction(async (transaction) => {
+        const { name, roundName } = await linkStore(transaction, hash).revoke(id);
+        if (name === null) return;
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: roundItem({ id, name: roundName }),
+          before: linkInWords(name),
+          after: linkInWords(null),
+        });
+      });
+      return DONE;
+    },
+  );
+
+  app.post(
+    `${ROUNDS_API}/:id/marcas`,
+    {
+      onRequest: guard.requireAdmin,
+      schema: {
+        summary: 'Anotar qué pasó en las puertas de un reparto (administradores)',
+        params: idInPath,
+        body: marksInput,
+        response: { 200: marksReceipt },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { id: roundId } = request.params;
+        if (!(await lockedRound(transaction, roundId))) throw notFound('ese reparto');
+        const by = guard.staffOf(request).name;
+        const marker = { roundId, by, actor: request };
+        return addRoundMarks(transaction, options, request.body.marks, marker);
+      }),
+  );
+};
+
+const linkInWords = (name: string | null) => (name === null ? 'sin enlace' : `enlace para ${name}`);

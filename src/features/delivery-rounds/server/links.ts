@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { LINK_DAYS } from '../contract.ts';
+import type { RoundRow } from './round-reader.ts';
+import { deliveryRounds } from './table.ts';
+
+/** The values of a round without a link. */
+export const NO_LINK = {
+  linkHash: null,
+  linkName: null,
+  linkCreatedAt: null,
+  linkExpiresAt: null,
+  linkOpenedAt: null,
+} as const;
+
+/** How long a link counts as opened, so that a page that asks for news does not write each time. */
+const OPENED_MINUTES = 10;
+/** The form of a token: 256 random bits. */
+const TOKEN = /^[\w-]{43}$/;
+
+export const linkEnded = () =>
+  new Problem(404, 'Este enlace ya no sirve. Pedile otro a quien organiza el reparto.');
+
+interface NewLink {
+  token: string;
+  expiresAt: string;
+  roundName: string;
+  /** For whom the link was made that this one replaces; null when there was none. */
+  formerName: string | null;
+}
+
+/** The links with which volunteers open their rounds. Only the hash of a link's token is stored. */
+export const linkStore = (database: Database, hash: KeyedHash) => {
+  const ofRound = async (roundId: number) => {
+    const [round] = await database
+      .select()
+      .from(deliveryRounds)
+      .where(eq(deliveryRounds.id, roundId))
+      .for('update');
+    if (!round) throw notFound('ese reparto');
+    return round;
+  };
+
+  return {
+    /**
+     * Makes the link of an open round, which replaces the one before. It must run in a transaction. Throws 404, and 409
+     * when the round is finished.
+     */
+    async make(roundId: number, name: string): Promise<NewLink> {
+      const round = await ofRound(roundId);
+      if (round.finishedAt) throw conflict('Este reparto ya terminó.');
+      const token = randomToken();
+      const [made] = await database
+        .update(deliveryRounds)
+        .set({
+          ...NO_LINK,
+          linkHash: hash(token),
+          linkName: name,
+          linkCreatedAt: sql`now()`,
+          linkExpiresAt: sql`now() + make_interval(days => ${LINK_DAYS})`,
+        })
+        .where(eq(deliveryRounds.id, roundId))
+        .returning({ expiresAt: deliveryRounds.linkExpiresAt });
+      const expiresAt = made?.expiresAt?.toISOString() ?? '';
+      return { token, expiresAt, roundName: round.name, formerName: round.linkName };
+    },
+
+    /**
+     * Ends the link of a round, and returns for whom it was and the name of the round. It must run in a transaction.
+     * Throws 404 when there is no such round.
+     */
+    async revoke(roundId: number): Promise<{ name: string | null; roundName: string }> {
+      const { linkName: name, name: roundName } = await ofRound(roundId);
+      if (name !== null)
+        await database.update(deliveryRounds).set(NO_LINK).where(eq(deliveryRounds.id, roundId));
+      return { name, roundName };
+    },
+
+    /**
+     * Returns the open round whose link works and has this token, or undefined. With `locked` the link cannot end until
+     * the end of the transaction.
+     */
+    async find(token: string, { locked = false } = {}): Promise<RoundRow | undefined> {
+      if (!TOKEN.test(token)) return undefined;
+      const found = database
+        .select()
+        .from(deliveryRounds)
+        .where(
+          and(
+            eq(deliveryRounds.linkHash, hash(token)),
+            isNull(deliveryRounds.finishedAt),
+            gt(deliveryRounds.linkExpiresAt, sql`now()`),
+          ),
+        );
+      const [round] = await (locked ? found.for('share') : found);
+      return round;
+    },
+
+    /** Stores that the link of a round was opened. */
+    opened: async (roundId: number): Promise<void> =>
+      void (await database
+        .update(deliveryRounds)
+        .set({ linkOpenedAt: sql`now()` })
+        .where(
+          and(
+            eq(deliveryRounds.id, roundId),
+            or(
+              isNull(deliveryRounds.linkOpenedAt),
+              lte(deliveryRounds.linkOpenedAt, sql`now() - make_interval(mins => ${OPENED_MINUTES})`),
+            ),
+          ),
+        )),
+
+    /** Removes what is stored of links that ended; a scheduled job calls it. */
+    sweep: async (): Promise<void> =>
+      void (await database
+        .update(deliveryRounds)
+        .set(NO_LINK)
+        .where(lte(deliveryRounds.linkExpiresAt, sql`now()`))),
+  };
+};
+
+/** Counts a request with a token that does not work. Throws 429 when its network sent too many. */
+export type CountMiss = (request: FastifyRequest) => Promise<void>;

@@ -1,0 +1,129 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Mark } from '../../delivery-marks/contract.ts';
+import type { ListRequest } from '../../list-requests/contract.ts';
+import type { Link, Round, VolunteerRound } from '../contract.ts';
+import { deliveryRounds, deliveryStops } from './table.ts';
+import { waysTo } from './ways.ts';
+
+/** The operations on marks that reading a round needs, by the id of the list request. `src/app` injects them. */
+export type RoundMarks = (database: Database) => {
+  of: (requestIds: readonly number[]) => Promise<Map<number, Mark[]>>;
+  /** Only the marks that were made on the round. */
+  onRound: (roundId: number) => Promise<Map<number, Mark[]>>;
+};
+
+export interface RoundSources {
+  membership: (database: Database) => {
+    byId: (ids: readonly number[]) => Promise<Map<number, ListRequest>>;
+  };
+  marks: RoundMarks;
+}
+
+export type RoundRow = typeof deliveryRounds.$inferSelect;
+
+/** Reads rounds with their stops, in a few queries whatever the number of stops. */
+export const roundReader = (database: Database, { membership, marks }: RoundSources) => {
+  /**
+   * Returns the stops of a round. Those whose list request was deleted are left out, and the others keep the position on
+   * the printed sheet. A finished round shows what was delivered when it was finished.
+   */
+  const stopsOf = async (round: RoundRow) => {
+    const rows = await database
+      .select()
+      .from(deliveryStops)
+      .where(eq(deliveryStops.roundId, round.id))
+      .orderBy(asc(deliveryStops.position));
+    const ids = rows.map(({ listRequestId }) => listRequestId);
+    const [requests, made] = await Promise.all([
+      membership(database).byId(ids),
+      round.finishedAt ? marks(database).onRound(round.id) : marks(database).of(ids),
+    ]);
+    const stops = rows.flatMap((row) => {
+      const request = requests.get(row.listRequestId);
+      return request ? [{ ...row, request, location: locationOf(request) }] : [];
+    });
+    const ways = waysTo(stops, { start: startOf(round), travel: round.travel });
+    return stops.map(({ position, delivered, request }, index) => ({
+      position,
+      metres: ways[index]?.metres ?? 0,
+      seconds: ways[index]?.seconds ?? 0,
+      marks: made.get(request.id) ?? [],
+      request: { ...request, delivered: delivered ?? request.delivered },
+    }));
+  };
+
+  return {
+    /** Returns a round. Throws 404. */
+    async get(id: number): Promise<Round> {
+      const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
+      if (!round) throw notFound('ese reparto');
+      const { name, travel, madeBy } = round;
+      return {
+        ...tourOf(round),
+        ...presentTimes(round),
+        id,
+        name,
+        travel,
+        madeBy,
+        link: presentLink(round),
+        stops: await stopsOf(round),
+      };
+    },
+
+    /** Returns a round as the volunteer sees it for whom its link was made. */
+    async forVolunteer(round: RoundRow): Promise<VolunteerRound> {
+      const { id, name, travel, linkName, linkExpiresAt } = round;
+      const stops = await stopsOf(round);
+      return {
+        ...tourOf(round),
+        id,
+        name,
+        travel,
+        createdAt: presentTimes(round).createdAt,
+        volunteer: linkName ?? '',
+        expiresAt: linkExpiresAt?.toISOString() ?? '',
+        now: new Date().toISOString(),
+        stops: stops.map(({ request, ...stop }) => {
+          const { id: requestId, name: neighbour, phone, address, latitude, longitude } = request;
+          return { ...stop, requestId, name: neighbour, phone, address, latitude, longitude };
+        }),
+      };
+    },
+  };
+};
+
+const startOf = ({ latitude, longitude }: RoundRow): Coordinates => ({ latitude, longitude });
+const tourOf = (round: RoundRow) => ({
+  start: startOf(round),
+  finish: round.finish,
+  byStreet: round.byStreet,
+});
+
+const presentLink = ({ linkName, linkCreatedAt, linkExpiresAt, linkOpenedAt }: RoundRow): Link | null =>
+  linkCreatedAt && linkExpiresAt
+    ? {
+        name: linkName ?? '',
+        createdAt: linkCreatedAt.toISOString(),
+        expiresAt: linkExpiresAt.toISOString(),
+        openedAt: linkOpenedAt?.toISOString() ?? null,
+      }
+    : null;
+
+export const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: Date | null }) => ({
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+/** How the activity log names a round. */
+export const roundItem = ({ id, name }: { id: number; name: string }): Entry['item'] => ({
+  subject: 'round',
+  id,
+  title: `Reparto ${name}`,
+});
+
+const locationOf = ({ latitude, longitude }: ListRequest): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

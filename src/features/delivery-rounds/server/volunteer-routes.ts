@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ActivityLog } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { marksInput } from '../../delivery-marks/contract.ts';
+import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
+import { type CountMiss, linkEnded, linkStore } from './links.ts';
+import { type AddMarks, addRoundMarks } from './round-marks.ts';
+import { type RoundRow, type RoundSources, roundReader } from './round-reader.ts';
+
+export interface VolunteerOptions extends RoundSources {
+  database: Database;
+  guard: Pick<Guard, 'requireKey'>;
+  activity: ActivityLog;
+  hash: KeyedHash;
+  countMiss: CountMiss;
+  add: AddMarks;
+}
+
+/** A phone sends at most fifty marks at once. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */
+export const volunteerRoutes = (options: VolunteerOptions) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { database, guard, hash, countMiss } = options;
+
+  const refuse = async (request: FastifyRequest) => {
+    await countMiss(request);
+    return linkEnded();
+  };
+
+  app.get(
+    VOLUNTEER_ROUND_API,
+    {
+      onRequest: guard.requireKey,
+      schema: {
+        summary: 'El reparto de un enlace, para quien lo hace',
+        response: { 200: volunteerRoundCodec },
+      },
+    },
+    async (request) => {
+      const links = linkStore(database, hash);
+      const round = await links.find(tokenOf(request));
+      if (!round) throw await refuse(request);
+      await links.opened(round.id);
+      return roundReader(database, options).forVolunteer(round);
+    },
+  );
+
+  app.post(
+    `${VOLUNTEER_ROUND_API}/marcas`,
+    {
+      onRequest: guard.requireKey,
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Anotar qué pasó en las puertas del reparto de un enlace',
+        body: marksInput,
+        response: { 200: marksReceipt },
+      },
+    },
+    async (request) => {
+      const receipt = await database.transaction(async (transaction) => {
+        const round = await linkStore(transaction, hash).find(tokenOf(request), { locked: true });
+        return round && addRoundMarks(transaction, options, request.body.marks, markerOf(round, request));
+      });
+      if (!receipt) throw await refuse(request);
+      return receipt;
+    },
+  );
+};
+
+const tokenOf = ({ headers }: FastifyRequest) => String(headers[TOKEN_HEADER] ?? '');
+
+function markerOf({ id: roundId, linkName }: RoundRow, request: FastifyRequest) {
+  const by = `enlace de ${linkName}`;
+  return { roundId, by, actor: { id: null, name: by, request } };
+}

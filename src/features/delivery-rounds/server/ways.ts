@@ -1,0 +1,43 @@
+import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
+import { DETOUR, SPEEDS, type Travel } from '../contract.ts';
+
+/** The metres and seconds on the way from one stop to the next. */
+export interface Way {
+  metres: number;
+  seconds: number;
+}
+
+/** A stop as it is stored: `metres` and `seconds` are null where they are not known by street. */
+export interface StoredStop {
+  position: number;
+  listRequestId: number;
+  delivered: boolean | null;
+  metres: number | null;
+  seconds: number | null;
+}
+
+/** Estimates a way that is not known by street. */
+export function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
+  const metres = metresBetween(from, to) * DETOUR;
+  return { metres, seconds: metres / SPEEDS[travel] };
+}
+
+/**
+ * Returns the ways to stops that are in order, the first one from the start. The way from a stop that was removed is
+ * estimated from the one before it.
+ */
+export function waysTo(
+  stops: readonly (StoredStop & { location: Coordinates | null })[],
+  { start, travel }: { start: Coordinates; travel: Travel },
+): Way[] {
+  let here = start;
+  let last = 0;
+  return stops.map(({ position, metres, seconds, location }) => {
+    const there = location ?? here;
+    const isKnown = metres !== null && seconds !== null && position === last + 1;
+    const way = isKnown ? { metres, seconds } : estimatedWay(here, there, travel);
+    here = there;
+    last = position;
+    return way;
+  });
+}
