@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { freePort } from '../../../scripts/free-port.mjs';
 import type { NewMessage } from '../../../src/features/contact/contract.ts';
+import type { Attempt } from '../../../src/features/delivery-marks/contract.ts';
 import type { NewListRequest } from '../../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../../src/features/news/contract.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
@@ -47,6 +48,9 @@ export type GivenListRequest = Partial<Omit<NewListRequest, 'latitude' | 'longit
   longitude?: number | null;
   delivered?: boolean;
   reference?: string;
+  closed?: 'refused' | 'cancelled';
+  attempts?: Attempt[];
+  trackingHash?: string;
 };
 
 export interface StoredMessage {

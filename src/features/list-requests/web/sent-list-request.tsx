@@ -1,5 +1,6 @@
 import { Share } from '../../../shared/web/share.tsx';
 import { KeepLink } from './keep-link.tsx';
+import { ListRequestFacts } from './list-request-facts.tsx';
 
 export interface SentListRequestProps {
   address: string;
@@ -13,16 +14,7 @@ export interface SentListRequestProps {
 /** What a visitor gets to know after sending a list request: where the list goes, what happens next, and its reference. */
 export const SentListRequest = ({ address, reference, tracking, canShare }: SentListRequestProps) => (
   <>
-    <dl className="sent-facts">
-      <dt>La llevamos a</dt>
-      <dd>{address}</dd>
-      {reference && (
-        <>
-          <dt>Referencia</dt>
-          <dd className="sent-reference">{reference}</dd>
-        </>
-      )}
-    </dl>
+    <ListRequestFacts addressLabel="La llevamos a" address={address} reference={reference} />
     <p>
       Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te la deja. No hace falta
       que estés.{reference && ' Si nos hablás por este pedido, decinos la referencia.'}

@@ -1,5 +1,7 @@
 import { chatLink } from '../../../shared/contract/phone.ts';
+import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Field } from '../../../shared/web/field.tsx';
+import { ListRequestFacts } from './list-request-facts.tsx';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
 import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
@@ -51,16 +53,11 @@ export function TrackingScreen(props: TrackingScreenProps) {
           <h2 id="estado">{STATE_TITLES[state]}</h2>
           <p className="lead">{explanationOf(listRequest)}</p>
           <TrackingStages listRequest={listRequest} />
-          <dl className="sent-facts">
-            <dt>{state === 'delivered' ? 'La llevamos a' : 'Dirección'}</dt>
-            <dd className="pre-line">{listRequest.address}</dd>
-            {listRequest.reference && (
-              <>
-                <dt>Referencia</dt>
-                <dd className="sent-reference">{listRequest.reference}</dd>
-              </>
-            )}
-          </dl>
+          <ListRequestFacts
+            addressLabel={state === 'delivered' ? 'La llevamos a' : 'Dirección'}
+            address={listRequest.address}
+            reference={listRequest.reference}
+          />
           {canChange(state) && <Changes {...props} />}
           {isOver && (
             <a className="button" href={contact.orderPath}>
@@ -87,7 +84,7 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
         >
           <textarea
             name="direccion"
-            rows={3}
+            rows={4}
             maxLength={300}
             required
             autoComplete="off"
@@ -115,23 +112,27 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
 function Aside({ contact, reference }: { contact: TrackingContact; reference: string | null }) {
   const text = reference ? `Hola, es por mi pedido ${reference}.` : 'Hola, es por mi pedido de lista.';
   return (
-    <aside className="contact-aside tracking-aside" aria-label="Ayuda y datos personales">
+    <aside className="contact-aside tracking-aside" aria-label="Sobre tu enlace y tus datos">
       <section>
         <h2>Este enlace es solo tuyo</h2>
         <p>
           Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.
         </p>
+      </section>
+      <section>
+        <h2>Ayuda y tus datos</h2>
         <p>
           <a href={chatLink(contact.phone, text)} rel="noopener noreferrer">
             Escribinos por WhatsApp
           </a>
+          {reference && ` y decinos la referencia ${reference}`}.
         </p>
-      </section>
-      <section>
-        <h2>Tus datos</h2>
         <p>
-          Para que borremos tus datos, escribí a <a href={`mailto:${contact.email}`}>{contact.email}</a> desde
-          donde puedas confirmar que sos vos. Lo hacemos en cinco días hábiles, como manda la Ley 18.331.
+          Si querés que borremos tus datos, escribí a{' '}
+          <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+            <Breakable text={contact.email} />
+          </a>
+          . Lo hacemos en cinco días hábiles, como manda la Ley 18.331.
         </p>
       </section>
     </aside>
