@@ -1,40 +1,32 @@
-import { delivery } from '../campaign/delivery-area.ts';
-import { planTour } from '../src/features/delivery-rounds/server/tour.ts';
-import { buildLocations } from '../tests/support/factories.ts';
-import { mean, median } from './averages.ts';
+import { shortTour, tourCost } from '../src/features/round-proposals/server/tour.ts';
+import { BEST_KNOWN, type InstanceName, instanceCosts } from '../tests/support/tour-instances.ts';
+import { median } from './averages.ts';
 import { report } from './table.ts';
 
-const TOURS = 30;
-const MOST_MS = 200;
+const TIMES = 5;
 
-/** Measures the planning of delivery rounds. The bare algorithm always goes to the nearest location. */
+/** Measures the planning of tours against the best known ones of published instances. */
 export async function measureRounds(): Promise<void> {
-  for (const stops of [20, 50, 100, 200]) {
-    const { milliseconds, gain, leastGain } = tourCost(stops);
-    const figure = `${milliseconds.toFixed(1)} ms, ${percent(gain)} shorter than bare`;
-    const bare = `at least ${percent(leastGain)}`;
-    const reached = milliseconds <= MOST_MS && leastGain >= 0;
-    report({ what: `a round of ${stops} stops`, figure, bare, limit: `${MOST_MS} ms`, reached });
-  }
+  for (const name of Object.keys(BEST_KNOWN) as InstanceName[]) measureTour(name);
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-
-/**
- * Measures the planning of tours from the middle of the delivery area through `stops` locations spread over it. Returns
- * the median planning time in milliseconds, and how much shorter the tours are than always going to the nearest
- * location, at worst and on average (0 to 1).
- */
-function tourCost(stops: number) {
-  const [latitude, longitude] = delivery.centre;
-  const costs: number[] = [];
-  const gains: number[] = [];
-  for (let seed = 1; seed <= TOURS; seed++) {
-    const locations = buildLocations(stops, seed);
+function measureTour(name: InstanceName) {
+  const costs = instanceCosts(name);
+  const [mostMs, mostGap] = costs.size < 500 ? [100, 0.02] : [4_000, 0.03];
+  const took: number[] = [];
+  let gap = 0;
+  for (let time = 0; time < TIMES; time++) {
     const began = performance.now();
-    const { metres, nearestNeighbourMetres } = planTour({ latitude, longitude }, locations);
-    costs.push(performance.now() - began);
-    gains.push(1 - metres / nearestNeighbourMetres);
+    const order = shortTour(costs, { finish: 'start' });
+    took.push(performance.now() - began);
+    gap = tourCost(costs, order, { finish: 'start' }) / BEST_KNOWN[name] - 1;
   }
-  return { milliseconds: median(costs), gain: mean(gains), leastGain: Math.min(...gains) };
+  report({
+    what: `a tour of ${costs.size - 1} stops: ${name}`,
+    figure: `${median(took).toFixed(0)} ms, ${percent(gap)} above the best`,
+    limit: `${mostMs} ms, ${percent(mostGap)}`,
+    reached: median(took) <= mostMs && gap <= mostGap,
+  });
 }
+
+const percent = (share: number) => `${(100 * share).toFixed(2)} %`;

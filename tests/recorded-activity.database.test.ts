@@ -117,6 +117,15 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     const pedidos = [await newListRequest()];
     return send('POST', '/api/admin/repartos', roundWire({ pedidos }));
   },
+  'POST /api/admin/repartos/lote': async () =>
+    send('POST', '/api/admin/repartos/lote', {
+      modo: 'a_pie',
+      repartos: [{ nombre: 'Norte', pedidos: [await newListRequest()] }],
+    }),
+  'POST /api/admin/repartos/propuesta': async () => {
+    await newListRequest();
+    return send('POST', '/api/admin/repartos/propuesta', { personas: 1, modo: 'a_pie' });
+  },
   'PUT /api/admin/repartos/{id}/estado': async () =>
     send('PUT', `/api/admin/repartos/${await newRound()}/estado`, { estado: 'terminado' }),
   'POST /api/admin/repartos/{id}/enlace': async () =>

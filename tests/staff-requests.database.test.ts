@@ -70,6 +70,8 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['DELETE', '/api/admin/pedidos-lista/1', 'admin'],
   ['GET', '/api/admin/repartos', 'admin'],
   ['POST', '/api/admin/repartos', 'admin'],
+  ['POST', '/api/admin/repartos/propuesta', 'admin'],
+  ['POST', '/api/admin/repartos/lote', 'admin'],
   ['GET', '/api/admin/repartos/1', 'admin'],
   ['PUT', '/api/admin/repartos/1/estado', 'admin'],
   ['POST', '/api/admin/repartos/1/enlace', 'admin'],

@@ -9,7 +9,7 @@ export const ENTRIES = {
   volunteer: 'src/app/volunteer.tsx',
 };
 
-/** Source files of the server and of the commands beside it, by the name of their file in dist/server. */
+/** Source files of the server, of the commands beside it and of its threads, by the name of their file in dist/server. */
 export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',
@@ -19,6 +19,7 @@ export const SERVER_ENTRIES = {
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
+  'planning-worker': 'src/features/round-proposals/server/planning-worker.ts',
 };
 
 /** Source files of the islands' scripts, by island name. */

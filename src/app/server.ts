@@ -63,6 +63,7 @@ import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { retentionOf } from './retention.ts';
+import { roundPartsOf } from './rounds.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
@@ -186,6 +187,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
 
+  const rounds = roundPartsOf({
+    database,
+    guard,
+    activity: activity.log,
+    now,
+    report: (error) => app.log.error({ err: error }, 'the stops of a round were not put in order'),
+  });
   const previews = previewStore(database);
   const content = contentServices({
     stores,
@@ -258,9 +266,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       closedText: () => closedText(election, 'orders', now()),
       trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
     }),
-    roundRoutes({ ...deliveries, database, guard, activity: activity.log }),
+    roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
     linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
     volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
+    ...rounds.routes,
     geocodingRoutes({ ...geocoding, guard }),
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
@@ -317,6 +326,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   ];
   for (const plugin of routes) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());
+  app.addHook('onClose', rounds.stop);
   app.addHook('onReady', publications.start);
   app.addHook('onClose', async () => publications.stop());
 

@@ -4,16 +4,20 @@ import { campaign } from '../../../campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
 import { messageStore } from '../../features/contact/server/store.ts';
+import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order.ts';
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
 import { deliveryRounds } from '../../features/delivery-rounds/server/table.ts';
 import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
+import { roundPlanner } from '../../features/round-proposals/server/planner.ts';
+import { PlanningThread } from '../../features/round-proposals/server/planning-thread.ts';
 import { dayInMontevideo, nextMidnightInMontevideo } from '../../shared/contract/calendar.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { contentStores } from '../content.ts';
 import { deliveryMarks } from '../delivery-marks.ts';
+import { orderedBy } from '../rounds.ts';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
 
 /** The tables with rows of the demo, in the order in which they are taken away. */
@@ -109,8 +113,20 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
 async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;
-  const make = (name: string, requestIds: number[]) =>
-    rounds.make({ name, start: { latitude, longitude }, travel: 'walking', requestIds }, COLLEAGUES[2].name);
+  const thread = new PlanningThread();
+  const orderStops = orderedBy(roundPlanner(thread));
+  const make = async (name: string, requestIds: number[]) => {
+    const input = {
+      name,
+      start: { latitude, longitude },
+      travel: 'walking',
+      finish: 'anywhere',
+      requestIds,
+    } as const;
+    const { id } = await rounds.make(input, COLLEAGUES[2].name, () => [name]);
+    await orderNewRounds(database, roundMembership, [id], orderStops);
+    return id;
+  };
   const yesterday = new Date(now.getTime() - DAY_MS);
 
   const finishedIds = pending.slice(0, STOPS);
@@ -133,6 +149,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
     openIds.slice(0, STOPS / 2).map((id) => ({ id, at: now })),
     open,
   );
+  await thread.stop();
   return [finished, open];
 }
 

@@ -69,9 +69,11 @@ export const boundsCodec = translated(
 
 const STOPS_WRONG = `Elegí entre 1 y ${MOST_STOPS} pedidos.`;
 const input = translated({
-  name: ['nombre', requiredText(80, 'Poné un nombre al reparto.')],
+  /** By default the neighbourhood or street, and the day. */
+  name: ['nombre', z.optional(requiredText(80, 'Poné un nombre al reparto.'))],
   start: ['inicio', startCodec],
   travel: ['modo', travelCodec],
+  finish: ['fin', z._default(finishCodec, 'anywhere')],
   requestIds: [
     'pedidos',
     z.optional(

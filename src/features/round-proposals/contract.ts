@@ -84,8 +84,7 @@ export const proposalCodec = translated({
 export type Proposal = z.output<typeof proposalCodec>;
 
 const ROUND_WRONG = `Cada reparto lleva entre 1 y ${MOST_STOPS} pedidos.`;
-/** Makes several rounds at once: all of them or none. The server puts the stops of each in order. */
-export const batchInput = translated({
+const batch = translated({
   ...tourChoices,
   rounds: [
     'repartos',
@@ -104,5 +103,20 @@ export const batchInput = translated({
       )
       .check(z.minLength(1, PEOPLE_WRONG), z.maxLength(MOST_ROUNDS_SPLIT, PEOPLE_WRONG)),
   ],
-}).codec;
+});
+/** Makes several rounds at once: all of them or none. The server puts the stops of each in order. */
+export const batchInput = batch.codec.check(
+  z.refine(
+    ({ rounds }) => {
+      const ids = rounds.flatMap(({ requestIds }) => requestIds);
+      return new Set(ids).size === ids.length;
+    },
+    { error: 'Un pedido está dos veces.', path: ['repartos'] },
+  ),
+);
 export type BatchInput = z.output<typeof batchInput>;
+
+/** The rounds that were made, in the order of the request. */
+export const batchResult = translated({
+  rounds: ['repartos', z.array(translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec)],
+}).codec;

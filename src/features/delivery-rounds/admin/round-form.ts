@@ -35,9 +35,10 @@ export function roundInputOf(
   { selectedIds, bounds, query }: Choices,
   start: Coordinates,
 ): RoundInput {
-  if (choice === 'chosen') return { name, start, travel, requestIds: selectedIds };
-  if (choice === 'nearest') return { name, start, travel, nearest: count || 0 };
-  return { name, start, travel, bounds: bounds ?? undefined, query: query || undefined };
+  const round = { name, start, travel, finish: 'anywhere' } as const;
+  if (choice === 'chosen') return { ...round, requestIds: selectedIds };
+  if (choice === 'nearest') return { ...round, nearest: count || 0 };
+  return { ...round, bounds: bounds ?? undefined, query: query || undefined };
 }
 
 /** Maps the fields of the API input to the form's fields. Several of them belong to the same form field. */

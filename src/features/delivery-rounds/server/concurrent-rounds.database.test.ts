@@ -127,10 +127,16 @@ describe('a request to make a round', () => {
 
 test('a round that cannot be stored completely is rolled back, and its list requests can be put on another round', async () => {
   const [wanted = 0] = await addEast(10);
-  const input = { name: 'A medias', start: OFFICE, travel: 'walking' as const, requestIds: [wanted] };
+  const input = {
+    name: 'A medias',
+    start: OFFICE,
+    travel: 'walking' as const,
+    finish: 'anywhere' as const,
+    requestIds: [wanted],
+  };
   await expect(
     database().transaction(async (transaction) => {
-      await roundStore(transaction, roundMembership).make(input, 'Ana');
+      await roundStore(transaction, roundMembership).make(input, 'Ana', () => ['Reparto']);
       throw new Error('an error afterwards');
     }),
   ).rejects.toThrow('an error afterwards');

@@ -18,7 +18,6 @@ describe('a request about rounds is rejected because of an invalid field or id:'
   const area = { sur: -34.8, norte: -34.7, oeste: -55.8, este: -55.7 };
 
   test.each<[string, Payload, Record<string, string>]>([
-    ['no name', { nombre: undefined }, { nombre: NAME }],
     ['a blank name', { nombre: '  ' }, { nombre: NAME }],
     ['a number as the name', { nombre: 7 }, { nombre: NAME }],
     ['a name that is too long', { nombre: 'x'.repeat(81) }, { nombre: 'Puede tener hasta 80 caracteres.' }],

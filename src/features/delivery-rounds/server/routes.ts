@@ -7,6 +7,7 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import type { NameRounds } from './making-rounds.ts';
 import { type RoundMarks, type RoundSources, roundItem, roundReader } from './round-reader.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
@@ -16,12 +17,15 @@ interface RoundRoutesOptions {
   activity: ActivityLog;
   membership: RoundMembership & RoundSources['membership'];
   marks: RoundMarks;
+  nameRounds: NameRounds;
+  /** Puts the stops of rounds that were just made in order. */
+  orderNewRounds: (roundIds: number[]) => Promise<void>;
 }
 
 /** The routes of delivery rounds. */
 export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, membership } = options;
+  const { database, guard, activity, membership, nameRounds } = options;
   const rounds = roundStore(database, membership);
   const reader = roundReader(database, options);
 
@@ -52,13 +56,11 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
       // The response stored for retries contains only the id, so that no personal data remain after a list request is
       // deleted.
       const id = await idempotent(database, idempotencyKey(request, by), async (transaction) => {
-        const made = await roundStore(transaction, membership).make(request.body, madeBy);
-        await activity.record(transaction, request, {
-          act: 'created',
-          item: roundItem({ id: made, name: request.body.name }),
-        });
-        return made;
+        const made = await roundStore(transaction, membership).make(request.body, madeBy, nameRounds);
+        await activity.record(transaction, request, { act: 'created', item: roundItem(made) });
+        return made.id;
       });
+      await options.orderNewRounds([id]);
       const round = await reader.get(id);
       request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });
       return reply.code(201).send(round);

@@ -1,22 +1,21 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { MOST_STOPS, type RoundInput, type RoundSummary } from '../contract.ts';
 import { NO_LINK } from './links.ts';
+import {
+  type MadeRound,
+  makeRounds,
+  type NameRounds,
+  type RoundPlan,
+  type TakeListRequests,
+} from './making-rounds.ts';
 import { presentTimes } from './round-reader.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
-import { planTour } from './tour.ts';
 
 /** The operations on list requests that this store needs. `src/app` injects them. */
 export type RoundMembership = (database: Database) => {
-  /** Puts the available list requests on the round and returns them. */
-  take: (
-    roundId: number,
-    choice:
-      | { ids: number[] }
-      | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined },
-  ) => Promise<(Coordinates & { id: number })[]>;
+  take: TakeListRequests;
   /** Releases the round's list requests and returns the ids of the delivered ones. */
   release: (roundId: number) => Promise<number[]>;
   /** The number of delivered list requests of each open round, by the round's id. */
@@ -50,29 +49,14 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     open: () => summaries(isNull(deliveryRounds.finishedAt)),
 
     /**
-     * Makes a round of pending list requests in the order of a short tour, and returns its id. If selected ones are
+     * Makes a round of pending list requests, and returns its id and name. Its stops are not in order yet. If selected ones are
      * unavailable, throws 409 with their ids in `pedidos`. If there are none to deliver, throws 422.
      */
-    make: (input: RoundInput, madeBy: string): Promise<number> =>
-      database.transaction(async (transaction) => {
-        const { name, start, travel, requestIds, bounds, query, nearest = MOST_STOPS } = input;
-        const [round] = await transaction
-          .insert(deliveryRounds)
-          .values({ name, ...start, travel, madeBy })
-          .returning({ id: deliveryRounds.id });
-        if (!round) throw new Error('An insert returns its row.');
-        const roundId = round.id;
-        const taken = await membership(transaction).take(
-          roundId,
-          requestIds ? { ids: requestIds } : { start, most: nearest, bounds, query },
-        );
-        refuseMissing(input, taken);
-        const stops = planTour(start, taken).order.flatMap((index) => taken[index] ?? []);
-        await transaction
-          .insert(deliveryStops)
-          .values(stops.map(({ id }, before) => ({ roundId, position: before + 1, listRequestId: id })));
-        return roundId;
-      }),
+    async make(input: RoundInput, madeBy: string, nameRounds: NameRounds): Promise<MadeRound> {
+      const [made] = await makeRounds(database, membership, [planOf(input)], madeBy, nameRounds);
+      if (!made) throw new Error('A plan becomes a round.');
+      return made;
+    },
 
     /**
      * Finishes a round and returns its name: its stops stay as a record, its list requests can be put on another round,
@@ -112,26 +96,11 @@ export async function lockedRound(transaction: Database, id: number): Promise<bo
   return round !== undefined;
 }
 
-/**
- * Throws 409 with the ids of selected list requests that could not be taken, and 422 when there is nothing to deliver.
- */
-function refuseMissing({ requestIds = [], bounds }: RoundInput, taken: { id: number }[]) {
-  const takenIds = new Set(taken.map(({ id }) => id));
-  const missing = [...new Set(requestIds)].filter((id) => !takenIds.has(id));
-  if (missing.length > 0)
-    throw new Problem(409, unavailableMessage(missing.length), undefined, undefined, { pedidos: missing });
-  if (taken.length === 0)
-    throw invalid(
-      bounds
-        ? { area: 'No hay pedidos pendientes ahí.' }
-        : { cercanos: 'No hay pedidos pendientes para repartir.' },
-    );
-}
-
-const unavailableMessage = (count: number) =>
-  count === 1
-    ? 'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.'
-    : `${count} de los pedidos elegidos ya no se pueden repartir: se entregaron, se eliminaron, no están en el mapa o los lleva otro reparto.`;
+const planOf = ({ name, start, travel, finish, ...choice }: RoundInput): RoundPlan => {
+  const { requestIds, bounds, query, nearest = MOST_STOPS } = choice;
+  const chosen = requestIds ? { ids: requestIds } : { start, most: nearest, bounds, query };
+  return { name, start, travel, finish, chosen };
+};
 
 /** The columns of a round in the list; `recorded` is the number of stops that were delivered when it was finished. */
 const SUMMARY = {

@@ -14,6 +14,8 @@ type Choice =
   | { ids: readonly number[] }
   | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined };
 
+type Taken = Coordinates & { id: number; address: string };
+
 const GREATEST_ID = 2_147_483_647;
 
 /** Puts list requests on delivery rounds and releases them. A list request is on at most one open round. */
@@ -23,18 +25,18 @@ export const roundMembership = (database: Database) => ({
    * returns them sorted by id. It must run in a transaction, until the end of which nobody else can put them on a
    * round, mark them or delete them.
    */
-  async take(roundId: number, choice: Choice): Promise<(Coordinates & { id: number })[]> {
+  async take(roundId: number, choice: Choice): Promise<Taken[]> {
     // The lock makes concurrent calls wait for each other, because two calls would otherwise find the same nearest
     // list requests.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
-    const { id, latitude, longitude } = listRequests;
+    const { id, address, latitude, longitude } = listRequests;
     const taken = await database
       .update(listRequests)
       .set({ openRoundId: roundId })
       .where(and(inArray(id, ids.filter(isPossibleId)), isAvailable))
-      .returning({ id, latitude, longitude });
-    return (taken as (Coordinates & { id: number })[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows with a null coordinate
+      .returning({ id, address, latitude, longitude });
+    return (taken as Taken[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows with a null coordinate
   },
 
   /** Releases the list requests of a round and returns the ids of the delivered ones. */
@@ -99,5 +101,6 @@ async function nearestAvailable(
   return rows.map(({ id }) => id);
 }
 
-const isWithin = ({ south, west, north, east }: Bounds): SQL | undefined =>
+/** The SQL condition for list requests whose location is within bounds. */
+export const isWithin = ({ south, west, north, east }: Bounds): SQL | undefined =>
   and(between(listRequests.latitude, south, north), between(listRequests.longitude, west, east));

@@ -1,0 +1,115 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { invalid, Problem } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Finish, Travel } from '../contract.ts';
+import { deliveryRounds, deliveryStops } from './table.ts';
+
+/** Puts the available ones of the chosen list requests on the round and returns them. */
+export type TakeListRequests = (
+  roundId: number,
+  choice:
+    | { ids: readonly number[] }
+    | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined },
+) => Promise<(Coordinates & { id: number; address: string })[]>;
+type Membership = (database: Database) => { take: TakeListRequests };
+
+/** A round that is to be made of the chosen list requests. */
+export interface RoundPlan {
+  /** By default it is named by `NameRounds`. */
+  name?: string | undefined;
+  start: Coordinates;
+  travel: Travel;
+  finish: Finish;
+  chosen: Parameters<TakeListRequests>[1];
+}
+
+/** A round that was just made. */
+export interface MadeRound {
+  id: number;
+  name: string;
+}
+
+/** Names rounds by their stops. No name is among the given ones. `src/app` injects it. */
+export type NameRounds = (
+  rounds: readonly (readonly (Coordinates & { address: string })[])[],
+  taken: readonly string[],
+) => string[];
+
+/** The largest number of latest rounds whose names are not given again. */
+const RECENT = 200;
+
+/**
+ * Makes rounds of pending list requests, all or none, and returns their ids and names. Their stops are not in order yet.
+ * If selected ones are unavailable, throws 409 with their ids in `pedidos`. If there are none to deliver, throws 422.
+ */
+export const makeRounds = (
+  database: Database,
+  membership: Membership,
+  plans: readonly RoundPlan[],
+  madeBy: string,
+  nameRounds: NameRounds,
+): Promise<MadeRound[]> =>
+  database.transaction(async (transaction) => {
+    const made: MadeRound[] = [];
+    const missing: number[] = [];
+    for (const plan of plans) {
+      const { name, start, travel, finish, chosen } = plan;
+      const id = await insertRound(transaction, { name: name ?? '', ...start, travel, finish, madeBy });
+      const taken = await membership(transaction).take(id, chosen);
+      const left = missingOf(chosen, taken);
+      missing.push(...left);
+      if (missing.length > 0) continue;
+      if (taken.length === 0) throw nothingToDeliver(chosen);
+      await transaction
+        .insert(deliveryStops)
+        .values(taken.map((stop, before) => ({ roundId: id, position: before + 1, listRequestId: stop.id })));
+      made.push({ id, name: name ?? (await nameRound(transaction, id, taken, nameRounds)) });
+    }
+    if (missing.length > 0)
+      throw new Problem(409, unavailableMessage(missing.length), undefined, undefined, { pedidos: missing });
+    return made;
+  });
+
+/** The names that new rounds do not get: those of open and of the latest rounds. */
+export async function namesInUse(database: Database): Promise<string[]> {
+  const { id, name, finishedAt } = deliveryRounds;
+  const open = await database.select({ name }).from(deliveryRounds).where(isNull(finishedAt));
+  const latest = await database.select({ name }).from(deliveryRounds).orderBy(desc(id)).limit(RECENT);
+  return [...open, ...latest].map((row) => row.name);
+}
+
+async function insertRound(transaction: Database, row: typeof deliveryRounds.$inferInsert): Promise<number> {
+  const [round] = await transaction.insert(deliveryRounds).values(row).returning({ id: deliveryRounds.id });
+  if (!round) throw new Error('An insert returns its row.');
+  return round.id;
+}
+
+async function nameRound(
+  transaction: Database,
+  roundId: number,
+  stops: (Coordinates & { address: string })[],
+  nameRounds: NameRounds,
+): Promise<string> {
+  const [name = ''] = nameRounds([stops], await namesInUse(transaction));
+  await transaction.update(deliveryRounds).set({ name }).where(eq(deliveryRounds.id, roundId));
+  return name;
+}
+
+function missingOf(chosen: RoundPlan['chosen'], taken: readonly { id: number }[]): number[] {
+  if (!('ids' in chosen)) return [];
+  const takenIds = new Set(taken.map(({ id }) => id));
+  return [...new Set(chosen.ids)].filter((id) => !takenIds.has(id));
+}
+
+const nothingToDeliver = (chosen: RoundPlan['chosen']) =>
+  invalid(
+    'bounds' in chosen && chosen.bounds
+      ? { area: 'No hay pedidos pendientes ahí.' }
+      : { cercanos: 'No hay pedidos pendientes para repartir.' },
+  );
+
+const unavailableMessage = (count: number) =>
+  count === 1
+    ? 'Uno de los pedidos elegidos ya no se puede repartir: se entregó, se eliminó, no está en el mapa o lo lleva otro reparto.'
+    : `${count} de los pedidos elegidos ya no se pueden repartir: se entregaron, se eliminaron, no están en el mapa o los lleva otro reparto.`;

@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Finish, Travel } from '../contract.ts';
+import type { RoundSources } from './round-reader.ts';
+import { deliveryRounds, deliveryStops } from './table.ts';
+
+/** A round whose stops are to be put in order. */
+export interface RoundToOrder {
+  start: Coordinates;
+  locations: Coordinates[];
+  travel: Travel;
+  finish: Finish;
+}
+/** The order of the stops of a round. */
+export interface OrderedStops {
+  /** The indexes of the locations in the order of the visits. */
+  order: number[];
+  /** Metres and seconds by street from the stop before, in the order of the visits; null where they are not known. */
+  legs: { metres: number; seconds: number }[] | null;
+}
+/** Puts the stops of rounds in the order of short tours. `src/app` injects it. */
+export type OrderStops = (rounds: RoundToOrder[]) => Promise<OrderedStops[]>;
+
+/**
+ * Puts the stops of new rounds in order. It takes a while, so it runs after the rounds were stored: no transaction waits
+ * for it.
+ */
+export async function orderNewRounds(
+  database: Database,
+  membership: RoundSources['membership'],
+  roundIds: readonly number[],
+  orderStops: OrderStops,
+): Promise<void> {
+  const rounds = await readRounds(database, membership, roundIds);
+  const ordered = await orderStops(rounds);
+  for (const [index, { id, stops }] of rounds.entries()) {
+    const found = ordered[index];
+    if (found) await storeOrder(database, id, stops, found);
+  }
+}
+
+async function readRounds(
+  database: Database,
+  membership: RoundSources['membership'],
+  roundIds: readonly number[],
+) {
+  const rounds = await database
+    .select()
+    .from(deliveryRounds)
+    .where(inArray(deliveryRounds.id, [...roundIds]));
+  const rows = await database
+    .select()
+    .from(deliveryStops)
+    .where(inArray(deliveryStops.roundId, [...roundIds]))
+    .orderBy(asc(deliveryStops.position));
+  const requests = await membership(database).byId(rows.map(({ listRequestId }) => listRequestId));
+  return rounds.map(({ id, latitude, longitude, travel, finish }) => {
+    const stops = rows
+      .filter(({ roundId }) => roundId === id)
+      .flatMap(({ listRequestId }) => {
+        const request = requests.get(listRequestId);
+        if (!request || request.latitude === null || request.longitude === null) return [];
+        return [{ listRequestId, latitude: request.latitude, longitude: request.longitude }];
+      });
+    return { id, start: { latitude, longitude }, travel, finish, stops, locations: stops };
+  });
+}
+
+/** Stores the order of those stops that still exist. */
+const storeOrder = (
+  database: Database,
+  roundId: number,
+  stops: { listRequestId: number }[],
+  { order, legs }: OrderedStops,
+) =>
+  database.transaction(async (transaction) => {
+    const former = await transaction
+      .delete(deliveryStops)
+      .where(eq(deliveryStops.roundId, roundId))
+      .returning();
+    const places = new Map(order.map((index, place) => [stops[index]?.listRequestId, place]));
+    const placeOf = (listRequestId: number) => places.get(listRequestId) ?? places.size;
+    const rows = former
+      .toSorted((one, other) => placeOf(one.listRequestId) - placeOf(other.listRequestId))
+      .map((row, before) => ({ ...row, position: before + 1, ...legs?.[placeOf(row.listRequestId)] }));
+    if (rows.length > 0) await transaction.insert(deliveryStops).values(rows);
+    if (legs)
+      await transaction.update(deliveryRounds).set({ byStreet: true }).where(eq(deliveryRounds.id, roundId));
+  });

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Computations } from './computations.ts';
+import type { Job, Outcome } from './planning-worker.ts';
+
+/** How long the thread stays without work. Starting it takes some 50 ms, and keeping it some 15 MB. */
+const IDLE_MS = 5_000;
+/** The longest time of one computation. Two thousand list requests need about two seconds. */
+const LONGEST_MS = 30_000;
+/** The largest number of computations that wait or run. */
+const MOST_JOBS = 6;
+const MOST_MEMORY_MB = 192;
+
+/**
+ * A thread that computes one job after the other, so that computing uses at most one core and blocks no request. It is
+ * started when there is work and ended when there is none.
+ */
+export class PlanningThread {
+  private worker: Worker | undefined;
+  private jobs = 0;
+  private readonly waiting = new Map<number, (outcome: Outcome) => void>();
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Computes in the thread. Throws 503 when too much is waiting, and an Error when the thread fails. */
+  async run<Name extends keyof Computations>(
+    name: Name,
+    input: Parameters<Computations[Name]>[0],
+  ): Promise<ReturnType<Computations[Name]>> {
+    if (this.waiting.size >= MOST_JOBS) throw busy();
+    const id = ++this.jobs;
+    const worker = this.started();
+    const answer = new Promise<Outcome>((resolve) => this.waiting.set(id, resolve));
+    worker.postMessage({ id, name, input } satisfies Job);
+    this.watch(LONGEST_MS * this.waiting.size);
+    const outcome = await answer;
+    if ('failure' in outcome) throw new Error(outcome.failure);
+    return outcome.result as ReturnType<Computations[Name]>;
+  }
+
+  /** Ends the thread. Whoever waits gets an error. */
+  async stop(): Promise<void> {
+    const { worker } = this;
+    this.fail('the thread was ended');
+    await worker?.terminate();
+  }
+
+  private started(): Worker {
+    if (this.worker) return this.worker;
+    const worker = startWorker();
+    worker.on('message', (outcome: Outcome) => {
+      this.waiting.get(outcome.id)?.(outcome);
+      this.waiting.delete(outcome.id);
+      this.watch(this.waiting.size > 0 ? LONGEST_MS * this.waiting.size : IDLE_MS);
+    });
+    worker.on('error', (error) => {
+      if (this.worker === worker) this.fail(String(error));
+    });
+    worker.unref();
+    this.worker = worker;
+    return worker;
+  }
+
+  /** Ends the thread when nothing happens for this long. */
+  private watch(milliseconds: number) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.stop(), milliseconds).unref();
+  }
+
+  private fail(failure: string) {
+    clearTimeout(this.timer);
+    this.worker = undefined;
+    for (const [id, resolve] of this.waiting) resolve({ id, failure });
+    this.waiting.clear();
+  }
+}
+
+const busy = () =>
+  new Problem(503, 'Se están armando otros repartos. Probá de nuevo en unos segundos.', undefined, 5);
+
+/** The build puts the thread's program beside the server. From the sources, tsx compiles it. */
+function startWorker(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
+  const folder = import.meta.dirname;
+  const source = path.join(folder, 'planning-worker.ts');
+  if (!import.meta.url.endsWith('.ts')) return new Worker(path.join(folder, PROGRAM), { resourceLimits });
+  const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(source)}, 'file://${folder}/'))`;
+  return new Worker(code, { eval: true, resourceLimits });
+}
+
+const PROGRAM = 'planning-worker.js';

@@ -1,0 +1,79 @@
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { invalid } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { MOST_STOPS, SECONDS_A_DOOR } from '../../delivery-rounds/contract.ts';
+import { MOST_SPLIT, type Proposal, type ProposalInput } from '../contract.ts';
+import type { RoundPlanner } from './planner.ts';
+import { type NamingOptions, namesFor } from './round-names.ts';
+
+type Stop = Coordinates & { id: number; address: string };
+
+export interface ProposalParts {
+  planner: RoundPlanner;
+  naming: NamingOptions;
+  /** Where rounds begin by default. */
+  centre: Coordinates;
+  /** Reads pending list requests, at most this number, and counts those that cannot be on a round. */
+  pendingToSplit: (
+    database: Database,
+    filter: Pick<ProposalInput, 'bounds' | 'query'> & { ids?: readonly number[] | undefined },
+    most: number,
+  ) => Promise<{ available: Stop[]; withoutLocation: number; onOtherRounds: number }>;
+  /** Reads the names that rounds have already. */
+  namesInUse: (database: Database) => Promise<string[]>;
+}
+
+/** Proposes how to split pending list requests into rounds, and stores nothing. Throws 422 where that is not possible. */
+export async function propose(
+  database: Database,
+  { people, bounds, query, requestIds, travel, start: given, finish }: ProposalInput,
+  { planner, naming, centre, pendingToSplit, namesInUse }: ProposalParts,
+): Promise<Proposal> {
+  const pending = await pendingToSplit(database, { ids: requestIds, bounds, query }, MOST_SPLIT + 1);
+  const { available, ...leftOut } = pending;
+  refuseImpossible(available.length, people, bounds !== undefined);
+  const start = given ?? centre;
+  const groups = await planner.split({ start, locations: available, travel, finish }, people);
+  const rounds = groups.map((group) => ({
+    start,
+    travel,
+    finish,
+    locations: group.map((index) => available[index] as Stop),
+  }));
+  const { byStreet, planned } = await planner.plan(rounds);
+  const names = namesFor(
+    rounds.map(({ locations }) => locations),
+    await namesInUse(database),
+    naming,
+  );
+  return {
+    byStreet,
+    rounds: planned.map(({ order, metres, seconds }, index) => ({
+      name: names[index] ?? '',
+      metres,
+      seconds: seconds + order.length * SECONDS_A_DOOR,
+      stops: order.map((place) => stopOf(rounds[index]?.locations[place] as Stop)),
+    })),
+    ...leftOut,
+  };
+}
+
+const stopOf = ({ id, ...stop }: Stop) => ({ requestId: id, ...stop });
+
+function refuseImpossible(doors: number, people: number, isArea: boolean) {
+  if (doors === 0)
+    throw invalid(
+      isArea
+        ? { area: 'No hay pedidos pendientes ahí.' }
+        : { personas: 'No hay pedidos pendientes para repartir.' },
+    );
+  if (doors > MOST_SPLIT)
+    throw invalid({
+      area: `Son más de ${inWords(MOST_SPLIT)} pedidos, y se reparten hasta ${inWords(MOST_SPLIT)} de una vez. Elegí un área más chica.`,
+    });
+  const needed = Math.ceil(doors / MOST_STOPS);
+  if (people < needed)
+    throw invalid({ personas: `Son ${inWords(doors)} pedidos: hacen falta al menos ${needed} personas.` });
+}
+
+const inWords = (count: number) => count.toLocaleString('es-UY');

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { buildLocations } from '../../../../tests/support/factories.ts';
+import { OFFICE, type Payload, roundsSite } from '../../../../tests/support/rounds.ts';
+import { metresBetween } from '../../../shared/contract/geography.ts';
+import { DETOUR, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
+import { BATCH_API, PROPOSALS_API } from '../contract.ts';
+
+const { add, addEast, addWithoutLocation, list, make, read, request, setState } = roundsSite();
+
+interface ShownProposal {
+  por_calles: boolean;
+  sin_lugar: number;
+  en_otro_reparto: number;
+  repartos: {
+    nombre: string;
+    metros: number;
+    segundos: number;
+    paradas: { pedido: number; direccion: string; latitud: number; longitud: number }[];
+  }[];
+}
+
+const start = { latitud: OFFICE.latitude, longitud: OFFICE.longitude };
+const ask = (overrides: Payload = {}) =>
+  request('POST', PROPOSALS_API, { personas: 2, modo: 'a_pie', inicio: start, ...overrides });
+async function proposed(overrides?: Payload): Promise<ShownProposal> {
+  const response = await ask(overrides);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const idsOf = ({ repartos }: ShownProposal) =>
+  repartos.map(({ paradas }) => paradas.map(({ pedido }) => pedido));
+const store = (repartos: object[], headers?: object) =>
+  request('POST', BATCH_API, { modo: 'en_bici', inicio: start, repartos }, headers);
+
+describe('a proposal', () => {
+  test('puts every pending list request into exactly one round, and stores nothing', async () => {
+    const ids: number[] = [];
+    for (const location of buildLocations(24)) ids.push((await add(location)).id);
+    const proposal = await proposed({ personas: 3 });
+    expect(proposal.repartos).toHaveLength(3);
+    expect(
+      idsOf(proposal)
+        .flat()
+        .toSorted((a, b) => a - b),
+    ).toEqual(ids);
+    expect(proposal.repartos[0]?.paradas[0]).toMatchObject({ direccion: 'Roger Ballet y la rambla' });
+    expect(await list()).toEqual([]);
+    expect(await proposed({ personas: 3 })).toEqual(proposal);
+  });
+
+  test('states metres and seconds that are estimated from straight lines', async () => {
+    await addEast(200, 400);
+    const { repartos, por_calles } = await proposed({ personas: 1, modo: 'en_bici' });
+    expect(por_calles).toBe(false);
+    const metres = DETOUR * 400;
+    expect(repartos[0]?.metros).toBeCloseTo(metres, 0);
+    expect(repartos[0]?.segundos).toBeCloseTo(metres / SPEEDS.cycling + 2 * SECONDS_A_DOOR, 0);
+    const [back] = (await proposed({ personas: 1, modo: 'en_bici', fin: 'donde_empezo' })).repartos;
+    expect(back?.metros).toBeCloseTo(2 * metres, 0);
+  });
+
+  test('leaves out and counts list requests without a location and on other open rounds', async () => {
+    const [taken, delivered, left] = await addEast(10, 20, 30);
+    await make({ pedidos: [taken] });
+    await setState(delivered as number, 'entregado');
+    await addWithoutLocation();
+    const proposal = await proposed({ personas: 1 });
+    expect(idsOf(proposal)).toEqual([[left]]);
+    expect(proposal).toMatchObject({ sin_lugar: 1, en_otro_reparto: 1 });
+  });
+
+  test('takes only list requests within the area, those of the search, or those with the ids', async () => {
+    const [near, far] = await addEast(10, 3_000);
+    const named = await add(OFFICE, { name: 'Zulema' });
+    const area = { sur: -34.78, norte: -34.77, oeste: -55.77, este: -55.755 };
+    expect(
+      idsOf(await proposed({ personas: 1, area }))
+        .flat()
+        .toSorted(),
+    ).toEqual([near, named.id]);
+    expect(idsOf(await proposed({ personas: 1, q: 'zulema' }))).toEqual([[named.id]]);
+    expect(idsOf(await proposed({ personas: 1, pedidos: [far] }))).toEqual([[far]]);
+  });
+
+  test('has fewer rounds than people when there are fewer doors', async () => {
+    await addEast(100, 900);
+    expect((await proposed({ personas: 4 })).repartos).toHaveLength(2);
+  });
+
+  test('names no two rounds alike, nor as an open round', async () => {
+    await addEast(...Array.from({ length: 8 }, (_, n) => n * 40));
+    const first = await make({ cercanos: 1, nombre: undefined });
+    const { nombre } = (await request('GET', `/api/admin/repartos/${first.id}`)).json();
+    expect(nombre).toMatch(/^.+, (lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d+$/);
+    const names = (await proposed({ personas: 3 })).repartos.map((round) => round.nombre);
+    expect(new Set([...names, nombre]).size).toBe(4);
+  });
+
+  test.each<[string, Payload, string]>([
+    ['nobody to walk', { personas: 0 }, 'Elegí entre 1 y 40 personas.'],
+    ['more people than rounds are made for', { personas: 41 }, 'Elegí entre 1 y 40 personas.'],
+    ['no way to travel', { modo: 'volando' }, 'Elegí si es a pie, en bici o en auto.'],
+    ['nothing pending', {}, 'No hay pedidos pendientes para repartir.'],
+    ['an empty area', { area: { sur: -1, norte: 1, oeste: -1, este: 1 } }, 'No hay pedidos pendientes ahí.'],
+  ])('is refused with a sentence for %s', async (_, overrides, sentence) => {
+    const response = await ask(overrides);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toBe(sentence);
+  });
+
+  test('is refused with the number of people needed when they are too few', async () => {
+    await addEast(...Array.from({ length: 201 }, (_, n) => n * 10));
+    const response = await ask({ personas: 1 });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toBe('Son 201 pedidos: hacen falta al menos 2 personas.');
+  });
+});
+
+describe('several rounds at once', () => {
+  test('are stored with their names, and their stops in the order of a short tour', async () => {
+    const ids = await addEast(400, 100, 300, 200, 900);
+    const response = await store([
+      { nombre: 'Norte', pedidos: ids.slice(0, 4) },
+      { nombre: 'Sur', pedidos: ids.slice(4) },
+    ]);
+    expect(response.statusCode, response.body).toBe(201);
+    const { repartos } = response.json<{ repartos: { id: number; nombre: string }[] }>();
+    expect(repartos.map(({ nombre }) => nombre)).toEqual(['Norte', 'Sur']);
+    const round = await read(repartos[0]?.id as number);
+    expect(round).toMatchObject({ nombre: 'Norte', modo: 'en_bici' });
+    expect(round.paradas.map(({ pedido }) => pedido.id)).toEqual([1, 3, 2, 0].map((index) => ids[index]));
+    expect(round.paradas.map(({ orden }) => orden)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('are not stored at all when some list requests are not available any more, which are named', async () => {
+    const [free, taken, delivered] = await addEast(10, 20, 30);
+    await make({ pedidos: [taken] });
+    await setState(delivered as number, 'entregado');
+    const response = await store([
+      { nombre: 'Norte', pedidos: [free, taken] },
+      { nombre: 'Sur', pedidos: [delivered] },
+    ]);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().pedidos).toEqual([taken, delivered]);
+    expect(await list()).toHaveLength(1);
+    expect(idsOf(await proposed({ personas: 1 }))).toEqual([[free]]);
+  });
+
+  test('are refused when a list request is in two of them', async () => {
+    const [one, other] = await addEast(10, 20);
+    const response = await store([
+      { nombre: 'Norte', pedidos: [one, other] },
+      { nombre: 'Sur', pedidos: [other] },
+    ]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toBe('Un pedido está dos veces.');
+    expect(await list()).toEqual([]);
+  });
+
+  test('are stored once when the request is repeated with its idempotency key, even at the same moment', async () => {
+    const [id] = await addEast(10);
+    const key = { 'idempotency-key': 'una-clave-de-prueba' };
+    const send = () => store([{ nombre: 'Norte', pedidos: [id] }], key);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(responses[1]?.json()).toEqual(responses[0]?.json());
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('of two requests with the same list request one is stored, and the other names it', async () => {
+    const [one, wanted, two] = await addEast(10, 20, 30);
+    const responses = await Promise.all(
+      [one, two].map((other) => store([{ nombre: `Con ${other}`, pedidos: [other, wanted] }])),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().pedidos).toEqual([wanted]);
+  });
+});
+
+test('a planned round of two hundred stops is far shorter than visiting them as they came', async () => {
+  const locations = buildLocations(200);
+  const ids: number[] = [];
+  for (const location of locations) ids.push((await add(location)).id);
+  const round = await make({ pedidos: ids });
+  let asTheyCame = 0;
+  for (const [index, location] of locations.entries())
+    asTheyCame += metresBetween(locations[index - 1] ?? OFFICE, location);
+  expect(round.paradas.reduce((sum, { metros }) => sum + metros, 0)).toBeLessThan(asTheyCame / 5);
+});

@@ -1,0 +1,142 @@
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { type Finish, MOST_STOPS } from '../../delivery-rounds/contract.ts';
+import { cutLengths, type Point, pointsOf } from './plane.ts';
+import { shortTour, tourCost } from './tour.ts';
+
+/** The directions of straight cuts that are compared, in half a turn. */
+const DIRECTIONS = 12;
+/** The largest number of times that the cuts are moved to make the rounds take the same time. */
+const MOST_CORRECTIONS = 40;
+/** The cuts are not moved any more when no round takes this much longer than the mean. */
+const BALANCED = 1.015;
+/** About how many stops are put into tours while the cuts are moved; it bounds the time that this takes. */
+const MOST_TRIED_STOPS = 30_000;
+
+export interface SplitInput {
+  start: Coordinates;
+  locations: readonly Coordinates[];
+  /** The number of rounds. There are fewer when there are fewer locations. */
+  people: number;
+  finish: Finish;
+  secondsPerMetre: number;
+  secondsPerDoor: number;
+}
+
+/**
+ * Splits locations into compact groups that take about the same time, and returns their indexes. It cuts the area in two
+ * with straight lines, again and again, so that no location of a group is within the convex hull of another one; then it
+ * moves the cuts until the times are about equal. No group has more than MOST_STOPS locations. Those with the same
+ * coordinates stay together where that is possible. The result is deterministic.
+ */
+export function splitIntoRounds(input: SplitInput): number[][] {
+  const { locations } = input;
+  const [start, ...points] = pointsOf([input.start, ...locations]) as [Point, ...Point[]];
+  const people = Math.min(input.people, locations.length);
+  const whole = Array.from(locations.keys());
+  const area = cutInto(whole, people, points);
+  const corrections = Math.min(MOST_CORRECTIONS, Math.ceil(MOST_TRIED_STOPS / Math.max(1, whole.length)));
+  const leaves = leavesOf(area);
+  let best = { groups: groupsIn(area, whole, points), excess: Number.POSITIVE_INFINITY };
+  for (let correction = 0; correction <= corrections && best.excess > BALANCED; correction++) {
+    const groups = groupsIn(area, whole, points);
+    const times = groups.map((group) => secondsOf(group, start, points, input));
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+    const excess = Math.max(...times) / mean;
+    if (excess < best.excess) best = { groups, excess };
+    const step = 0.9 - (0.5 * correction) / corrections;
+    for (const [index, leaf] of leaves.entries()) leaf.share *= (mean / (times[index] ?? mean)) ** step;
+  }
+  return best.groups;
+}
+
+/** A part of the area: one round with its share of the stops, or two parts with the direction of the cut between them. */
+type Area = Leaf | { angle: number; parts: [Area, Area] };
+interface Leaf {
+  share: number;
+}
+
+/** Decides the directions of the cuts: those that leave the shortest outlines, so that the parts are compact. */
+function cutInto(indexes: number[], people: number, points: readonly Point[]): Area {
+  if (people <= 1) return { share: 1 };
+  const few = people >> 1;
+  const cuts = Array.from({ length: 2 * DIRECTIONS }, (_, step) => {
+    const angle = (step * Math.PI) / DIRECTIONS;
+    const sorted = along(angle, indexes, points);
+    const cut = cutAt(sorted, few, people - few, few / people, points);
+    const parts = [sorted.slice(0, cut), sorted.slice(cut)] as const;
+    return { angle, parts, length: cutLengths(parts, points) };
+  });
+  const { angle, parts } = cuts.reduce((best, cut) => (cut.length < best.length - 1e-6 ? cut : best));
+  return {
+    angle,
+    parts: [cutInto(parts[0], few, points), cutInto(parts[1], people - few, points)],
+  };
+}
+
+const leavesOf = (area: Area): Leaf[] => ('share' in area ? [area] : area.parts.flatMap(leavesOf));
+const shareOf = (area: Area) => leavesOf(area).reduce((sum, { share }) => sum + share, 0);
+
+function groupsIn(area: Area, indexes: number[], points: readonly Point[]): number[][] {
+  if ('share' in area) return [indexes];
+  const [one, other] = area.parts;
+  const sorted = along(area.angle, indexes, points);
+  const share = shareOf(one) / (shareOf(one) + shareOf(other));
+  const cut = cutAt(sorted, leavesOf(one).length, leavesOf(other).length, share, points);
+  return [...groupsIn(one, sorted.slice(0, cut), points), ...groupsIn(other, sorted.slice(cut), points)];
+}
+
+/**
+ * Sorts by the position along a direction, and across it where that is equal, so that a straight line, turned a little,
+ * separates the two sides of any cut.
+ */
+function along(angle: number, indexes: readonly number[], points: readonly Point[]): number[] {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return indexes
+    .map((index) => {
+      const { x, y } = points[index] as Point;
+      return { index, far: x * cosine + y * sine, across: y * cosine - x * sine };
+    })
+    .sort((a, b) => a.far - b.far || a.across - b.across || a.index - b.index)
+    .map(({ index }) => index);
+}
+
+/**
+ * Where sorted indexes are cut: near `share` of them, so that each round of both sides can have a stop and none has too
+ * many, and not between equal locations if there is another possibility.
+ */
+function cutAt(
+  sorted: readonly number[],
+  roundsBefore: number,
+  roundsAfter: number,
+  share: number,
+  points: readonly Point[],
+): number {
+  const least = Math.max(roundsBefore, sorted.length - roundsAfter * MOST_STOPS);
+  const most = Math.min(sorted.length - roundsAfter, roundsBefore * MOST_STOPS);
+  const wanted = Math.min(most, Math.max(least, Math.round(share * sorted.length)));
+  const isBetween = (cut: number) => {
+    const [before, after] = [points[sorted[cut - 1] as number], points[sorted[cut] as number]];
+    return before?.x !== after?.x || before?.y !== after?.y;
+  };
+  for (let away = 0; wanted - away >= least || wanted + away <= most; away++)
+    for (const cut of [wanted - away, wanted + away])
+      if (cut >= least && cut <= most && isBetween(cut)) return cut;
+  return wanted;
+}
+
+/** About how long a round takes: the time of a quickly found tour and at the doors. */
+function secondsOf(group: readonly number[], start: Point, points: readonly Point[], input: SplitInput) {
+  const { finish, secondsPerMetre, secondsPerDoor } = input;
+  const distinct = new Map(
+    group.map((index) => points[index] as Point).map((point) => [`${point.x} ${point.y}`, point]),
+  );
+  const nodes = [start, ...distinct.values()];
+  const size = nodes.length;
+  const values = new Float64Array(size * size);
+  for (const [from, { x, y }] of nodes.entries())
+    for (const [to, other] of nodes.entries())
+      values[from * size + to] = Math.hypot(other.x - x, other.y - y);
+  const costs = { size, values };
+  const order = shortTour(costs, { finish, quick: true });
+  return tourCost(costs, order, { finish }) * secondsPerMetre + group.length * secondsPerDoor;
+}
