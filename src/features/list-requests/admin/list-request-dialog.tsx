@@ -5,7 +5,8 @@ import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { type ListRequest, stateWordOf } from '../contract.ts';
-import { ListRequestState } from './list-request-state.tsx';
+import { ListRequestState, toggled } from './list-request-state.tsx';
+import { ListRequestVisits } from './list-request-visits.tsx';
 import './list-requests.css';
 
 interface ListRequestDialogProps {
@@ -24,7 +25,8 @@ export function ListRequestDialog({
   onToggleDelivered,
   onClose,
 }: ListRequestDialogProps) {
-  const { name, phone, address, createdAt, delivered, reference } = listRequest;
+  const { name, phone, address, createdAt, reference, attempts } = listRequest;
+  const next = toggled(listRequest);
   const map = mapLink(listRequest);
   return (
     <OpenItem title="Detalles del Pedido" id={listRequest.id} onClose={onClose}>
@@ -71,15 +73,23 @@ export function ListRequestDialog({
         <dd>
           <ListRequestState listRequest={listRequest} />
         </dd>
+        {attempts.length > 0 && (
+          <>
+            <dt>Visitas</dt>
+            <dd>
+              <ListRequestVisits attempts={attempts} />
+            </dd>
+          </>
+        )}
       </dl>
       <div className="modal-foot">
         <button
           type="button"
-          className={delivered ? 'button-quiet' : 'button button-new'}
+          className={next.delivered ? 'button button-new' : 'button-quiet'}
           aria-disabled={isBusy || undefined}
           onClick={() => isBusy || onToggleDelivered(listRequest)}
         >
-          {`Marcar como ${stateWordOf(!delivered)}`}
+          {`Marcar como ${stateWordOf(next.delivered)}`}
         </button>
         <button type="button" className="button-quiet" onClick={onClose}>
           Cerrar

@@ -1,26 +1,63 @@
 import { Link } from 'react-router';
 import { State } from '../../../shared/web/staff/state.tsx';
+import type { Closing, Reason } from '../../delivery-marks/contract.ts';
 import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
-/** The badge with a list request's state, and a link to its open delivery round if there is one. */
-export const ListRequestState = ({
-  listRequest: { name, delivered, openRoundId },
-}: {
-  listRequest: ListRequest;
-}) => (
-  <span className="list-request-state">
-    {delivered ? <State tone="good">Entregado</State> : <State tone="waiting">Pendiente</State>}
-    {openRoundId !== null && (
-      <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
-        En reparto<span className="sr-only"> el pedido de {name}</span>
-      </Link>
-    )}
-  </span>
-);
+const CLOSED: Record<Closing, string> = { refused: 'Rechazado', cancelled: 'Cancelado' };
+/** The reasons in few words, beside the number of visits. */
+const SHORT_REASONS: Record<Reason, string> = {
+  nobody: 'no estaba',
+  'not found': 'no existe',
+  refused: 'no quiso',
+  later: 'vuelve después',
+};
+
+/** The badge with a list request's state, its visits without delivery, and a link to its open delivery round. */
+export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) => {
+  const { name, openRoundId } = listRequest;
+  return (
+    <span className="list-request-state">
+      <StateBadge listRequest={listRequest} />
+      {openRoundId !== null && (
+        <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
+          En reparto<span className="sr-only"> el pedido de {name}</span>
+        </Link>
+      )}
+      <Visits listRequest={listRequest} />
+    </span>
+  );
+};
+
+function StateBadge({ listRequest: { delivered, closed } }: { listRequest: ListRequest }) {
+  if (delivered) return <State tone="good">Entregado</State>;
+  if (closed) return <State tone="quiet">{CLOSED[closed]}</State>;
+  return <State tone="waiting">Pendiente</State>;
+}
+
+/** How often a pending list request was not delivered, with the latest reason, such as 'no estaba · 2 intentos'. */
+function Visits({ listRequest: { delivered, closed, attempts } }: { listRequest: ListRequest }) {
+  const latest = attempts.at(-1);
+  if (delivered || closed || !latest) return null;
+  return (
+    <span className="list-request-visits">
+      {`${SHORT_REASONS[latest.reason]} · ${attempts.length === 1 ? '1 intento' : `${attempts.length} intentos`}`}
+    </span>
+  );
+}
 
 /**
  * Whether the list request can be put on a new delivery round: it is pending, has a location and is on no open round.
  */
-export const canGoOnRound = ({ delivered, openRoundId, latitude, longitude }: ListRequest) =>
-  !delivered && openRoundId === null && latitude !== null && longitude !== null;
+export const canGoOnRound = ({ delivered, closed, openRoundId, latitude, longitude }: ListRequest) =>
+  !delivered && closed === null && openRoundId === null && latitude !== null && longitude !== null;
+
+/** Whether the list request is neither delivered nor closed. */
+export const isPending = ({ delivered, closed }: ListRequest) => !delivered && closed === null;
+
+/** The list request after the button that marks it: a pending one is delivered, any other one is pending again. */
+export const toggled = (listRequest: ListRequest): ListRequest => ({
+  ...listRequest,
+  delivered: isPending(listRequest),
+  closed: null,
+});

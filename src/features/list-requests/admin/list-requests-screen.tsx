@@ -18,6 +18,7 @@ import { ListRequestDialog } from './list-request-dialog.tsx';
 import { useListRequestMutations } from './list-request-mutations.ts';
 import { countsQuery, exportPath, listRequestQuery, listRequestsQuery } from './list-request-queries.ts';
 import { type ListRequestSelection, useListRequestSelection } from './list-request-selection.ts';
+import { toggled } from './list-request-state.tsx';
 import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
 import { useMapShown } from './map-shown.ts';
@@ -148,10 +149,9 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           campaignName={campaignName}
           isBusy={mutations.isPending(item)}
           onToggleDelivered={(listRequest) =>
-            mutations.markDelivered.mutate(
-              { ...listRequest, delivered: !listRequest.delivered },
-              { onSuccess: (changed) => changed.id === openId && keep(changed) },
-            )
+            mutations.markDelivered.mutate(toggled(listRequest), {
+              onSuccess: (changed) => changed.id === openId && keep(changed),
+            })
           }
           onClose={close}
         />

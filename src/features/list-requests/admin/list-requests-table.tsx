@@ -13,7 +13,7 @@ import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
+import { canGoOnRound, ListRequestState, toggled } from './list-request-state.tsx';
 import './list-requests-table.css';
 
 interface ListRequestsTableProps {
@@ -50,7 +50,7 @@ export function ListRequestsTable({
       actionsColumn({
         onView,
         onDelete,
-        onToggleDelivered: (it) => markDelivered({ ...it, delivered: !it.delivered }),
+        onToggleDelivered: (it) => markDelivered(toggled(it)),
       }),
     ],
     [onChoose, onView, onDelete, markDelivered],
@@ -138,8 +138,9 @@ function RowActions({
   onToggleDelivered,
   onDelete,
 }: Actions & { listRequest: ListRequest; has: HasFlag }) {
-  const { name, phone, delivered } = listRequest;
-  const next = `Marcar como ${stateWordOf(!delivered)}`;
+  const { name, phone } = listRequest;
+  const willBeDelivered = toggled(listRequest).delivered;
+  const next = `Marcar como ${stateWordOf(willBeDelivered)}`;
   return (
     <div className="row-actions">
       <RowButton
@@ -150,10 +151,10 @@ function RowActions({
         onClick={() => onView(listRequest)}
       />
       <RowButton
-        icon={delivered ? Undo2 : PackageCheck}
+        icon={willBeDelivered ? PackageCheck : Undo2}
         title={next}
         label={`${next} el pedido de ${name}`}
-        shortcut={delivered ? undefined : 'e'}
+        shortcut={willBeDelivered ? 'e' : undefined}
         busy={has('busy')}
         onClick={() => onToggleDelivered(listRequest)}
       />

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
+import { site } from '../../../../tests/support/components/network.ts';
+import { addListRequests, makeRound, ROUNDS, stateOf } from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/pedidos-lista?mapa=no';
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+
+/** Stores a list request, and marks on a round, now finished, what happened at its door. */
+async function visited(...results: { resultado: string; nota?: string }[]) {
+  const [request] = await addListRequests(server, 1);
+  if (!request) throw new Error('It was not stored.');
+  const round = await makeRound(server, [request]);
+  const marcas = results.map((result, index) => ({
+    id: crypto.randomUUID(),
+    pedido: request.id,
+    momento: new Date(Date.now() + index).toISOString(),
+    ...result,
+  }));
+  await server.asAdmin('POST', `${ROUNDS}/${round.id}/marcas`, { marcas });
+  await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });
+  return request;
+}
+
+test('a pending list request shows how often nobody got it and why, and each visit with its note', async () => {
+  const { nombre } = await visited(
+    { resultado: 'vuelvo' },
+    { resultado: 'nadie', nota: 'Ladra un perro, tocar el timbre de al lado' },
+  );
+  const { user } = await openBackOffice(PATH, 'admin');
+  const row = await rowWith(nombre);
+  expect(row).toHaveTextContent('Pendiente');
+  expect(row).toHaveTextContent('no estaba · 2 intentos');
+  await user.click(within(row).getByRole('button', { name: /^Ver el pedido/ }));
+  const [latest, first] = within(await screen.findByText('Visitas').then(listAfter)).getAllByRole('listitem');
+  expect(latest).toHaveTextContent('No había nadie');
+  expect(latest).toHaveTextContent('«Ladra un perro, tocar el timbre de al lado»');
+  expect(first).toHaveTextContent('Vuelvo después');
+});
+
+test('a list request that was refused is closed, goes on no round, and can be made pending again', async () => {
+  const request = await visited({ resultado: 'no_quiso' });
+  const { user } = await openBackOffice(PATH, 'admin');
+  const row = await rowWith(request.nombre);
+  expect(row).toHaveTextContent('Rechazado');
+  expect(within(row).queryByRole('checkbox')).toBeNull();
+  await user.click(within(row).getByRole('button', { name: /^Marcar como pendiente/ }));
+  expect(await within(row).findByText('Pendiente')).toBeVisible();
+  expect(await stateOf(server, request)).toBe('pendiente');
+  expect(await within(row).findByRole('checkbox')).toBeVisible();
+});
+
+const listAfter = (term: HTMLElement) => {
+  if (!(term.nextElementSibling instanceof HTMLElement)) throw new Error('Nothing follows.');
+  return term.nextElementSibling;
+};

@@ -1,0 +1,17 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { type Attempt, REASONS } from '../../delivery-marks/contract.ts';
+
+/** The visits at which a list request was not delivered, latest first, with reason, note and who was there. */
+export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (
+  <ul className="list-request-visit-list">
+    {attempts.toReversed().map(({ at, reason, note, by }) => (
+      <li key={`${at} ${by}`}>
+        <strong>{REASONS[reason]}</strong>
+        <span className="cell-note">
+          <time dateTime={at}>{formatMoment(at)}</time> · {by}
+        </span>
+        {note && <span>«{note}»</span>}
+      </li>
+    ))}
+  </ul>
+);
