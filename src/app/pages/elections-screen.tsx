@@ -8,11 +8,11 @@ import {
 import { circuitsText } from '../../features/polling-places/web/texts.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
+import { QrCode } from '../../shared/web/qr-code.tsx';
 import { Share } from '../../shared/web/share.tsx';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';
-import { QrCode } from './qr-code.tsx';
 
 const { election, location, list } = campaign;
 

@@ -11,10 +11,12 @@ import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
+import { RoundLink } from './round-link.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
 import { type MarkedStop, useMarkedStops } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
 import { roundQuery } from './round-queries.ts';
+import { RoundReportSection } from './round-report-section.tsx';
 import { RoundSheet } from './round-sheet.tsx';
 import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { metresOf } from './round-texts.ts';
@@ -79,6 +81,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, lastSendFailed,
           </span>
         </p>
       )}
+      {isOpen ? <RoundLink round={round} /> : <RoundReportSection round={round} />}
       <UnsentMarks count={unsentCount} lastSendFailed={lastSendFailed} />
       <div className="button-row round-tools">
         {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
@@ -7,6 +8,7 @@ import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/scree
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type RoundSummary, TRAVEL_NAMES } from '../contract.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { RoundProgress } from './round-progress.tsx';
 import { roundsQuery } from './round-queries.ts';
 import './rounds.css';
@@ -17,6 +19,8 @@ export function RoundsScreen() {
   const { data: rounds, isPending, isError, error, refetch } = useQuery(roundsQuery(api));
   const open = rounds?.filter(({ finishedAt }) => finishedAt === null) ?? [];
   const finished = rounds?.filter(({ finishedAt }) => finishedAt !== null) ?? [];
+
+  const [linked, setLinked] = useState<RoundSummary | null>(null);
 
   return (
     <Screen title="Repartos">
@@ -35,7 +39,11 @@ export function RoundsScreen() {
         <>
           <section className="screen-part" aria-labelledby="open-rounds">
             <h2 id="open-rounds">En la calle</h2>
-            {open.length > 0 ? <RoundList rounds={open} /> : <p>Ahora no hay ningún reparto abierto.</p>}
+            {open.length > 0 ? (
+              <RoundList rounds={open} onLink={setLinked} />
+            ) : (
+              <p>Ahora no hay ningún reparto abierto.</p>
+            )}
           </section>
           {finished.length > 0 && (
             <section className="screen-part" aria-labelledby="finished-rounds">
@@ -45,6 +53,7 @@ export function RoundsScreen() {
           )}
         </>
       )}
+      {linked && <LinkDialog key={linked.id} round={linked} onClose={() => setLinked(null)} />}
     </Screen>
   );
 }
@@ -62,24 +71,45 @@ const NoRounds = () => (
   </Empty>
 );
 
-const RoundList = ({ rounds }: { rounds: RoundSummary[] }) => (
+interface RoundListProps {
+  rounds: RoundSummary[];
+  /** Called to make the link of a round; missing for finished rounds. */
+  onLink?: (round: RoundSummary) => void;
+}
+
+const RoundList = ({ rounds, onLink }: RoundListProps) => (
   <ul className="rounds">
-    {rounds.map(({ id, name, travel, madeBy, createdAt, finishedAt, stops, delivered }) => (
-      <li key={id} data-finished={finishedAt !== null || undefined}>
-        <h3>
-          <Link to={`${ROUNDS_PATH}/${id}`}>{name}</Link>
-        </h3>
-        <p className="cell-note">
-          {madeBy} · {TRAVEL_NAMES[travel]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          {finishedAt && (
-            <>
-              {' '}
-              · Terminado el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>
-            </>
-          )}
-        </p>
-        <RoundProgress delivered={delivered} stops={stops} />
+    {rounds.map((round) => (
+      <li key={round.id} data-finished={round.finishedAt !== null || undefined}>
+        <RoundFacts round={round} />
+        {onLink && round.volunteer === null && (
+          <button type="button" className="row-link" onClick={() => onLink(round)}>
+            Crear enlace<span className="sr-only"> de {round.name}</span>
+          </button>
+        )}
       </li>
     ))}
   </ul>
 );
+
+const RoundFacts = ({ round }: { round: RoundSummary }) => {
+  const { id, name, travel, madeBy, createdAt, finishedAt, volunteer, stops, delivered } = round;
+  return (
+    <>
+      <h3>
+        <Link to={`${ROUNDS_PATH}/${id}`}>{name}</Link>
+      </h3>
+      <p className="cell-note">
+        {madeBy} · {TRAVEL_NAMES[travel]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {finishedAt && (
+          <>
+            {' '}
+            · Terminado el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>
+          </>
+        )}
+      </p>
+      {volunteer !== null && <p className="round-volunteer">{`Con enlace: ${volunteer}`}</p>}
+      <RoundProgress delivered={delivered} stops={stops} />
+    </>
+  );
+};

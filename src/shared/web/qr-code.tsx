@@ -1,4 +1,4 @@
-import { qrDrawing, qrLabel } from '../../shared/web/qr-drawing.ts';
+import { qrDrawing, qrLabel } from './qr-drawing.ts';
 
 /** Draws a URL as a QR code with one SVG path. `opened-address.ts` redraws it if the page was opened at another URL. */
 export function QrCode({ address }: { address: string }) {

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from '../../../shared/web/modal.tsx';
+import type { RoundSummary } from '../contract.ts';
+import { LinkForm } from './link-form.tsx';
+import { madeLinkQuery } from './link-queries.ts';
+import { MadeLinkAddress } from './made-link.tsx';
+import './links.css';
+
+interface LinkDialogProps {
+  round: RoundSummary;
+  onClose: () => void;
+}
+
+/** Makes the link of a round from the list of rounds, and shows its address. */
+export function LinkDialog({ round: { id, name }, onClose }: LinkDialogProps) {
+  const { data: made } = useQuery(madeLinkQuery(id));
+  return (
+    <Modal title={`Enlace de «${name}»`} onClose={onClose} staysOpen>
+      {made ? (
+        <>
+          <MadeLinkAddress link={made} roundName={name} />
+          <div className="button-row modal-actions">
+            <button type="button" className="button" onClick={onClose}>
+              Listo
+            </button>
+          </div>
+        </>
+      ) : (
+        <LinkForm roundId={id} name="" submitText="Crear enlace" onMade={() => {}} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Field } from '../../../shared/web/field.tsx';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { everyRound, linkInput } from '../contract.ts';
+import { type MadeLink, madeLinkQuery, makeLink } from './link-queries.ts';
+
+interface LinkFormProps {
+  roundId: number;
+  /** The name of the volunteer to begin with. */
+  name: string;
+  /** The label of the button. */
+  submitText: string;
+  onMade: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for whom the link is, and makes it. */
+export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFormProps) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const { form, mutation, onSubmit } = useFormMutation<{ name: string }, MadeLink>({
+    resolver: formResolver(linkInput.model),
+    initial: { name },
+    fieldOf: linkInput.fieldOf,
+    send: (values) => makeLink(api, roundId, values.name),
+    onSent(made) {
+      client.setQueryData(madeLinkQuery(roundId).queryKey, made);
+      void client.invalidateQueries(everyRound);
+      onMade();
+    },
+  });
+  return (
+    <form className="link-form" noValidate onSubmit={onSubmit}>
+      <Field
+        label="Quién va a repartir"
+        hint="Así vas a ver quién marcó cada puerta."
+        error={form.formState.errors.name?.message}
+      >
+        <input type="text" autoComplete="off" maxLength={60} {...form.register('name')} />
+      </Field>
+      <div className="button-row">
+        <button
+          type="submit"
+          className="button-quiet"
+          aria-disabled={mutation.isPending || undefined}
+          onClick={(event) => mutation.isPending && event.preventDefault()}
+        >
+          {mutation.isPending ? 'Creando…' : submitText}
+        </button>
+        {onCancel && (
+          <button type="button" className="button-text" onClick={onCancel}>
+            Cancelar
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

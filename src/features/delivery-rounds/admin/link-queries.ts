@@ -1,0 +1,36 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Api } from '../../../shared/web/api.ts';
+import { linkInput, newLinkCodec, ROUNDS_API } from '../contract.ts';
+
+/** A link whose address is still known, because it was made in this tab. */
+export interface MadeLink {
+  url: string;
+  name: string;
+  expiresAt: string;
+}
+
+/**
+ * The link of a round that was made in this tab. The server stores only a hash of its address, and so the address is
+ * gone when the page is reloaded.
+ */
+export const madeLinkQuery = (roundId: number) =>
+  queryOptions<MadeLink>({
+    queryKey: ['made-link', roundId],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Makes a link, which replaces the round's link before. */
+export async function makeLink(api: Api, roundId: number, name: string): Promise<MadeLink> {
+  const body = z.encode(linkInput.codec, { name });
+  const response = await api(linkPath(roundId), { method: 'POST', body });
+  const { url, expiresAt } = z.decode(newLinkCodec, response as never);
+  // The address at which this page was opened, which a demo's server does not know.
+  return { url: new URL(new URL(url).pathname, location.origin).href, name, expiresAt };
+}
+
+export const revokeLink = (api: Api, roundId: number) => api(linkPath(roundId), { method: 'DELETE' });
+
+const linkPath = (roundId: number) => `${ROUNDS_API}/${roundId}/enlace`;

@@ -1,0 +1,63 @@
+import Copy from 'lucide-react/icons/copy';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { whatsAppLink } from '../../../shared/web/share.tsx';
+import type { MadeLink } from './link-queries.ts';
+
+interface MadeLinkProps {
+  link: MadeLink;
+  /** The name of the round. */
+  roundName: string;
+}
+
+/** The address of a link that was just made, with the ways to hand it on. It cannot be shown again later. */
+export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProps) {
+  const [note, setNote] = useState('');
+  const address = useRef<HTMLParagraphElement>(null);
+  useEffect(() => address.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setNote('Enlace copiado.');
+    } catch {
+      if (address.current) getSelection()?.selectAllChildren(address.current); // the browser refuses, for instance without https
+      setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
+    }
+  };
+  return (
+    <div className="made-link">
+      <div className="made-link-ways">
+        <p ref={address} tabIndex={-1} className="made-link-address">
+          {url}
+        </p>
+        <div className="button-row">
+          <button type="button" className="button-quiet" onClick={() => void copy()}>
+            <Copy aria-hidden="true" size={18} />
+            Copiar
+          </button>
+          <a
+            className="button-quiet"
+            href={whatsAppLink(messageTo(name, roundName), url)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Mandar por WhatsApp
+          </a>
+        </div>
+        <p role="status" className="field-hint">
+          {note ||
+            `Copialo ahora: después no se puede volver a ver. Quien lo tenga puede marcar las puertas de este reparto.`}
+        </p>
+      </div>
+      <Suspense>
+        <QrCode address={url} />
+      </Suspense>
+    </div>
+  );
+}
+
+const QrCode = lazy(async () => ({ default: (await import('../../../shared/web/qr-code.tsx')).QrCode }));
+
+const messageTo = (name: string, roundName: string) =>
+  `Hola, ${name}. Este es tu reparto «${roundName}». Abrilo antes de salir: después anda también sin señal.`;

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { addListRequests, makeRound, ROUNDS } from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+
+const PATH = '/admin/pedidos-lista/repartos';
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+
+const newRound = async (nombre: string) => makeRound(server, await addListRequests(server, 2), { nombre });
+
+/** Opens a round's screen, and makes its link for a volunteer. */
+async function makeLinkFor(name: string) {
+  const round = await newRound('El de hoy');
+  const { user } = await openBackOffice(`${PATH}/${round.id}`, 'admin');
+  await fill(user, await screen.findByLabelText('Quién va a repartir'), name);
+  await user.click(screen.getByRole('button', { name: 'Crear enlace' }));
+  return { user, round, address: await screen.findByText(/^http.*\/r\/.+/) };
+}
+
+test('a link is made for a named volunteer, and its address is handed on by WhatsApp without a phone number', async () => {
+  const { address } = await makeLinkFor('Ana');
+  expect(address).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Enlace de Ana' })).toBeVisible();
+  const href = screen.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? '';
+  const { origin, pathname, searchParams } = new URL(href);
+  expect(origin + pathname).toBe('https://wa.me/');
+  expect(searchParams.get('text')).toContain('Hola, Ana. Este es tu reparto «El de hoy».');
+  expect(searchParams.get('text')).toContain(address.textContent);
+  expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
+});
+
+test('a link needs a name', async () => {
+  const { id } = await newRound('El de hoy');
+  const { user } = await openBackOffice(`${PATH}/${id}`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Crear enlace' }));
+  expect(await screen.findByText('Poné el nombre de quien va a repartir.')).toBeVisible();
+  expect(network.requests('POST', `${ROUNDS}/${id}/enlace`)).toEqual([]);
+});
+
+test('the address of a link is shown only where it was made, and renewing the link shows a new one', async () => {
+  const { user, address } = await makeLinkFor('Ana');
+  const before = address.textContent;
+  await reopenBackOffice();
+  expect(await screen.findByRole('heading', { name: 'Enlace de Ana' })).toBeVisible();
+  expect(screen.queryByText(/^http.*\/r\//)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Renovar' }));
+  expect(screen.getByText('El enlace anterior deja de servir enseguida.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Renovar enlace' }));
+  expect((await screen.findByText(/^http.*\/r\/.+/)).textContent).not.toBe(before);
+});
+
+test('revoking a link asks first and takes its address away', async () => {
+  const { user } = await makeLinkFor('Ana');
+  await user.click(await screen.findByRole('button', { name: 'Revocar' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: '¿Revocar el enlace?' }));
+  await user.click(dialog.getByRole('button', { name: 'Revocar' }));
+  expect(await toast('Enlace revocado')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Crear enlace' })).toBeVisible();
+  expect(screen.queryByText(/^http.*\/r\//)).toBeNull();
+});
+
+test('the list of rounds makes links, and says who has one', async () => {
+  await newRound('Reparto del centro');
+  const { user } = await openBackOffice(PATH, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Crear enlace de Reparto del centro' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Enlace de «Reparto del centro»' }));
+  await fill(user, dialog.getByLabelText('Quién va a repartir'), 'Beto');
+  await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
+  expect(await dialog.findByText(/^http.*\/r\/.+/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Listo' }));
+  expect(await screen.findByText('Con enlace: Beto')).toBeVisible();
+});
+
+test('a finished round shows its report in the place of its link', async () => {
+  const round = await newRound('El de hoy');
+  const [first, second] = round.paradas.map(({ pedido }) => pedido.id);
+  const mark = (pedido: number | undefined, resultado: string, minute: number) => ({
+    id: crypto.randomUUID(),
+    pedido,
+    resultado,
+    nota: '',
+    momento: new Date(Date.now() + minute).toISOString(),
+  });
+  await server.asAdmin('POST', `${ROUNDS}/${round.id}/marcas`, {
+    marcas: [mark(first, 'entregado', 1), mark(second, 'nadie', 2)],
+  });
+  await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });
+  await openBackOffice(`${PATH}/${round.id}`, 'admin');
+  const report = (await screen.findByRole('heading', { name: 'Resumen' })).closest('section');
+  expect(report).toHaveTextContent(/Puertas2Entregadas1No había nadie1El/);
+  expect(report).toHaveTextContent(/Marcaron: .+ \(2\)\./);
+  expect(screen.queryByLabelText('Quién va a repartir')).toBeNull();
+});

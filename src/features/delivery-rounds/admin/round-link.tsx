@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { messageFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { everyRound, LINK_DAYS, type Round } from '../contract.ts';
+import { LinkForm } from './link-form.tsx';
+import { madeLinkQuery, revokeLink } from './link-queries.ts';
+import { MadeLinkAddress } from './made-link.tsx';
+import './links.css';
+
+/** The part of a round's screen with the link for the volunteer: making, handing on, renewing and revoking it. */
+export function RoundLink({ round: { id, name, link } }: { round: Pick<Round, 'id' | 'name' | 'link'> }) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const { data: made } = useQuery(madeLinkQuery(id));
+  const [isRenewing, setRenewing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: () => revokeLink(api, id),
+    onSuccess: () => announce('Enlace revocado'),
+    onError: (error) => announceError('No se pudo revocar el enlace.', undefined, messageFor(error)),
+    onSettled: async () => {
+      client.removeQueries(madeLinkQuery(id));
+      await client.invalidateQueries(everyRound);
+      setAsking(false);
+    },
+  });
+  const isMade = made && link && made.expiresAt === link.expiresAt; // another administrator may have renewed it meanwhile
+
+  return (
+    <section className="round-link sheet" aria-labelledby="round-link">
+      <h2 id="round-link">{link ? `Enlace de ${link.name}` : 'Enlace para repartir sin cuenta'}</h2>
+      {link ? (
+        <p className="field-hint">{stateOf(link)}</p>
+      ) : (
+        <p className="field-hint">
+          {`Con él se ve y se marca sólo este reparto, también sin señal. Deja de servir a los ${LINK_DAYS} días o cuando el reparto termina.`}
+        </p>
+      )}
+      {isMade && <MadeLinkAddress key={made.url} link={made} roundName={name} />}
+      {link && !isRenewing && (
+        <div className="button-row">
+          <button type="button" className="button-quiet" onClick={() => setRenewing(true)}>
+            Renovar
+          </button>
+          <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
+            Revocar
+          </button>
+        </div>
+      )}
+      {(!link || isRenewing) && (
+        <LinkForm
+          roundId={id}
+          name={link?.name ?? ''}
+          submitText={link ? 'Renovar enlace' : 'Crear enlace'}
+          onMade={() => setRenewing(false)}
+          onCancel={link ? () => setRenewing(false) : undefined}
+        />
+      )}
+      {isRenewing && <p className="field-hint">El enlace anterior deja de servir enseguida.</p>}
+      {isAsking && link && (
+        <Confirmation
+          title="¿Revocar el enlace?"
+          confirmText="Revocar"
+          busy={revoke.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => revoke.mutate()}
+        >
+          {`${link.name} ya no va a poder ver ni marcar este reparto. Lo que marcó y ya llegó queda guardado; lo que tenga sin enviar en el teléfono se pierde.`}
+        </Confirmation>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ createdAt, expiresAt, openedAt }: NonNullable<Round['link']>): string {
+  return [
+    `Creado el ${formatMoment(createdAt)}`,
+    openedAt ? `abierto por última vez el ${formatMoment(openedAt)}` : 'todavía no se abrió',
+    `vence el ${formatMoment(expiresAt)}`,
+  ].join(' · ');
+}

@@ -1,0 +1,50 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatDuration } from '../../../shared/contract/distances.ts';
+import { REASONS } from '../../delivery-marks/contract.ts';
+import type { Round } from '../contract.ts';
+import { type RoundReport, reportOf } from './round-report.ts';
+import './round-report.css';
+
+/** What came of a finished round. */
+export function RoundReportSection({ round }: { round: Round }) {
+  const report = reportOf(round);
+  if (report.doors === 0) return null;
+  return (
+    <section className="round-report sheet" aria-labelledby="round-report">
+      <h2 id="round-report">Resumen</h2>
+      <dl>
+        {factsOf(report).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.time && <p>{timeText(report.time)}</p>}
+      {report.people.length > 0 && (
+        <p>{`Marcaron: ${report.people.map(({ name, doors }) => `${name} (${doors})`).join(', ')}.`}</p>
+      )}
+    </section>
+  );
+}
+
+function factsOf({ doors, delivered, reasons, cancelled, unvisited }: RoundReport): [string, number][] {
+  const rest: [string, number][] = [
+    ['Cancelados', cancelled],
+    ['Sin marcar', unvisited],
+  ];
+  return [
+    ['Puertas', doors],
+    ['Entregadas', delivered],
+    ...reasons.map(({ reason, doors: count }): [string, number] => [REASONS[reason], count]),
+    ...rest.filter(([, count]) => count > 0),
+  ];
+}
+
+/** Such as 'El 20/11/2026, de 18:05 a 20:10 (2 h 5 min).' */
+function timeText({ first, last, seconds }: NonNullable<RoundReport['time']>): string {
+  const [day, from] = formatMoment(first).split(' ');
+  const [lastDay, until] = formatMoment(last).split(' ');
+  const end = day === lastDay ? until : `${lastDay} ${until}`;
+  return `El ${day}, de ${from} a ${end} (${formatDuration(seconds)}).`;
+}
