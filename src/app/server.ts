@@ -307,6 +307,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       database,
       activity: activity.log,
       elapsed,
+      countMiss: deliveries.countMiss,
       cancel: cancelListRequest,
       now,
       election,

@@ -14,7 +14,10 @@ import { FormStyles } from './pages/form-mount-point.tsx';
 import { pages } from './pages.ts';
 
 interface TrackingPagesOptions
-  extends Pick<Parameters<typeof trackingRoutes>[0], 'database' | 'activity' | 'elapsed' | 'cancel'> {
+  extends Pick<
+    Parameters<typeof trackingRoutes>[0],
+    'database' | 'activity' | 'elapsed' | 'countMiss' | 'cancel'
+  > {
   assets: Assets;
   publicUrl: string;
   apiKey: string;

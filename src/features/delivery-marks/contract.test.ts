@@ -66,6 +66,13 @@ describe('the state of a list request', () => {
     expect(doorStateOf([cancelled, undone]).closed).toBe('cancelled');
     expect(doorStateOf([mark('delivered', 0), cancelled])).toMatchObject({ delivered: true, closed: null });
   });
+
+  test('stays closed by a cancellation when a volunteer who did not know of it finds nobody, but not when it is delivered or reopened', () => {
+    const cancelled = mark('cancelled', 1);
+    expect(doorStateOf([cancelled, mark('nobody', 2)])).toMatchObject({ closed: 'cancelled' });
+    expect(doorStateOf([cancelled, mark('delivered', 2)])).toMatchObject({ delivered: true, closed: null });
+    expect(doorStateOf([cancelled, mark('pending', 2)])).toMatchObject({ delivered: false, closed: null });
+  });
 });
 
 test('a request with more than fifty marks, or without any, is invalid', () => {

@@ -133,5 +133,6 @@ function count(state: DoorState, { outcome: what, at, note, by }: Mark) {
   if (what === 'cancelled' && state.delivered) return;
   state.delivered = what === 'delivered';
   state.deliveredAt = state.delivered ? (state.deliveredAt ?? at) : null;
-  state.closed = what === 'refused' || what === 'cancelled' ? what : null;
+  if (what === 'refused' || what === 'cancelled') state.closed = what;
+  else if (!isReason(what) || state.closed !== 'cancelled') state.closed = null;
 }

@@ -4,12 +4,12 @@ import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts'
 import type { Database } from '../../../shared/server/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { acceptForms, formFields } from '../../../shared/server/form-body.ts';
+import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { addressCorrection, trackingChange, trackingPath } from '../contract.ts';
 import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
 import { TOO_LATE } from '../web/tracking-texts.ts';
 import { itemOf } from './routes.ts';
-import { trackingLimits } from './tracking-limits.ts';
 import { trackingStore } from './tracking-store.ts';
 
 /** What a page shows; null for a link that leads to no list request. */
@@ -19,6 +19,8 @@ interface TrackingRoutesOptions {
   database: Database;
   activity: ActivityLog;
   elapsed: Elapsed;
+  /** Counts a request with a link that leads to nothing. Throws 429 beyond the limit. */
+  countMiss: (request: FastifyRequest) => Promise<void>;
   /** Stores within a transaction that the visitor cancelled a list request. */
   cancel: (transaction: Database, id: number) => Promise<void>;
   /** Renders the page as an HTML document. */
@@ -29,6 +31,7 @@ interface TrackingRoutesOptions {
 export const VISITOR: Actor = { id: null, name: 'Quien lo pidió' };
 
 const LONGEST_BODY = 8_000;
+const CHANGES_OF_ONE_LINK = { most: 20, seconds: 3_600 };
 const JUST_CORRECTED = 'corregido';
 
 /**
@@ -36,8 +39,8 @@ const JUST_CORRECTED = 'corregido';
  * stored or indexed, and no link on them tells where it is. A wrong link and an old one get the same answer.
  */
 export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
-  const { database, activity, elapsed, cancel, render } = options;
-  const limits = trackingLimits(elapsed);
+  const { database, activity, elapsed, countMiss, cancel, render } = options;
+  const changes = new MemoryRateLimiter(elapsed);
   const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
   acceptForms(app, LONGEST_BODY);
   app.addHook('onRequest', async (_, reply) => {
@@ -50,13 +53,12 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
 
   const show = (reply: FastifyReply, page: TrackingPage, status = 200) =>
     reply.code(status).type('text/html; charset=utf-8').send(render(page));
-  const unknown = (request: FastifyRequest, reply: FastifyReply) => {
-    limits.countUnknown(request.ip);
+  const unknown = async (request: FastifyRequest, reply: FastifyReply) => {
+    await countMiss(request);
     return show(reply, null, 404);
   };
 
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
-    limits.allow(request.ip);
     const token = tokenIn(request);
     const found = await trackingStore(database).find(token);
     if (!found) return unknown(request, reply);
@@ -69,7 +71,6 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
   });
 
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
-    limits.allow(request.ip);
     const token = tokenIn(request);
     const path = trackingPath(token);
     const fields = Object.fromEntries(formFields(request));
@@ -79,7 +80,7 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       const store = trackingStore(transaction);
       const found = await store.lock(token);
       if (!found || !wanted.success) return { found };
-      limits.allowChange(path);
+      changes.allow({ name: path, limit: CHANGES_OF_ONE_LINK });
       const { id, listRequest } = found;
       const { change } = wanted.data;
       const state = trackedStateOf(listRequest);
