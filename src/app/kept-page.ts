@@ -7,8 +7,10 @@ import { KEPT_PAGE_CACHE } from './kept-page-cache.ts';
  */
 export async function keepPage() {
   if (!('serviceWorker' in navigator)) return;
-  const registered = navigator.serviceWorker.register('/sw.js');
-  const response = await fetch(location.pathname);
+  const [response] = await Promise.all([
+    fetch(location.pathname),
+    navigator.serviceWorker.register('/sw.js'),
+  ]);
   if (!response.ok) return;
   const page = await response.clone().text();
   const mountPoint = new DOMParser()
@@ -21,5 +23,4 @@ export async function keepPage() {
   await cache.put(ROUND_LINK_PATH, response); // after its files, because it must never be opened without them
   const old = stored.filter((path) => path !== ROUND_LINK_PATH && !files.includes(path));
   await Promise.all(old.map((path) => cache.delete(path)));
-  await registered;
 }

@@ -70,6 +70,7 @@ import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { staffPages } from './staff-pages.tsx';
 import { trackingPages } from './tracking-pages.tsx';
 import { verificationPartsOf } from './verification.ts';
+import { volunteerPages } from './volunteer-pages.tsx';
 
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
@@ -296,6 +297,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
     staffPages(page),
+    volunteerPages({ ...page, ...deliveries }),
     previewPages({
       previews,
       identify: dependencies.identify ?? accounts.identify,

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ROUND_LINK_PATH } from '../features/delivery-rounds/contract.ts';
+import type { CountMiss, linkStore } from '../features/delivery-rounds/server/links.ts';
 import { EndedLinkText, LINK_ENDED } from '../features/delivery-rounds/web/ended-link.tsx';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
@@ -11,8 +12,8 @@ interface VolunteerPagesOptions {
   publicUrl: string;
   apiKey: string;
   tiles: Tiles;
-  /** Whether the link with this token works. Throws when an address tries too many tokens that do not. */
-  isWorking: (token: string, request: FastifyRequest) => Promise<boolean>;
+  links: Pick<ReturnType<typeof linkStore>, 'find'>;
+  countMiss: CountMiss;
 }
 
 /**
@@ -20,7 +21,7 @@ interface VolunteerPagesOptions {
  * do not; its script fetches the round. Neither page is cached, and no browser tells another site its address.
  */
 export const volunteerPages =
-  ({ assets, publicUrl, apiKey, tiles, isWorking }: VolunteerPagesOptions) =>
+  ({ assets, publicUrl, apiKey, tiles, links, countMiss }: VolunteerPagesOptions) =>
   async (app: FastifyInstance) => {
     const { script, modules, stylesheets, files } = assets.volunteer;
     const page = (isEnded: boolean) =>
@@ -56,12 +57,13 @@ export const volunteerPages =
       )}`;
     const pages = { working: page(false), ended: page(true) };
 
-    app.get<{ Params: { token: string } }>(
-      `${ROUND_LINK_PATH}/:token`,
+    app.get<{ Params: { '*': string } }>(
+      `${ROUND_LINK_PATH}/*`,
       { schema: { hide: true } },
       async (request, reply) => {
         reply.headers(PRIVATE);
-        const isFound = await isWorking(request.params.token, request);
+        const isFound = (await links.find(request.params['*'])) !== undefined;
+        if (!isFound) await countMiss(request);
         return reply
           .code(isFound ? 200 : 404)
           .type('text/html; charset=utf-8')

@@ -8,6 +8,8 @@ export interface Connection {
   url: string;
   /** Responds to every page request with status 500 from now on. */
   pagesFail(): void;
+  /** Breaks every connection from now on, or lets them through again, as in a place without signal. */
+  hasSignal(isThere: boolean): void;
   /** Closes all connections and refuses new ones from now on. */
   breaksDown(): Promise<void>;
   /** Passes the text of each response to `path` through `change` from now on. */
@@ -17,8 +19,10 @@ export interface Connection {
 export async function connectionTo(site: string): Promise<Connection> {
   const changed = new Map<string, (text: string) => string>();
   let failing = false;
+  let isAway = false;
 
   const server = http.createServer(async (request, response) => {
+    if (isAway) return void response.destroy();
     const path = request.url ?? '/';
     if (failing && request.headers.accept?.includes('text/html')) {
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500</h1>');
@@ -39,6 +43,10 @@ export async function connectionTo(site: string): Promise<Connection> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pagesFail: () => {
       failing = true;
+    },
+    hasSignal: (isThere) => {
+      isAway = !isThere;
+      if (isAway) server.closeAllConnections();
     },
     breaksDown: () =>
       new Promise((resolve) => {

@@ -21,7 +21,7 @@ export function DoorLine({
     <>
       <span className="door-name">{name}</span>
       <span className="door-outcome">
-        {outcomeText(door) ?? 'No se entregó'}
+        <span>{outcomeText(door) ?? 'No se entregó'}</span>
         {latest && <time dateTime={latest.at}>{formatTime(latest.at)}</time>}
         {showsWho && latest?.by && <span>{latest.by}</span>}
         {unsent > 0 && <span className="door-unsent">sin enviar</span>}

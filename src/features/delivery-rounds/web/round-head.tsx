@@ -9,11 +9,11 @@ import type { QueuedMark } from './mark-queue.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
 interface RoundHeadProps {
-  name: string;
   doors: readonly WalkedDoor[];
   metresLeft: number;
   /** The marks that wait on this device, in order. */
   waiting: readonly QueuedMark[];
+  /** Whether marks are being sent and the last try did not fail. */
   isSending: boolean;
   onDelete: (mark: QueuedMark) => void;
   onSend: () => void;
@@ -22,7 +22,6 @@ interface RoundHeadProps {
 
 /** What stays in sight on top of a walk: progress, distance left, and whether everything was sent. */
 export function RoundHead({
-  name,
   doors,
   metresLeft,
   waiting,
@@ -34,15 +33,20 @@ export function RoundHead({
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { done, text } = progressOf(doors);
   const isWaiting = waiting.length > 0;
+  const isAway = isWaiting && !isSending;
   return (
     <header className="round-head" data-round-head>
-      <div className="round-head-name">
-        <h1>{name}</h1>
-        <div className="round-queue" data-waiting={isWaiting || undefined} role="status">
+      <p className="round-head-progress" role="status">
+        <strong>{text}</strong>
+        {metresLeft > 0 && <span> · faltan {formatMetres(metresLeft)}</span>}
+      </p>
+      <progress aria-hidden="true" value={done} max={Math.max(doors.length, 1)} />
+      <div className="round-head-line">
+        <div className="round-queue" data-away={isAway || undefined} role="status">
           {isWaiting ? (
             <button type="button" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
               <CloudOff aria-hidden="true" size={20} />
-              {queueText(waiting.length, isSending)}
+              {isAway ? waitingText(waiting.length) : 'Enviando...'}
             </button>
           ) : (
             <p>
@@ -51,15 +55,8 @@ export function RoundHead({
             </p>
           )}
         </div>
-      </div>
-      <div className="round-head-line">
-        <p className="round-head-progress" role="status">
-          <strong>{text}</strong>
-          {metresLeft > 0 && <span> · faltan {formatMetres(metresLeft)}</span>}
-        </p>
         {children}
       </div>
-      <progress aria-hidden="true" value={done} max={Math.max(doors.length, 1)} />
       {isPanelOpen && isWaiting && (
         <QueuePanel waiting={waiting} doors={doors} onDelete={onDelete} onSend={onSend} />
       )}
@@ -67,8 +64,5 @@ export function RoundHead({
   );
 }
 
-function queueText(count: number, isSending: boolean) {
-  const marks = count === 1 ? '1 marca' : `${count} marcas`;
-  if (isSending) return `Enviando ${marks}`;
-  return count === 1 ? `${marks} espera señal` : `${marks} esperan señal`;
-}
+const waitingText = (count: number) =>
+  count === 1 ? '1 marca espera señal' : `${count} marcas esperan señal`;

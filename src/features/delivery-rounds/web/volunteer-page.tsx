@@ -75,11 +75,10 @@ function Walk({
   return (
     <>
       <RoundHead
-        name={round.name}
         doors={doors}
         metresLeft={metresLeft(doors, round)}
         waiting={waiting}
-        isSending={isSending}
+        isSending={isSending && !queue.lastSendFailed()}
         onDelete={queue.remove}
         onSend={sync.retryNow}
       >
@@ -95,6 +94,7 @@ function Walk({
             {STORAGE_FULL}
           </p>
         )}
+        <h1>{round.name}</h1>
         {isMap ? (
           <WalkMap doors={doors} next={next} round={round} settings={map} onDecide={decide} />
         ) : (

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addListRequests,
+  type ListRequestWire,
+  makeRound,
+  ROUNDS,
+  roundOf,
+} from '../../support/site/list-requests.ts';
+import type { GivenListRequest, Site } from '../../support/site/site.ts';
+
+/** The page of a round for the volunteer who walks it. */
+
+/** Makes a round with `count` doors and a link for it. Returns the link's path and the doors' list requests in order. */
+export async function roundWithLink(
+  site: Site,
+  count: number,
+  { name, ...given }: Partial<GivenListRequest> & { round?: string } = {},
+) {
+  const requests = await addListRequests(site, count, { ...given, ...(name && { name }) });
+  const round = await makeRound(site, requests, { modo: 'en_bici' });
+  const { url } = (await site.asAdmin('POST', `${ROUNDS}/${round.id}/enlace`, { nombre: 'Ana' })) as {
+    url: string;
+  };
+  const doors = round.paradas.map(({ pedido }): ListRequestWire => pedido);
+  return { round, path: new URL(url).pathname, doors };
+}
+
+export const deliverButton = (page: Page) => page.getByRole('button', { name: /^Entregado/ });
+export const undoButton = (page: Page, { nombre }: { nombre: string }) =>
+  page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
+export const allSent = (page: Page) => page.getByText('Todo enviado');
+
+/** Marks the next door as delivered. Waits first, because a tap that follows another one at once is taken for the same. */
+export async function deliverNext(page: Page) {
+  await page.clock.fastForward(1_000);
+  await deliverButton(page).click();
+}
+
+/** Waits until the page and its files are stored on the device, so that it opens without a connection. */
+export const isKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller?.state === 'activated' &&
+          (await caches.match('/r', { cacheName: 'reparto' })) !== undefined,
+      ),
+    )
+    .toBe(true);
+
+/** The outcomes of the marks that the server has, by door in the round's order. */
+export async function outcomesOf(site: Site, roundId: number): Promise<string[][]> {
+  const { paradas } = (await roundOf(site, roundId)) as unknown as {
+    paradas: { marcas: { resultado: string }[] }[];
+  };
+  return paradas.map(({ marcas }) => marcas.map(({ resultado }) => resultado));
+}
+
+export async function expectOutcomes(site: Site, roundId: number, expected: string[][]) {
+  await expect.poll(() => outcomesOf(site, roundId)).toEqual(expected);
+}
