@@ -196,6 +196,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/pedidos-lista/puntos',
   'GET /api/admin/personas/resumen',
   'GET /api/admin/repartos',
+  'GET /api/admin/repartos/estadisticas',
   'GET /api/admin/respuestas',
 ];
 

@@ -72,6 +72,7 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['POST', '/api/admin/repartos', 'admin'],
   ['POST', '/api/admin/repartos/propuesta', 'admin'],
   ['POST', '/api/admin/repartos/lote', 'admin'],
+  ['GET', '/api/admin/repartos/estadisticas', 'admin'],
   ['GET', '/api/admin/repartos/1', 'admin'],
   ['PUT', '/api/admin/repartos/1/estado', 'admin'],
   ['POST', '/api/admin/repartos/1/enlace', 'admin'],

@@ -1,5 +1,6 @@
 import { linkStore } from '../features/delivery-rounds/server/links.ts';
 import type { AddMarks } from '../features/delivery-rounds/server/round-marks.ts';
+import { deliveryFigures } from '../features/list-requests/server/delivery-figures.ts';
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
@@ -23,5 +24,6 @@ export function deliveryPartsOf({ database, secret, limits }: Options) {
     hash,
     links: linkStore(database, hash),
     countMiss: missCounter(limits),
+    figures: deliveryFigures,
   };
 }

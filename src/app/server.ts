@@ -8,6 +8,7 @@ import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
+import { figuresRoute } from '../features/delivery-rounds/server/figures-route.ts';
 import { linkRoutes } from '../features/delivery-rounds/server/link-routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
 import { volunteerRoutes } from '../features/delivery-rounds/server/volunteer-routes.ts';
@@ -268,6 +269,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
     }),
     roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
+    figuresRoute({ ...deliveries, database, guard, now }),
     linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
     volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
     ...rounds.routes,

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages } from '../features/contact/server/table.ts';
 import { listRequests } from '../features/list-requests/server/table.ts';
@@ -52,7 +52,7 @@ export function addSiteMetrics(metrics: Metrics, options: Options): void {
 async function staffQueues(database: Database, now: Date) {
   const ages = Promise.all([
     oldest(database, contactMessages, eq(contactMessages.state, 'new')),
-    oldest(database, listRequests, eq(listRequests.delivered, false)),
+    oldest(database, listRequests, sql`not ${listRequests.delivered} and ${listRequests.closed} is null`),
   ]);
   const [messages, requests] = await inTime(ages, TIMEOUT_MS);
   return {

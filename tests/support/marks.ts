@@ -1,4 +1,5 @@
-import { decideOnListRequest } from '../../src/app/delivery-marks.ts';
+import { randomUUID } from 'node:crypto';
+import { decideOnListRequest, deliveryMarks } from '../../src/app/delivery-marks.ts';
 import type { Mark, Outcome } from '../../src/features/delivery-marks/contract.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -42,3 +43,18 @@ export function ordersOf<Item>(items: readonly Item[]): Item[][] {
 /** Marks a list request as delivered, as a member of staff does. */
 export const deliver = (site: TestSite, id: number) =>
   decideOnListRequest(site.connection.database, { id, delivered: true, by: 'Ana' });
+
+/** Marks what happened at the door of a list request, as a volunteer does. */
+export const visit = (
+  site: TestSite,
+  requestId: number,
+  outcome: Outcome,
+  { at = new Date().toISOString(), note = '' } = {},
+) =>
+  deliveryMarks(site.connection.database).add(
+    [{ id: randomUUID(), requestId, outcome, undoes: null, note, at }],
+    {
+      by: 'enlace de Ana',
+      roundId: null,
+    },
+  );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   countsCodec,
   dotList,
+  type FilterState,
   LIST_REQUESTS_API,
   type ListRequest,
   listRequestCodec,
@@ -14,14 +15,16 @@ import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { type SampleRoutes, sampleRows } from './sample-rows.ts';
 
-/** The routes of the sample list requests. None of them is on a delivery round. */
+const stateOf = ({ delivered }: ListRequest): FilterState => (delivered ? 'delivered' : 'pending');
+
+/** The routes of the sample list requests. None of them is on a delivery round, and nobody was at a door. */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const rows = sampleRows(demo.map(listRequestOf), 'No encontramos ese pedido.');
-  const found = (query = '', delivered?: boolean) =>
+  const found = (query = '', state?: FilterState) =>
     rows
       .all()
       .filter((it) => matchesSearch(query, it.name, it.phone, it.address))
-      .filter((it) => delivered === undefined || it.delivered === delivered);
+      .filter((it) => state === undefined || stateOf(it) === state);
 
   const routes: SampleRoutes = {
     [`GET ${LIST_REQUESTS_API}`]({ query }) {
@@ -32,18 +35,20 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
       const { q } = z.parse(listRequestSearch, query);
       return z.encode(countsCodec, {
         all: found(q).length,
-        pending: found(q, false).length,
-        delivered: found(q, true).length,
+        pending: found(q, 'pending').length,
+        delivered: found(q, 'delivered').length,
+        attempted: 0,
+        closed: 0,
       });
     },
     [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
       const { q, estado } = z.parse(listRequestFilter, query);
       return z.encode(dotList, {
-        puntos: found(q, estado).flatMap(({ id, latitude, longitude, delivered }) =>
-          latitude === null || longitude === null
-            ? []
-            : [{ id, latitude, longitude, delivered, held: false }],
-        ),
+        puntos: found(q, estado).flatMap((it) => {
+          const { id, latitude, longitude } = it;
+          if (latitude === null || longitude === null) return [];
+          return [{ id, latitude, longitude, state: stateOf(it), held: false }];
+        }),
       });
     },
     [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),

@@ -234,6 +234,8 @@ export const marksReceipt = translated({
   marks: ['marcas', z.array(markCodec)],
 }).codec;
 
+/** The number of days of the period of figures that is shown first. */
+export const FIGURE_DAYS = 30;
 /** Figures over all rounds of a period. */
 export const roundFiguresCodec = translated({
   perDay: [

@@ -161,7 +161,18 @@ export const stateInput = translated({
 }).codec;
 
 export const listRequestSearch = z.object({ q: searchInQuery });
-export const listRequestFilter = z.object({ q: searchInQuery, estado: z.optional(deliveryState) });
+const filterState = translatedWord(
+  {
+    pendiente: 'pending',
+    entregado: 'delivered',
+    /** Pending, and somebody was at the door at least once. */
+    con_intentos: 'attempted',
+    cerrado: 'closed',
+  } as const,
+  'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.',
+);
+export type FilterState = z.output<typeof filterState>;
+export const listRequestFilter = z.object({ q: searchInQuery, estado: z.optional(filterState) });
 export const listRequestPage = z.object({
   ...listRequestFilter.shape,
   limite: limitInQuery,
@@ -173,35 +184,44 @@ export const countsCodec = translated({
   all: ['todos', z.int()],
   pending: ['pendientes', z.int()],
   delivered: ['entregados', z.int()],
+  attempted: ['con_intentos', z._default(z.int(), 0)],
+  closed: ['cerrados', z._default(z.int(), 0)],
 }).codec;
 export type Counts = z.output<typeof countsCodec>;
+
+/** The states of a dot, by their numbers in JSON. */
+const DOT_STATES = ['pending', 'delivered', 'closed', 'attempted'] as const satisfies FilterState[];
+type DotNumber = 0 | 1 | 2 | 3;
 
 /** A list request as a dot on a map. */
 export interface Dot extends Coordinates {
   id: number;
-  delivered: boolean;
+  state: FilterState;
   /** Whether the list request is on an open delivery round. */
   held: boolean;
 }
-const bit = z.union([z.literal(0), z.literal(1)]);
 /**
  * A dot is encoded in JSON as an array of numbers and not as an object, to keep a response with ten thousand dots
  * small.
  */
-export const dotCodec = z.codec(z.tuple([z.int(), z.number(), z.number(), bit, bit]), z.custom<Dot>(), {
-  decode: ([id, latitude, longitude, delivered, held]) => ({
-    id,
-    latitude,
-    longitude,
-    delivered: delivered === 1,
-    held: held === 1,
-  }),
-  encode: ({ id, latitude, longitude, delivered, held }): [number, number, number, 0 | 1, 0 | 1] => [
-    id,
-    latitude,
-    longitude,
-    delivered ? 1 : 0,
-    held ? 1 : 0,
-  ],
-});
+export const dotCodec = z.codec(
+  z.tuple([z.int(), z.number(), z.number(), z.literal([0, 1, 2, 3]), z.literal([0, 1])]),
+  z.custom<Dot>(),
+  {
+    decode: ([id, latitude, longitude, state, held]) => ({
+      id,
+      latitude,
+      longitude,
+      state: DOT_STATES[state],
+      held: held === 1,
+    }),
+    encode: ({ id, latitude, longitude, state, held }): [number, number, number, DotNumber, 0 | 1] => [
+      id,
+      latitude,
+      longitude,
+      DOT_STATES.indexOf(state) as DotNumber,
+      held ? 1 : 0,
+    ],
+  },
+);
 export const dotList = z.object({ puntos: z.array(dotCodec) });

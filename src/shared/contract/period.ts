@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { dayBefore } from './calendar.ts';
 import { day } from './content-fields.ts';
+import { invalid } from './problem.ts';
 import { translated } from './translated.ts';
 
 /** The largest number of days of a period of figures. */
@@ -11,3 +13,21 @@ export const periodQuery = translated({
   until: ['hasta', z.optional(day)],
 });
 export type Period = { from: string; until: string };
+
+/** Completes a period, by default one of `days` days until today. Throws 422 when it is backwards or too long. */
+export function completePeriod({ from, until }: Partial<Period>, today: string, days: number): Period {
+  const last = until ?? today;
+  const first = from ?? dayBefore(last, days - 1);
+  if (first > last)
+    throw invalid(periodQuery.fieldErrors({ from: 'El primer día tiene que ser anterior al último.' }));
+  if (dayBefore(last, LONGEST_PERIOD - 1) > first)
+    throw invalid(periodQuery.fieldErrors({ from: `El período puede tener hasta ${LONGEST_PERIOD} días.` }));
+  return { from: first, until: last };
+}
+
+/** The days of a period, the first one first. */
+export function daysOf({ from, until }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = dayBefore(day, -1)) days.push(day);
+  return days;
+}

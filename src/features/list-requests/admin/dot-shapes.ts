@@ -10,6 +10,11 @@ export const DOT_SHAPES = {
     outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
     mark: 'M12 7a4.2 4.2 0 1 0 0 8.4A4.2 4.2 0 0 0 12 7z',
   },
+  attempted: {
+    word: 'pendiente, con intentos',
+    outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
+    mark: 'M12 6v6.4M12 15.8v.4',
+  },
   delivered: {
     word: 'entregado',
     outline: 'M12 6a10 10 0 1 0 0 20 10 10 0 0 0 0-20z',
@@ -20,10 +25,19 @@ export const DOT_SHAPES = {
     outline: 'M12 4.5 23 16 12 27.5 1 16z',
     mark: 'M6.5 16h10.5M13 12l4 4-4 4',
   },
+  closed: {
+    word: 'cerrado',
+    outline: 'M3.5 7.5h17v17h-17z',
+    mark: 'M8.2 12.2l7.6 7.6M15.8 12.2l-7.6 7.6',
+  },
 } as const;
 export type DotState = keyof typeof DOT_SHAPES;
 
-export function stateOf({ delivered, held }: Pick<Dot, 'delivered' | 'held'>): DotState {
-  if (delivered) return 'delivered';
-  return held ? 'held' : 'pending';
+/** How a list request is drawn. That it is on a round tells more than what is known of earlier visits. */
+export function stateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {
+  const isPending = state === 'pending' || state === 'attempted';
+  return isPending && held ? 'held' : state;
 }
+
+/** Whether the marker points to its location with its tip. */
+export const hasTip = (state: DotState) => state === 'pending' || state === 'attempted';

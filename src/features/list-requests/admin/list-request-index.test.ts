@@ -3,11 +3,11 @@ import { boundsOf } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../contract.ts';
 import { listRequestIndex } from './list-request-index.ts';
 
-const dotAt = (id: number, latitude: number, longitude: number, delivered = false): Dot => ({
+const dotAt = (id: number, latitude: number, longitude: number, state: Dot['state'] = 'pending'): Dot => ({
   id,
   latitude,
   longitude,
-  delivered,
+  state,
   held: false,
 });
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
@@ -15,7 +15,7 @@ const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 test('list requests near each other form a cluster that counts its pending ones', () => {
   const index = listRequestIndex([
     dotAt(1, -34.77, -55.76),
-    dotAt(2, -34.7701, -55.7601, true),
+    dotAt(2, -34.7701, -55.7601, 'delivered'),
     dotAt(3, -34.74, -55.78),
   ]);
   const marks = index.marksIn(WORLD, 14);
@@ -46,7 +46,7 @@ test('the index returns only list requests inside the viewport', () => {
 });
 
 test('the key of a marker differs between a pending and a delivered list request', () => {
-  const keyOf = (delivered: boolean) =>
-    listRequestIndex([dotAt(1, -34.77, -55.76, delivered)]).marksIn(WORLD, 15)[0]?.key;
-  expect(keyOf(true)).not.toBe(keyOf(false));
+  const keyOf = (state: Dot['state']) =>
+    listRequestIndex([dotAt(1, -34.77, -55.76, state)]).marksIn(WORLD, 15)[0]?.key;
+  expect(keyOf('delivered')).not.toBe(keyOf('pending'));
 });

@@ -36,7 +36,7 @@ export function listRequestIndex(dots: readonly Dot[]) {
     extent: 256, // the tile size in pixels
     minZoom: FARTHEST_ZOOM,
     maxZoom: NEAREST_ZOOM,
-    map: ({ delivered }) => ({ pending: delivered ? 0 : 1 }),
+    map: ({ state }) => ({ pending: state === 'pending' || state === 'attempted' ? 1 : 0 }),
     reduce: (all, { pending }) => {
       all.pending += pending;
     },

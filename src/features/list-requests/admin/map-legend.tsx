@@ -2,8 +2,10 @@ import { DOT_SHAPES, type DotState } from './dot-shapes.ts';
 
 const STATES: [state: DotState, word: string][] = [
   ['pending', 'Pendiente'],
+  ['attempted', 'Con intentos'],
   ['delivered', 'Entregado'],
   ['held', 'En reparto'],
+  ['closed', 'Cerrado'],
 ];
 
 /** The legend that explains the shapes of the markers on the map. */

@@ -1,11 +1,11 @@
-import { DOT_SHAPES, stateOf } from './dot-shapes.ts';
+import { DOT_SHAPES, hasTip, stateOf } from './dot-shapes.ts';
 import type { Mark } from './list-request-index.ts';
 
 /** The size of a marker in pixels, and the point inside it that lies on the location. */
 export const measuresOf = (mark: Mark) =>
   mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
 /** The drop-shaped marker points to its location with its tip. Markers of other shapes are centred on it. */
-const footOf = ({ dot }: Mark & { kind: 'dot' }) => (stateOf(dot) === 'pending' ? [16, 35] : [16, 18]);
+const footOf = ({ dot }: Mark & { kind: 'dot' }) => (hasTip(stateOf(dot)) ? [16, 35] : [16, 18]);
 
 /** A marker of the map as a button with a shape and an accessible name. */
 export function markButton(mark: Mark): HTMLButtonElement {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
-import { deliver } from '../../../../tests/support/marks.ts';
+import { deliver, visit } from '../../../../tests/support/marks.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
@@ -41,7 +41,22 @@ test('the CSV export has a content type, a file name and a byte order mark for s
     'x-content-type-options': 'nosniff',
   });
   expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(response.body.slice(1)).toBe('Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia\r\n');
+  expect(response.body.slice(1)).toBe(
+    'Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia;Intentos;Último intento;Motivo;Nota;Cierre\r\n',
+  );
+});
+
+const NO_ATTEMPTS = ['', '', '', '', ''];
+
+test('the CSV export shows the number of visits, what is known of the last one, and why a list request is closed', async () => {
+  const { id } = await addListRequest();
+  await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
+  await visit(site, id, 'nobody', { at: '2025-03-02T21:00:00Z' });
+  await visit(site, id, 'refused', { at: '2025-03-03T21:05:00Z', note: '=1+1' });
+  const [row = []] = await rows();
+  expect([row[0], ...row.slice(7)]).toEqual([
+    ...['Cerrado', '2', '03/03/2025 18:05', 'No quiso recibirla', "'=1+1", 'No quiso recibirla'],
+  ]);
 });
 
 test('the CSV export has one row for each list request, newest first, with a map link when it has a location', async () => {
@@ -57,11 +72,15 @@ test('the CSV export has one row for each list request, newest first, with a map
     sql`update list_requests set latitude = null, longitude = null where id = ${other.id}`,
   );
   expect(await rows()).toEqual([
-    ['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', '', 'K7M2QX'],
+    [
+      ...['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', '', 'K7M2QX'],
+      ...NO_ATTEMPTS,
+    ],
     [
       ...['Entregado', '28/02/2025 23:30', 'Ana Pérez', '099 123 456', 'Roger Ballet y la rambla'],
       'https://www.google.com/maps/search/?api=1&query=-34.77,-55.76',
       '',
+      ...NO_ATTEMPTS,
     ],
   ]);
 });

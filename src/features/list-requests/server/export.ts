@@ -3,21 +3,38 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
+import { REASONS } from '../../delivery-marks/contract.ts';
 import type { ListRequest } from '../contract.ts';
 
-const COLUMNS = ['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'];
+const COLUMNS = [
+  ...['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'],
+  ...['Intentos', 'Último intento', 'Motivo', 'Nota', 'Cierre'],
+];
+const CLOSINGS = { refused: 'No quiso recibirla', cancelled: 'Lo canceló quien lo pidió' } as const;
 
 /** The list requests as a CSV file for spreadsheets. */
 export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readable =>
   csvOf(COLUMNS, batches, (request) => [
-    request.delivered ? 'Entregado' : 'Pendiente',
+    stateOf(request),
     formatMoment(request.createdAt),
     request.name,
     formatPhone(request.phone), // grouped digits, because spreadsheets read plain digits as a number and drop the leading zero
     request.address,
     linkTo(request),
     request.reference ?? '',
+    ...attemptsOf(request),
+    request.closed ? CLOSINGS[request.closed] : '',
   ]);
+
+const stateOf = ({ delivered, closed }: ListRequest) =>
+  delivered ? 'Entregado' : closed ? 'Cerrado' : 'Pendiente';
+
+/** The number of visits without delivery, and what is known of the last one. */
+function attemptsOf({ attempts }: ListRequest): string[] {
+  const last = attempts.at(-1);
+  if (!last) return ['', '', '', ''];
+  return [String(attempts.length), formatMoment(last.at), REASONS[last.reason], last.note];
+}
 
 const linkTo = ({ latitude, longitude }: ListRequest) =>
   latitude === null || longitude === null ? '' : locationLink({ latitude, longitude });

@@ -162,7 +162,13 @@ describe('a search for list requests', () => {
   ])('for %j finds %j, in the full array, with paging, in the counts and on the map', async (q, found) => {
     expect(await names({ q })).toEqual(found);
     expect(await names({ q, limite: '50' })).toEqual(found);
-    expect(await counts({ q })).toEqual({ todos: found.length, pendientes: found.length, entregados: 0 });
+    expect(await counts({ q })).toEqual({
+      todos: found.length,
+      pendientes: found.length,
+      entregados: 0,
+      con_intentos: 0,
+      cerrados: 0,
+    });
     expect(await dots({ q })).toHaveLength(found.length);
   });
 
@@ -174,9 +180,21 @@ describe('a search for list requests', () => {
     expect(await names({ q: 'o', estado: 'pendiente', limite: '1' })).toEqual(['Beto']);
     const [beto] = await list({ q: 'beto' });
     expect(await names({ q: 'o', limite: '1', cursor: `${beto?.id}` })).toEqual(['MARÍA']);
-    expect(await counts({ q: 'o' })).toEqual({ todos: 4, pendientes: 3, entregados: 1 });
-    expect(await counts({ q: 'zoe' })).toEqual({ todos: 1, pendientes: 0, entregados: 1 });
-    expect(await counts()).toEqual({ todos: 4, pendientes: 3, entregados: 1 });
+    expect(await counts({ q: 'o' })).toEqual({
+      todos: 4,
+      pendientes: 3,
+      entregados: 1,
+      con_intentos: 0,
+      cerrados: 0,
+    });
+    expect(await counts({ q: 'zoe' })).toEqual({
+      todos: 1,
+      pendientes: 0,
+      entregados: 1,
+      con_intentos: 0,
+      cerrados: 0,
+    });
+    expect(await counts()).toEqual({ todos: 4, pendientes: 3, entregados: 1, con_intentos: 0, cerrados: 0 });
     expect(await dots({ q: 'o', estado: 'entregado' })).toHaveLength(1);
   });
 });
@@ -204,12 +222,13 @@ test('a request with a cursor but no limit returns pages of fifty list requests'
 });
 
 const STATE = 'El estado tiene que ser entregado o pendiente.';
+const FILTER = 'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.';
 const LISTS = ['pedidos-lista', 'pedidos-lista/puntos', 'pedidos-lista/exportar'];
 test.each<[Query, string, string, string[]]>([
-  [{ estado: 'leido' }, 'estado', STATE, LISTS],
-  [{ estado: 'pendientes' }, 'estado', STATE, LISTS],
-  [{ estado: 'Entregado' }, 'estado', STATE, LISTS],
-  [{ estado: '' }, 'estado', STATE, LISTS],
+  [{ estado: 'leido' }, 'estado', FILTER, LISTS],
+  [{ estado: 'pendientes' }, 'estado', FILTER, LISTS],
+  [{ estado: 'Entregado' }, 'estado', FILTER, LISTS],
+  [{ estado: '' }, 'estado', FILTER, LISTS],
   [{ limite: '0' }, 'limite', 'El límite tiene que ser 1 o más.', ['pedidos-lista']],
   [{ limite: '201' }, 'limite', 'El límite puede ser hasta 200.', ['pedidos-lista']],
   [{ limite: '1.5' }, 'limite', 'El límite no es válido.', ['pedidos-lista']],
@@ -249,7 +268,7 @@ describe('the dots of the map', () => {
     const half = await addListRequest();
     await site.connection.database.update(listRequests).set({ latitude: null }).where(sql`id = ${half.id}`);
     expect((await dots()).map(([number]: number[]) => number)).toEqual([id]);
-    expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0 });
+    expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0, con_intentos: 0, cerrados: 0 });
   });
 
   test('are complete when one query cannot read all of them', async () => {

@@ -31,16 +31,19 @@ export const roundMembership = (database: Database) => ({
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
     const { id, address, latitude, longitude } = listRequests;
+    const chosen = inArray(id, ids.filter(isPossibleId));
+    await lock(database, chosen);
     const taken = await database
       .update(listRequests)
       .set({ openRoundId: roundId })
-      .where(and(inArray(id, ids.filter(isPossibleId)), isAvailable))
+      .where(and(chosen, isAvailable))
       .returning({ id, address, latitude, longitude });
     return (taken as Taken[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows with a null coordinate
   },
 
   /** Releases the list requests of a round and returns the ids of the delivered ones. */
   async release(roundId: number): Promise<number[]> {
+    await lock(database, eq(listRequests.openRoundId, roundId));
     const released = await database
       .update(listRequests)
       .set({ openRoundId: null })
@@ -69,11 +72,21 @@ export const roundMembership = (database: Database) => ({
   },
 });
 
+/** Locks list requests in the order of their ids, as marks do, so that nobody waits for each other in a circle. */
+const lock = (database: Database, which: SQL) =>
+  database
+    .select({ id: listRequests.id })
+    .from(listRequests)
+    .where(which)
+    .orderBy(asc(listRequests.id))
+    .for('update');
+
 const isPossibleId = (id: number) => Math.abs(id) <= GREATEST_ID;
 
 /** The SQL condition for list requests that can be put on a round: pending, with a location, and on no open round. */
 const isAvailable = and(
   not(listRequests.delivered),
+  isNull(listRequests.closed),
   isNotNull(listRequests.latitude),
   isNotNull(listRequests.longitude),
   isNull(listRequests.openRoundId),

@@ -62,13 +62,13 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       },
     },
     async (request, reply) => {
-      const { q: query, estado: delivered, limite: limit, cursor: after } = request.query;
+      const { q: query, estado: state, limite: limit, cursor: after } = request.query;
       await activity.look(request, { act: 'viewed', item: ALL_LIST_REQUESTS });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
-        return reply.send(jsonArray(requests.all({ query, delivered }), encoded));
+        return reply.send(jsonArray(requests.all({ query, state }), encoded));
       }
-      return encoded(await requests.page({ query, delivered, limit: limit ?? PAGE_ROWS, after }));
+      return encoded(await requests.page({ query, state, limit: limit ?? PAGE_ROWS, after }));
     },
   );
 
@@ -91,14 +91,14 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       onRequest: guard.requireAdmin,
       schema: {
         summary:
-          'Los pedidos como puntos: número, latitud, longitud, entregado, en reparto (administradores)',
+          'Los pedidos como puntos: número, latitud, longitud, estado (0 pendiente, 1 entregado, 2 cerrado, 3 con intentos), en reparto (administradores)',
         querystring: listRequestFilter,
       },
     },
-    async ({ query: { q: query, estado: delivered } }, reply) =>
+    async ({ query: { q: query, estado: state } }, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(dotList(requests.dots({ query, delivered })))),
+        .send(Readable.from(dotList(requests.dots({ query, state })))),
   );
 
   app.get(
@@ -108,12 +108,12 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
     },
     async (request, reply) => {
-      const { q: query, estado: delivered } = request.query;
+      const { q: query, estado: state } = request.query;
       await activity.look(request, { act: 'exported', item: ALL_LIST_REQUESTS });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
-        .send(listRequestsAsCsv(requests.all({ query, delivered })));
+        .send(listRequestsAsCsv(requests.all({ query, state })));
     },
   );
 

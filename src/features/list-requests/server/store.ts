@@ -5,7 +5,7 @@ import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
-import type { Counts, ListRequest, NewListRequest } from '../contract.ts';
+import type { Counts, FilterState, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
 export interface AcceptedListRequest {
@@ -22,7 +22,7 @@ export interface AcceptedListRequest {
 
 export interface ListRequestFilter {
   query?: string | undefined;
-  delivered?: boolean | undefined;
+  state?: FilterState | undefined;
 }
 
 export interface ListRequestPage extends ListRequestFilter {
@@ -77,17 +77,19 @@ export const listRequestStore = (database: Database) => {
       const [row] = await database
         .select({
           all: sql<number>`count(*)::int`,
-          pending: sql<number>`(count(*) filter (where not ${listRequests.delivered}))::int`,
-          delivered: sql<number>`(count(*) filter (where ${listRequests.delivered}))::int`,
+          pending: countWhere(STATES.pending),
+          delivered: countWhere(STATES.delivered),
+          attempted: countWhere(STATES.attempted),
+          closed: countWhere(STATES.closed),
         })
         .from(listRequests)
         .where(shownBy({ query }));
-      return row ?? { all: 0, pending: 0, delivered: 0 };
+      return row ?? { all: 0, pending: 0, delivered: 0, attempted: 0, closed: 0 };
     },
 
     /**
      * Reads the list requests with a location for a map, in batches of text:
-     * `[id,latitude,longitude,delivered,held],…`. The database formats the text, because formatting ten thousand rows
+     * `[id,latitude,longitude,state,held],…`. The database formats the text, because formatting ten thousand rows
      * in this process would block other requests.
      */
     async *dots(filter: ListRequestFilter = {}): AsyncGenerator<string> {
@@ -107,7 +109,7 @@ export const listRequestStore = (database: Database) => {
           .orderBy(desc(listRequests.id))
           .limit(DOTS)
           .as('part');
-        const numbers = sql`${part.id}, ${part.latitude}, ${part.longitude}, ${part.delivered}::int, ${part.held}::int`;
+        const numbers = sql`${part.id}, ${part.latitude}, ${part.longitude}, ${part.state}, ${part.held}::int`;
         const [row] = await database
           .select({
             text: sql<
@@ -167,17 +169,27 @@ export const listRequestStore = (database: Database) => {
   };
 };
 
-const shownBy = ({ query, delivered }: ListRequestFilter): SQL | undefined =>
-  and(
-    containsWords(listRequests.search, query),
-    delivered === undefined ? undefined : eq(listRequests.delivered, delivered),
-  );
+/** The conditions of the states. Every list request is pending, delivered or closed. */
+const STATES: Record<FilterState, SQL> = {
+  pending: sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`,
+  delivered: sql`${listRequests.delivered}`,
+  attempted: sql`(not ${listRequests.delivered} and ${listRequests.closed} is null and ${listRequests.attempts} <> '[]')`,
+  closed: sql`(not ${listRequests.delivered} and ${listRequests.closed} is not null)`,
+};
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
+const shownBy = ({ query, state }: ListRequestFilter): SQL | undefined =>
+  and(containsWords(listRequests.search, query), state && STATES[state]);
+
+/** The numbers are those of `DOT_STATES` in the contract. */
 const DOT = {
   id: listRequests.id,
   latitude: listRequests.latitude,
   longitude: listRequests.longitude,
-  delivered: listRequests.delivered,
+  state:
+    sql<number>`case when ${STATES.delivered} then 1 when ${STATES.closed} then 2 when ${STATES.attempted} then 3 else 0 end`.as(
+      'state',
+    ),
   held: sql<boolean>`${listRequests.openRoundId} is not null`.as('held'),
 };
 

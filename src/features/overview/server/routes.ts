@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
-import { LONGEST_PERIOD, type Period, periodQuery } from '../../../shared/contract/period.ts';
-import { invalid } from '../../../shared/contract/problem.ts';
+import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { completePeriod, periodQuery } from '../../../shared/contract/period.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
 import { FIRST_PERIOD, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
 import type { FigureStore } from './store.ts';
@@ -33,7 +32,7 @@ export const overviewRoutes =
       },
       async (request) => {
         const staff = guard.staffOf(request);
-        const period = periodOf(request.query, dayInMontevideo(now()));
+        const period = completePeriod(request.query, dayInMontevideo(now()), FIRST_PERIOD);
         const [waiting, counted] = await Promise.all([
           waitingFor(staff),
           maySeeFigures(staff) ? figures.of(period) : undefined,
@@ -42,14 +41,3 @@ export const overviewRoutes =
       },
     );
   };
-
-/** Completes a period, by default the last two weeks. Throws 422 when it is backwards or too long. */
-function periodOf({ from, until }: Partial<Period>, today: string): Period {
-  const last = until ?? today;
-  const first = from ?? dayBefore(last, FIRST_PERIOD - 1);
-  if (first > last)
-    throw invalid(periodQuery.fieldErrors({ from: 'El primer día tiene que ser anterior al último.' }));
-  if (dayBefore(last, LONGEST_PERIOD - 1) > first)
-    throw invalid(periodQuery.fieldErrors({ from: `El período puede tener hasta ${LONGEST_PERIOD} días.` }));
-  return { from: first, until: last };
-}

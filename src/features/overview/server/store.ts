@@ -1,6 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
-import type { Period } from '../../../shared/contract/period.ts';
+import { daysOf, type Period } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { KINDS } from '../../contact/contract.ts';
 import type { Figures } from '../contract.ts';
@@ -30,7 +30,7 @@ export const figureStore = (database: Database) => ({
         ofDay(`order ${day}`),
         ofDay(`delivery ${day}`),
       ];
-      pending += orders - delivered;
+      pending += orders - delivered - ofDay(`closing ${day}`);
       return { day, messages, orders, delivered, pending };
     });
     const neighbourhoods = [
@@ -54,7 +54,7 @@ export const figureStore = (database: Database) => ({
 async function pendingAt(database: Database, day: string): Promise<number> {
   const [row] = await database
     .select({
-      pending: sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count else 0 end), 0)::int`,
+      pending: sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count when 'closing' then -count else 0 end), 0)::int`,
     })
     .from(dailyCounts)
     .where(lte(dailyCounts.day, day));
@@ -66,11 +66,4 @@ function sums(rows: Row[], keyOf: (row: Row) => string): (key: string) => number
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + row.count);
   return (key) => totals.get(key) ?? 0;
-}
-
-/** The days of a period, the first one first. */
-function daysOf({ from, until }: Period): string[] {
-  const days: string[] = [];
-  for (let day = until; day >= from; day = dayBefore(day, 1)) days.unshift(day);
-  return days;
 }

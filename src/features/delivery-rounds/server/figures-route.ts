@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { completePeriod, daysOf, type Period, periodQuery } from '../../../shared/contract/period.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { FIGURE_DAYS, ROUNDS_API, type RoundFigures, roundFiguresCodec } from '../contract.ts';
+
+interface FiguresRouteOptions {
+  database: Database;
+  guard: Guard;
+  /** The figures of list requests. `src/app` injects them. */
+  figures: (database: Database) => {
+    /** The days on which something was delivered, and how much of it at the first visit. */
+    deliveredIn: (period: Period) => Promise<{ day: string; delivered: number; atFirstVisit: number }[]>;
+    pendingByNeighbourhood: () => Promise<RoundFigures['pending']>;
+  };
+  now: () => Date;
+}
+
+/** The route with the figures over all rounds. */
+export const figuresRoute =
+  ({ database, guard, figures, now }: FiguresRouteOptions) =>
+  async (app: FastifyInstance) => {
+    app.withTypeProvider<ZodTypeProvider>().get(
+      `${ROUNDS_API}/estadisticas`,
+      {
+        onRequest: guard.requireAdmin,
+        schema: {
+          summary: 'Cifras de los repartos de un período (administradores)',
+          querystring: periodQuery.codec,
+          response: { 200: roundFiguresCodec },
+        },
+      },
+      async (request) => {
+        const period = completePeriod(request.query, dayInMontevideo(now()), FIGURE_DAYS);
+        const read = figures(database);
+        const days = await read.deliveredIn(period);
+        const byDay = new Map(days.map((day) => [day.day, day]));
+        const total = (of: 'delivered' | 'atFirstVisit') => days.reduce((sum, day) => sum + day[of], 0);
+        return {
+          perDay: daysOf(period).map((day) => ({ day, delivered: byDay.get(day)?.delivered ?? 0 })),
+          delivered: total('delivered'),
+          atFirstVisit: total('atFirstVisit'),
+          pending: await read.pendingByNeighbourhood(),
+        };
+      },
+    );
+  };
