@@ -4,7 +4,7 @@ import { anyUrl, matching, url } from './env-schemas.ts';
 import { variable } from './env-variable.ts';
 import { STANDARD_TILES } from './tiles.ts';
 
-/** The environment variables of the address search and of the map. */
+/** The environment variables of the address search, of ways by street and of the map. */
 export const mapVariables = {
   geocoder: {
     source: variable(
@@ -13,6 +13,21 @@ export const mapVariables = {
     ),
     /** Base URL of the geocoder, without a trailing slash. If undefined, the geocoder's public server is used. */
     url: variable('GEOCODER_URL', url.optional(), encryptedInProduction),
+  },
+  /** Settings of the server that knows the ways by street. */
+  router: {
+    /** Base URL of the router, in which `{perfil}` stands for the profile. If undefined, ways are estimated. */
+    url: variable('ROUTER_URL', url.optional(), encryptedInProduction),
+    /** The router's profiles for walking, cycling and driving, an empty one where it has none. */
+    profiles: variable(
+      'ROUTER_PROFILES',
+      matching(
+        /^[\w-]*,[\w-]*,[\w-]*$/,
+        'tiene que llevar tres nombres separados por comas: a pie, en bici y en auto',
+      )
+        .default('foot,bike,car')
+        .transform((given) => given.split(',').map((profile) => profile || null)),
+    ),
   },
   /** Settings of the map tile server. */
   tiles: {

@@ -421,12 +421,26 @@ describe('geocoder and map settings', () => {
     });
   });
 
-  test('production requires https for the geocoder and the tile server, except on the same machine', () => {
+  test('a router is used with the names of its profiles, and none by default', () => {
+    expect(readEnvironment({}).router).toEqual({ url: undefined, profiles: ['foot', 'bike', 'car'] });
+    const own = { ROUTER_URL: 'https://rutas.ejemplo.uy/{perfil}/', ROUTER_PROFILES: 'a_pie,bici,' };
+    expect(readEnvironment(own).router).toEqual({
+      url: 'https://rutas.ejemplo.uy/{perfil}',
+      profiles: ['a_pie', 'bici', null],
+    });
+  });
+
+  test('production requires https for the geocoder, the router and the tile server, except on the same machine', () => {
     const WORD = 'en producción tiene que empezar con https://, o estar en esta misma máquina.';
     const chosen = { ...PRODUCTION, ...WEBHOOK, VERIFICATION_CHANNEL: 'webhook' };
-    const at = (host: string) => ({ GEOCODER_URL: host, MAP_TILES_URL: `${host}/{z}/{x}/{y}.png` });
+    const at = (host: string) => ({
+      GEOCODER_URL: host,
+      ROUTER_URL: host,
+      MAP_TILES_URL: `${host}/{z}/{x}/{y}.png`,
+    });
     expect(mistakesOf({ ...chosen, ...at('http://mapas.ejemplo.uy') })).toEqual([
       `GEOCODER_URL: ${WORD}`,
+      `ROUTER_URL: ${WORD}`,
       `MAP_TILES_URL: ${WORD}`,
     ]);
     expect(mistakesOf({ ...chosen, ...at('http://127.0.0.1:2322') })).toEqual([]);
@@ -436,6 +450,10 @@ describe('geocoder and map settings', () => {
   const BRACES = 'MAP_TILES_URL: tiene que llevar {z}, {x} y {y}, una vez cada uno, y ninguna otra llave.';
   test.each([
     [{ GEOCODER: 'google' }, 'GEOCODER: tiene que ser photon, nominatim o none.'],
+    [
+      { ROUTER_PROFILES: 'foot,bike' },
+      'ROUTER_PROFILES: tiene que llevar tres nombres separados por comas: a pie, en bici y en auto.',
+    ],
     [{ GEOCODER_URL: 'photon.komoot.io' }, 'GEOCODER_URL: tiene que ser una dirección completa.'],
     [{ GEOCODER_URL: 'ftp://lugares.ejemplo.uy' }, 'GEOCODER_URL: tiene que empezar con https://.'],
     [{ MAP_TILES_URL: '/{z}/{x}/{y}.png' }, 'MAP_TILES_URL: tiene que ser una dirección completa.'],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { campaign } from '../../campaign/campaign.ts';
 import { makeRounds, type NameRounds, namesInUse } from '../features/delivery-rounds/server/making-rounds.ts';
 import { type OrderStops, orderNewRounds } from '../features/delivery-rounds/server/stop-order.ts';
+import { userAgentOf } from '../features/geocoding/server/sources/source.ts';
 import { neighbourhoodOf } from '../features/list-requests/server/neighbourhood.ts';
 import { pendingToSplit } from '../features/list-requests/server/pending-to-split.ts';
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
@@ -9,16 +10,21 @@ import { type RoundPlanner, roundPlanner } from '../features/round-proposals/ser
 import { PlanningThread } from '../features/round-proposals/server/planning-thread.ts';
 import { namesFor } from '../features/round-proposals/server/round-names.ts';
 import { proposalRoutes } from '../features/round-proposals/server/routes.ts';
+import { type StreetTimes, streetTimes } from '../features/round-proposals/server/street-times.ts';
 import type { Coordinates } from '../shared/contract/geography.ts';
 import type { ActivityLog } from '../shared/server/activity-log.ts';
 import type { Database } from '../shared/server/database.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { Guard } from '../shared/server/guard.ts';
+import type { Env } from './env.ts';
 
 interface Options {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
   now: () => Date;
+  /** Returns the ways by street, or null without a router. */
+  streets: StreetTimes | null;
   /** Reports why the stops of new rounds could not be put in order. */
   report: (error: unknown) => void;
 }
@@ -26,9 +32,9 @@ interface Options {
 const { neighbourhoods, centre } = campaign.delivery;
 
 /** What the routes of rounds need to name and order them, the routes of splitting, and what ends the thread. */
-export function roundPartsOf({ database, guard, activity, now, report }: Options) {
+export function roundPartsOf({ database, guard, activity, now, streets, report }: Options) {
   const thread = new PlanningThread();
-  const planner = roundPlanner(thread);
+  const planner = roundPlanner(thread, streets);
   const naming = { neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, neighbourhoods), now };
   const nameRounds: NameRounds = (rounds, taken) => namesFor(rounds, taken, naming);
   /** The rounds exist already, so a failure leaves their stops in another order and is only reported. */
@@ -61,5 +67,21 @@ export function roundPartsOf({ database, guard, activity, now, report }: Options
 /** Puts stops in order as the planner does. */
 export const orderedBy =
   (planner: RoundPlanner): OrderStops =>
-  async (rounds) =>
-    (await planner.plan(rounds)).planned;
+  (rounds) =>
+    planner.plan(rounds);
+
+interface StreetOptions {
+  settings: Env['router'];
+  publicUrl: string;
+  report: (reason: string) => void;
+  elapsed: Elapsed;
+}
+
+/** Returns the ways by street of the configured router, or null without one. */
+export function streetTimesOf({ settings, publicUrl, report, elapsed }: StreetOptions): StreetTimes | null {
+  const { url, profiles } = settings;
+  if (!url) return null;
+  const [walking = null, cycling = null, driving = null] = profiles;
+  const userAgent = userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email });
+  return streetTimes({ url, profiles: { walking, cycling, driving }, userAgent, report, elapsed });
+}

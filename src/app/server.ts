@@ -64,7 +64,7 @@ import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { retentionOf } from './retention.ts';
-import { roundPartsOf } from './rounds.ts';
+import { roundPartsOf, streetTimesOf } from './rounds.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
@@ -194,6 +194,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     guard,
     activity: activity.log,
     now,
+    streets: streetTimesOf({
+      settings: env.router,
+      publicUrl,
+      report: (reason) => app.log.warn({ event: 'router', reason }, 'ways by street were not found'),
+      elapsed,
+    }),
     report: (error) => app.log.error({ err: error }, 'the stops of a round were not put in order'),
   });
   const previews = previewStore(database);

@@ -17,7 +17,9 @@ export interface OrderedStops {
   /** The indexes of the locations in the order of the visits. */
   order: number[];
   /** Metres and seconds by street from the stop before, in the order of the visits; null where they are not known. */
-  legs: { metres: number; seconds: number }[] | null;
+  legs: ({ metres: number; seconds: number } | null)[];
+  /** Whether all ways are known by street, also the way back. */
+  byStreet: boolean;
 }
 /** Puts the stops of rounds in the order of short tours. `src/app` injects it. */
 export type OrderStops = (rounds: RoundToOrder[]) => Promise<OrderedStops[]>;
@@ -72,7 +74,7 @@ const storeOrder = (
   database: Database,
   roundId: number,
   stops: { listRequestId: number }[],
-  { order, legs }: OrderedStops,
+  { order, legs, byStreet }: OrderedStops,
 ) =>
   database.transaction(async (transaction) => {
     const former = await transaction
@@ -83,8 +85,8 @@ const storeOrder = (
     const placeOf = (listRequestId: number) => places.get(listRequestId) ?? places.size;
     const rows = former
       .toSorted((one, other) => placeOf(one.listRequestId) - placeOf(other.listRequestId))
-      .map((row, before) => ({ ...row, position: before + 1, ...legs?.[placeOf(row.listRequestId)] }));
+      .map((row, before) => ({ ...row, position: before + 1, ...legs[placeOf(row.listRequestId)] }));
     if (rows.length > 0) await transaction.insert(deliveryStops).values(rows);
-    if (legs)
+    if (byStreet)
       await transaction.update(deliveryRounds).set({ byStreet: true }).where(eq(deliveryRounds.id, roundId));
   });

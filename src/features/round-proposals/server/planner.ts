@@ -1,11 +1,14 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import { metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, type Finish, SECONDS_A_DOOR, SPEEDS, type Travel } from '../../delivery-rounds/contract.ts';
 import { COMPUTATIONS, type TourTask } from './computations.ts';
 import type { PlanningThread } from './planning-thread.ts';
+import type { StreetTimes } from './street-times.ts';
+import { type Leg, type Ways, waysBetween } from './ways-between.ts';
 
 /** Up to this number of stops is planned at once, which takes about as long as starting the thread. */
 const FEW_STOPS = 60;
+/** How long ways by street are waited for. Rounds for which they came too late are planned by straight lines. */
+const STREETS_WITHIN_MS = 8_000;
 
 /** A round to be planned: how to travel from where through which stops. */
 export interface RoundToPlan {
@@ -21,44 +24,52 @@ export interface PlannedRound {
   /** The way of the whole round, with the way back if it ends at its start, and the time on it. */
   metres: number;
   seconds: number;
-  /** Metres and seconds by street from the stop before, in the order of the visits; null where they are not known. */
-  legs: { metres: number; seconds: number }[] | null;
+  /** The ways by street from the stop before, in the order of the visits; null where they are not known. */
+  legs: (Leg | null)[];
+  /** Whether all ways are known by street. Otherwise some are estimated from straight lines. */
+  byStreet: boolean;
 }
 
 export type RoundPlanner = ReturnType<typeof roundPlanner>;
 
 /** Splits list requests into rounds and puts their stops in order, without blocking other requests. */
-export const roundPlanner = (thread: Pick<PlanningThread, 'run'>) => ({
-  /** Returns the indexes of the locations of each round. */
+export const roundPlanner = (thread: Pick<PlanningThread, 'run'>, streets: StreetTimes | null = null) => ({
+  /** Returns the indexes of the locations of each round. It always reckons with straight lines. */
   split: ({ start, locations, travel, finish }: RoundToPlan, people: number): Promise<number[][]> =>
     thread.run('split', {
       start,
-      locations: locations.map(({ latitude, longitude }) => ({ latitude, longitude })),
+      locations: locations.map(coordinatesOf),
       people,
       finish,
       secondsPerMetre: DETOUR / SPEEDS[travel],
       secondsPerDoor: SECONDS_A_DOOR,
     }),
 
-  /** Puts the stops of each round in the order of a short tour. */
-  async plan(rounds: readonly RoundToPlan[]): Promise<{ byStreet: boolean; planned: PlannedRound[] }> {
-    const tasks: TourTask[] = rounds.map(({ start, locations, finish }) => ({
-      start,
-      locations: locations.map(({ latitude, longitude }) => ({ latitude, longitude })),
-      finish,
-    }));
+  /** Puts the stops of each round in the order of a short tour: by the time by street, or else the straight line. */
+  async plan(rounds: readonly RoundToPlan[]): Promise<PlannedRound[]> {
+    const signal = AbortSignal.timeout(STREETS_WITHIN_MS);
+    const ways = await Promise.all(rounds.map((round) => waysBetween(round, streets, signal)));
+    const tasks = rounds.map(({ start, locations, finish }, index): TourTask => {
+      const costs = ways[index]?.byStreet ? ways[index].seconds : undefined;
+      return { start, locations: locations.map(coordinatesOf), finish, costs };
+    });
     const stops = tasks.reduce((sum, { locations }) => sum + locations.length, 0);
     const orders = stops <= FEW_STOPS ? COMPUTATIONS.tours(tasks) : await thread.run('tours', tasks);
-    const planned = rounds.map((round, index) => estimated(round, orders[index] ?? []));
-    return { byStreet: false, planned };
+    return ways.map((way, index) => planned(way, orders[index] ?? [], rounds[index]?.finish ?? 'anywhere'));
   },
 });
 
-function estimated({ start, locations, travel, finish }: RoundToPlan, order: number[]): PlannedRound {
-  const visited = order.map((index) => locations[index] as Coordinates);
-  const way = [start, ...visited, ...(finish === 'start' ? [start] : [])];
-  let metres = 0;
-  for (const [index, location] of way.entries())
-    metres += DETOUR * metresBetween(way[index - 1] ?? location, location);
-  return { order, metres, seconds: metres / SPEEDS[travel], legs: null };
+const coordinatesOf = ({ latitude, longitude }: Coordinates): Coordinates => ({ latitude, longitude });
+
+function planned(ways: Ways, order: number[], finish: Finish): PlannedRound {
+  const visited = order.map((index) => ways.nodeOf[index] as number);
+  const nodes = [0, ...visited, ...(finish === 'start' && order.length > 0 ? [0] : [])];
+  const legs = nodes.slice(1).map((node, index) => ways.leg(nodes[index] as number, node));
+  return {
+    order,
+    metres: legs.reduce((sum, { metres }) => sum + metres, 0),
+    seconds: legs.reduce((sum, { seconds }) => sum + seconds, 0),
+    legs: legs.slice(0, order.length).map(({ byStreet, ...leg }) => (byStreet ? leg : null)),
+    byStreet: legs.every(({ byStreet }) => byStreet),
+  };
 }

@@ -40,14 +40,14 @@ export async function propose(
     finish,
     locations: group.map((index) => available[index] as Stop),
   }));
-  const { byStreet, planned } = await planner.plan(rounds);
+  const planned = await planner.plan(rounds);
   const names = namesFor(
     rounds.map(({ locations }) => locations),
     await namesInUse(database),
     naming,
   );
   return {
-    byStreet,
+    byStreet: planned.every((round) => round.byStreet),
     rounds: planned.map(({ order, metres, seconds }, index) => ({
       name: names[index] ?? '',
       metres,

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { buildLocations } from '../../../../tests/support/factories.ts';
-import { OFFICE, type Payload, roundsSite } from '../../../../tests/support/rounds.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildListRequest, buildLocations } from '../../../../tests/support/factories.ts';
+import type { LocalServer } from '../../../../tests/support/local-server.ts';
+import { east, OFFICE, type Payload, roundsSite } from '../../../../tests/support/rounds.ts';
+import { ROUTER_SPEED, routerServer } from '../../../../tests/support/router-server.ts';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
+import { listRequestStore } from '../../list-requests/server/store.ts';
 import { BATCH_API, PROPOSALS_API } from '../contract.ts';
 
 const { add, addEast, addWithoutLocation, list, make, read, request, setState } = roundsSite();
@@ -186,4 +191,56 @@ test('a planned round of two hundred stops is far shorter than visiting them as 
   for (const [index, location] of locations.entries())
     asTheyCame += metresBetween(locations[index - 1] ?? OFFICE, location);
   expect(round.paradas.reduce((sum, { metros }) => sum + metros, 0)).toBeLessThan(asTheyCame / 5);
+});
+
+describe('with a router', () => {
+  let router: LocalServer;
+  let streets: TestSite;
+  let admin: Member;
+  beforeAll(async () => {
+    router = await routerServer();
+    const url = router.url;
+    streets = await testSite({ env: { router: { url, profiles: ['foot', 'bike', null] } } });
+    admin = await signedIn(streets, 'admin');
+  });
+  afterAll(async () => {
+    await streets.close();
+    await router.close();
+  });
+
+  test('a proposal and the rounds made of it state the ways by street, and the rounds keep them', async () => {
+    const requests = listRequestStore(streets.connection.database);
+    const one = await requests.add(buildListRequest(east(200)), null);
+    const other = await requests.add(buildListRequest(east(500)), null);
+    const send = async (url: string, payload: object) =>
+      (await streets.app.inject({ method: 'POST', url, headers: admin.headers, payload })).json();
+    const proposal: ShownProposal = await send(PROPOSALS_API, { personas: 1, modo: 'a_pie', inicio: start });
+    expect(proposal.por_calles).toBe(true);
+    expect(proposal.repartos[0]?.metros).toBeCloseTo(1_000, -1);
+    const { repartos } = await send(BATCH_API, {
+      modo: 'a_pie',
+      inicio: start,
+      fin: 'donde_empezo',
+      repartos: [{ nombre: 'Norte', pedidos: [other.id, one.id] }],
+    });
+    const url = `/api/admin/repartos/${repartos[0].id}`;
+    const round = (await streets.app.inject({ url, headers: admin.headers })).json();
+    expect(round).toMatchObject({ por_calles: true, fin: 'donde_empezo' });
+    const [first, second] = round.paradas as { metros: number; segundos: number }[];
+    expect(first?.metros).toBeCloseTo(400, -1);
+    expect(second?.metros).toBeCloseTo(600, -1);
+    expect(second?.segundos).toBeCloseTo(600 / ROUTER_SPEED, -1);
+    expect(router.requests).toHaveLength(1); // the second time the ways are known
+  });
+
+  test('ways are estimated for a way to travel that the router does not know', async () => {
+    await listRequestStore(streets.connection.database).add(buildListRequest(east(200)), null);
+    const response = await streets.app.inject({
+      method: 'POST',
+      url: PROPOSALS_API,
+      headers: admin.headers,
+      payload: { personas: 1, modo: 'en_auto', inicio: start },
+    });
+    expect(response.json()).toMatchObject({ por_calles: false });
+  });
 });

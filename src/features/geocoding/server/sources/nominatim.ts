@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { fetchJson } from './fetch-json.ts';
+import { requestJson } from './request.ts';
 import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
@@ -25,7 +25,7 @@ export const nominatim = (options: SourceOptions): GeocodingSource => ({
       limit: String(MOST_SUGGESTIONS),
       'accept-language': 'es',
     });
-    const { data: results } = z.array(z.unknown()).safeParse(await fetchJson(url, options));
+    const { data: results } = z.array(z.unknown()).safeParse(await requestJson(url, options));
     if (!results) throw new GeocoderFailure('another shape');
     return suggestionsFrom(results, result);
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { fetchJson } from './fetch-json.ts';
+import { requestJson } from './request.ts';
 import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
@@ -35,7 +35,7 @@ export const photon = (options: SourceOptions): GeocodingSource => {
         limit: String(MOST_SUGGESTIONS),
         bbox: degrees(west, south, east, north),
       });
-      const { data } = resultSchema.safeParse(await fetchJson(url, options));
+      const { data } = resultSchema.safeParse(await requestJson(url, options));
       if (!data) throw new GeocoderFailure('another shape');
       return suggestionsFrom(data.features, feature);
     },
