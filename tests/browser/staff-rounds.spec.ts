@@ -166,7 +166,7 @@ test.describe('on a phone during a delivery round', () => {
     await expect(page.getByText('2 de 5 entregadas')).toBeVisible();
   });
 
-  test('prints only the sheet of the round, with a box for every stop, the table header on every page and no row split', async ({
+  test('prints only the sheet of the round, with its map and the boxes to tick for every stop, the table header on every page and no row split', async ({
     page,
     site,
   }) => {
@@ -185,7 +185,8 @@ test.describe('on a phone during a delivery round', () => {
     const sheet = page.getByRole('table');
     await expect(sheet).toBeVisible();
     await expect(sheet).toContainText(round.nombre);
-    await expect(sheet.locator('.round-sheet-box')).toHaveCount(30);
+    await expect(sheet.locator('.round-sheet-box')).toHaveCount(30 * 5);
+    await expect(page.locator('.sheet-map')).toBeVisible();
     const rows = await sheet.locator('tbody tr').allInnerTexts();
     for (const { nombre } of requests) expect(rows.filter((text) => text.includes(nombre))).toHaveLength(1);
     for (const row of await sheet.locator('tbody tr').all()) await expect(row).toBeVisible();
@@ -195,7 +196,7 @@ test.describe('on a phone during a delivery round', () => {
     await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
     await expect(sheet.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
   });
 });
 
@@ -251,7 +252,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.getByRole('link', { name: 'Volver a los pedidos' }).click();
       await page.getByRole('button', { name: 'Armar reparto' }).click();
       await dialog(page).getByLabel('Los pendientes más cercanos').check();
-      await dialog(page).getByLabel('Nombre del reparto').fill('');
+      await dialog(page).getByLabel('Cuántos').fill('0');
       await dialog(page).getByRole('button', { name: 'Armar reparto' }).click();
       await expect(dialog(page).getByRole('alert').first()).toBeVisible();
       await expectAccessible('the dialog for a new round');

@@ -62,7 +62,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     SplitLink: (await import('../../features/round-proposals/admin/split-link.tsx')).SplitLink,
   }),
   roundProposals: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
-  deliveryRounds: nothing,
+  deliveryRounds: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
   people: async () => {
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
     return { children: <LockedPhones /> };

@@ -236,6 +236,9 @@ export const marksReceipt = translated({
 
 /** The number of days of the period of figures that is shown first. */
 export const FIGURE_DAYS = 30;
+/** The path of the API with the figures over all rounds. */
+export const ROUND_FIGURES_API = `${ROUNDS_API}/estadisticas`;
+
 /** Figures over all rounds of a period. */
 export const roundFiguresCodec = translated({
   perDay: [

@@ -50,18 +50,20 @@ async function roundShown() {
   return roundOf(server, Number(location.pathname.split('/').at(-1)));
 }
 
-test('the dialog for a new round selects the nearest list requests, starts at the centre of the area, and names the round after the date', async () => {
+test('the dialog for a new round selects the nearest list requests, starts at the centre of the area, and lets the server name the round', async () => {
   await addListRequests(server, 3);
   const { user, dialog, name, make } = await openDialog();
-  expect((name as HTMLInputElement).value).toMatch(/^Reparto del \d{1,2} de [a-z]+$/);
+  expect(name).toHaveValue('');
   await user.click(dialog.getByLabelText(/^Los pendientes más cercanos/));
   expect(dialog.getByLabelText('Cuántos')).toHaveValue(20);
   await fill(user, dialog.getByLabelText('Cuántos'), '2');
   await user.click(dialog.getByLabelText('En auto'));
+  await user.click(dialog.getByLabelText('Donde empezó'));
   await user.click(make);
   expect(await toast('Reparto armado')).toBeVisible();
   const round = await roundShown();
-  expect(round).toMatchObject({ modo: 'en_auto', inicio: CENTRE });
+  expect(round).toMatchObject({ modo: 'en_auto', fin: 'donde_empezo', inicio: CENTRE });
+  expect(round.nombre).toMatch(/, [a-zé]+ \d{1,2}$/);
   expect(round.paradas).toHaveLength(2);
   expect(await screen.findByText('0 de 2 entregadas')).toBeVisible();
 });
@@ -116,11 +118,10 @@ test('the dialog for a new round shows each error at its field and keeps the inp
   if (!only) throw new Error('It was not stored.');
   const { user, dialog, name, make, chooseNearest } = await openDialog();
   await chooseNearest(201);
-  await fill(user, name, ' ');
   await user.click(make);
-  await waitFor(() => expect(name).toHaveAccessibleDescription('Poné un nombre al reparto.'));
-  expect(dialog.getByLabelText('Cuántos')).toHaveAccessibleDescription(/Elegí entre 1 y 200 pedidos\.$/);
-  await vi.waitFor(() => expect(name).toHaveFocus());
+  const count = dialog.getByLabelText('Cuántos');
+  await waitFor(() => expect(count).toHaveAccessibleDescription(/Elegí entre 1 y 200 pedidos\.$/));
+  await vi.waitFor(() => expect(count).toHaveFocus());
   expect(network.requests('POST', ROUNDS)).toEqual([]);
 
   await setState(server, only, 'entregado');

@@ -11,8 +11,8 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { everyRound, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
-import { fieldOfRound, nameOfDay, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
+import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
+import { fieldOfRound, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { makeRound } from './round-queries.ts';
 import { RoundTaken, takenIn } from './round-taken.tsx';
 import './rounds.css';
@@ -45,11 +45,12 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   const { form, mutation, onSubmit } = useFormMutation<RoundValues, number>({
     resolver: roundResolver(choices),
     initial: {
-      name: nameOfDay(new Date()),
+      name: '',
       choice: selectedIds.length > 0 ? 'chosen' : bounds ? 'shown' : 'nearest',
       count: NEAREST,
       start: 'centre',
       travel: 'walking',
+      finish: 'anywhere',
     },
     fieldOf: fieldOfRound,
     send: async (values) => {
@@ -88,7 +89,11 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   return (
     <Modal title="Armar reparto" onClose={close} staysOpen>
       <form className="form" noValidate onSubmit={onSubmit}>
-        <Field label="Nombre del reparto" error={errors.name?.message}>
+        <Field
+          label="Nombre del reparto"
+          hint="Si lo dejás vacío, lleva el barrio o la calle y el día."
+          error={errors.name?.message}
+        >
           <input type="text" autoComplete="off" maxLength={80} {...register('name')} />
         </Field>
         <RadioChoices
@@ -127,6 +132,13 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
           registration={register('travel')}
           error={errors.travel?.message}
           choices={TRAVEL_NAMES}
+          isShort
+        />
+        <RadioChoices
+          legend="Dónde termina"
+          registration={register('finish')}
+          error={errors.finish?.message}
+          choices={FINISH_NAMES}
           isShort
         />
         <RoundTaken

@@ -1,17 +1,18 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { type RoundInput, roundFieldOf, roundInput, type Travel } from '../contract.ts';
+import { type Finish, type RoundInput, roundFieldOf, roundInput, type Travel } from '../contract.ts';
 
 /** The values of the form for a new round. */
 export interface RoundValues {
+  /** Empty to let the server name the round. */
   name: string;
   choice: 'chosen' | 'shown' | 'nearest';
   /** The number of nearest list requests to put on the round; NaN while the field is empty. */
   count: number;
   start: 'here' | 'centre';
   travel: Travel;
+  finish: Finish;
 }
 
 /** What the user can choose from: the selected list requests, or those that the map shows. */
@@ -23,22 +24,16 @@ export interface Choices {
   query: string;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** The default name of a round, such as 'Reparto del 21 de noviembre', with the current date in Montevideo. */
-export const nameOfDay = (now: Date) =>
-  `Reparto del ${dayAndMonth.format(new Date(`${dayInMontevideo(now)}T00:00:00Z`))}`;
-
 /** Converts the form's values to the input of the API request for a round that starts at `start`. */
 export function roundInputOf(
-  { name, choice, count, travel }: RoundValues,
+  { name, choice, count, travel, finish }: RoundValues,
   { selectedIds, bounds, query }: Choices,
   start: Coordinates,
 ): RoundInput {
-  const round = { name, start, travel, finish: 'anywhere' } as const;
-  if (choice === 'chosen') return { ...round, requestIds: selectedIds };
-  if (choice === 'nearest') return { ...round, nearest: count || 0 };
-  return { ...round, bounds: bounds ?? undefined, query: query || undefined };
+  const plan = { name: name.trim() || undefined, start, travel, finish };
+  if (choice === 'chosen') return { ...plan, requestIds: selectedIds };
+  if (choice === 'nearest') return { ...plan, nearest: count || 0 };
+  return { ...plan, bounds: bounds ?? undefined, query: query || undefined };
 }
 
 /** Maps the fields of the API input to the form's fields. Several of them belong to the same form field. */
@@ -46,6 +41,7 @@ const FORM_FIELDS: Record<string, keyof RoundValues> = {
   name: 'name',
   start: 'start',
   travel: 'travel',
+  finish: 'finish',
   requestIds: 'choice',
   bounds: 'choice',
   query: 'choice',

@@ -3,12 +3,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
+import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
+import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
+import { madeLinkQuery } from './link-queries.ts';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
 import { RoundLink } from './round-link.tsx';
@@ -22,8 +25,12 @@ import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { metresOf } from './round-texts.ts';
 import './rounds.css';
 
+export interface RoundScreenProps {
+  settings: MapSettings;
+}
+
 /** The screen of one delivery round for the person who delivers it. A finished round is shown as a read-only record. */
-export function RoundScreen() {
+export function RoundScreen({ settings }: RoundScreenProps) {
   const { api } = useStaff();
   const id = Number(useParams().id);
   const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
@@ -49,7 +56,7 @@ export function RoundScreen() {
           Sin conexión: puede haber cambios que todavía no ves. Lo que marques queda guardado y se envía solo.
         </p>
       )}
-      {round && !isGone && <ShownRound round={round} marked={marked} />}
+      {round && !isGone && <ShownRound round={round} marked={marked} delivery={settings.delivery} />}
     </Screen>
   );
 }
@@ -57,9 +64,12 @@ export function RoundScreen() {
 interface ShownRoundProps {
   round: Round;
   marked: ReturnType<typeof useMarkedStops>;
+  delivery: DeliveryArea;
 }
 
-function ShownRound({ round, marked: { stops, mark, unsentCount, lastSendFailed, marks } }: ShownRoundProps) {
+function ShownRound({ round, marked, delivery }: ShownRoundProps) {
+  const { stops, mark, unsentCount, lastSendFailed, marks } = marked;
+  const { data: made } = useQuery(madeLinkQuery(round.id));
   const { travel, madeBy, createdAt, finishedAt } = round;
   const isOpen = finishedAt === null;
   const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
@@ -100,7 +110,7 @@ function ShownRound({ round, marked: { stops, mark, unsentCount, lastSendFailed,
           </button>
         )}
       </div>
-      <RoundSheet round={round} stops={stops} />
+      <RoundSheet round={round} stops={stops} delivery={delivery} address={made?.url} />
     </>
   );
 }

@@ -1,61 +1,69 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import { formatPhone } from '../../../shared/contract/phone.ts';
+import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { metresOf } from './round-texts.ts';
+import { SheetMapDrawing } from './sheet-map-drawing.tsx';
+import { SheetRow } from './sheet-row.tsx';
 import './round-sheet.css';
 
+interface RoundSheetProps {
+  round: Round;
+  stops: MarkedStop[];
+  delivery: DeliveryArea;
+  /** The address of the round's link, if it is known in this browser. */
+  address: string | undefined;
+}
+
 /**
- * The printed sheet of a round, with a box to tick for every stop. It is hidden on the screen, and nothing else is
- * printed. It is a table because browsers repeat a table's header on every page.
+ * The printed sheet of a round: a map with the numbers, and for every stop what can happen to tick and room for a note. It
+ * is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its header on every
+ * page.
  */
-export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[] }) {
+export function RoundSheet({ round, stops, delivery, address }: RoundSheetProps) {
   useEffect(() => {
     document.body.classList.add('prints-sheet'); // the print styles select this class and not :has(), which some supported browsers lack
     return () => document.body.classList.remove('prints-sheet');
   }, []);
   return createPortal(
     <div className="round-sheet">
+      <div className="round-sheet-head">
+        <div>
+          <p className="round-sheet-name">{round.name}</p>
+          <p>
+            {TRAVEL_NAMES[round.travel]} · {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} ·
+            Unos {formatMetres(metresOf(round))} de camino
+          </p>
+          <p>
+            {round.madeBy} · {formatMoment(round.createdAt)}
+          </p>
+          {address ? (
+            <p>Con el código, el reparto se abre en el teléfono, también sin señal.</p>
+          ) : (
+            <p className="round-sheet-line">Quién reparte:</p>
+          )}
+        </div>
+        {address && (
+          <Suspense>
+            <QrCode address={address} />
+          </Suspense>
+        )}
+      </div>
+      <SheetMapDrawing start={round.start} stops={stops} delivery={delivery} />
       <table>
         <thead>
           <tr>
-            <th colSpan={5} className="round-sheet-title">
-              <strong>{round.name}</strong>
-              <span>
-                {round.madeBy} · {formatMoment(round.createdAt)} · {TRAVEL_NAMES[round.travel]} ·{' '}
-                {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · Unos{' '}
-                {formatMetres(metresOf(round))} de camino
-              </span>
-            </th>
-          </tr>
-          <tr>
-            <th>
-              <span className="sr-only">Entregado</span>
-            </th>
             <th>N.º</th>
-            <th>Nombre y dirección</th>
-            <th>Teléfono</th>
-            <th>Desde la anterior</th>
+            <th>{round.name}</th>
+            <th>Qué pasó y notas</th>
           </tr>
         </thead>
         <tbody>
-          {stops.map(({ position, metres, request, isDelivered }) => (
-            <tr key={position}>
-              <td>
-                <span className="round-sheet-box">{isDelivered && '✓'}</span>
-              </td>
-              <td>{position}</td>
-              <td>
-                <strong>{request.name}</strong>
-                <br />
-                {request.address}
-              </td>
-              <td>{formatPhone(request.phone)}</td>
-              <td>{formatMetres(metres)}</td>
-            </tr>
+          {stops.map((stop) => (
+            <SheetRow key={stop.position} stop={stop} />
           ))}
         </tbody>
       </table>
@@ -63,3 +71,5 @@ export function RoundSheet({ round, stops }: { round: Round; stops: MarkedStop[]
     document.body,
   );
 }
+
+const QrCode = lazy(async () => ({ default: (await import('../../../shared/web/qr-code.tsx')).QrCode }));

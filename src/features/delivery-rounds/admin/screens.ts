@@ -1,7 +1,8 @@
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
+import type { RoundScreenProps } from './round-screen.tsx';
 
-export const deliveryRoundScreens: StaffScreen[] = [
+export const deliveryRoundScreens: StaffScreen<RoundScreenProps>[] = [
   {
     path: ROUNDS_PATH,
     load: async () => (await import('./rounds-screen.tsx')).RoundsScreen,

@@ -21,15 +21,15 @@ export function ChosenStop({ rounds, chosen, onMove, onClose }: ChosenStopProps)
         <>
           <RoundNumber index={index} />
           <p className="chosen-stop-address">{stop.address}</p>
+          <button type="button" className="icon-button" aria-label="Soltar la parada" onClick={onClose}>
+            <X aria-hidden="true" size={20} />
+          </button>
           <RoundSelect
             label={`Reparto de ${stop.address}`}
             rounds={rounds}
             index={index}
             onChange={(to) => onMove(chosen, to)}
           />
-          <button type="button" className="icon-button" aria-label="Soltar la parada" onClick={onClose}>
-            <X aria-hidden="true" size={20} />
-          </button>
         </>
       ) : (
         <p className="field-hint">Tocá una parada en el mapa y después el reparto al que la querés pasar.</p>

@@ -90,12 +90,14 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
     for (const line of lines) line.remove();
     lines = rounds.map(({ stops }, index) => {
       const look = lookOf(index);
-      return polyline(stops.map(placeOf), {
-        className: `round-line round-line-${look['data-colour']}`,
+      const line = polyline(stops.map(placeOf), {
+        className: 'round-line',
         interactive: false,
         weight: 3,
         dashArray: DASHES[Number(look['data-edge'])] ?? '',
       }).addTo(map);
+      line.getElement()?.setAttribute('data-colour', look['data-colour']);
+      return line;
     });
   };
 
