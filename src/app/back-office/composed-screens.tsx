@@ -3,7 +3,7 @@ import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
 /** A screen that is loaded together with the props that it needs from the app. */
-export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'firstList'> {
+export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'firstList' | 'serverOnly'> {
   load: () => Promise<ReactElement>;
 }
 
@@ -20,11 +20,12 @@ export function composedStaffScreens(tiles: string | undefined): ComposedScreen[
 }
 
 export const composed = <Props extends object>(
-  { path, firstList, load }: StaffScreen<Props>,
+  { path, firstList, serverOnly, load }: StaffScreen<Props>,
   loadProps: () => Promise<Props>,
 ): ComposedScreen => ({
   path,
   ...(firstList && { firstList }),
+  ...(serverOnly && { serverOnly }),
   async load() {
     const [Component, props] = await Promise.all([load() as Promise<ComponentType<object>>, loadProps()]);
     return <Component {...props} />;

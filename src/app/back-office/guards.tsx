@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from '../../features/accounts/admin/entrance-paths.ts';
 import type { Api } from '../../shared/web/api.ts';
-import { Loading } from '../../shared/web/staff/screen.tsx';
+import { Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { useSession, wasSessionLeft } from './session.ts';
@@ -51,6 +51,19 @@ export function PasswordChange({ children }: { children: ReactNode }) {
   if (!session) return <LeadTo path={LOGIN_PATH} />;
   if (!session.mustChangePassword) return <LeadTo path={DASHBOARD_PATH} />;
   return children;
+}
+
+/** Says in local mode that a screen with this title needs the server. */
+export function UnlessLocal({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const isLocal = useSession()?.isLocalMode;
+  if (!isLocal || !title) return children;
+  return (
+    <Screen title={title}>
+      <p className="sample-note">
+        Esta pantalla necesita el servidor. En modo local no hay nada para mostrar acá.
+      </p>
+    </Screen>
+  );
 }
 
 /** Navigates to a path and shows a loading indicator until its screen is loaded. */

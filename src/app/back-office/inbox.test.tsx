@@ -186,3 +186,20 @@ test('the local administrator of the demo sees sample messages, and marks them w
   expect(location.pathname).toBe(PATH);
   expect(network.requests(undefined, /\/api\/admin\//)).toEqual([]);
 });
+
+test('the local administrator reads calmly which screens need the server', async () => {
+  const { user } = await openBackOffice('/login');
+  await signIn(user, LOCAL_ADMINISTRATOR);
+  expect(await screen.findByText(/^Lo que espera hoy y las cifras necesitan el servidor\./)).toBeVisible();
+  for (const [link, title] of [
+    ['Personas & Interacciones', 'Personas e Interacciones'],
+    ['Gestionar Usuarios', 'Gestionar Usuarios'],
+    ['Actividad', 'Actividad'],
+  ] as const) {
+    await user.click(screen.getAllByRole('link', { name: link })[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(/^Esta pantalla necesita el servidor\./)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  }
+  expect(network.requests(undefined, /\/api\/admin\//)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { mayOpen } from '../../shared/contract/permissions.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
 import { BackOfficeFrame } from './frame.tsx';
-import { AdminOnly, PasswordChange, SignedIn, SignedOut } from './guards.tsx';
+import { AdminOnly, PasswordChange, SignedIn, SignedOut, UnlessLocal } from './guards.tsx';
 import { LoadedScreen } from './loaded-screen.tsx';
 import { localAdminSession } from './local-admin.ts';
 import { PublicFrame, Root } from './root.tsx';
@@ -35,7 +35,11 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
   const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
   const routeOf = (screen: ComposedScreen): RouteObject => ({
     path: screen.path,
-    element: <LoadedScreen key={screen.path} screen={screen} requestEarly={server.requestEarly} />,
+    element: (
+      <UnlessLocal key={screen.path} title={screen.serverOnly}>
+        <LoadedScreen screen={screen} requestEarly={server.requestEarly} />
+      </UnlessLocal>
+    ),
   });
   const screens = composedStaffScreens(tiles);
   const forAll = screens.filter(({ path }) => mayOpen('editor', path));

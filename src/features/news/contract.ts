@@ -61,3 +61,16 @@ const { date, version, ...others } = written(fields);
 export const newNewsInput = translated({ ...others, date: [date[0], z.optional(date[1])] });
 export const newsChangeInput = translated({ ...others, date, version });
 export type NewsChange = z.output<typeof newsChangeInput.codec>;
+
+/** What the fields of a news item are called where changes are told. */
+export const NEWS_LABELS = {
+  title: 'título',
+  content: 'texto',
+  date: 'fecha',
+  imageUrl: 'imagen',
+  imageDescription: 'descripción de la imagen',
+  videoUrl: 'video',
+  proposalId: 'propuesta',
+  active: 'visible',
+  publishAt: 'sale el',
+} satisfies { [Field in keyof News]?: string };

@@ -79,3 +79,15 @@ export const EDIT_CATEGORIES = [
   'Economía',
   'Turismo',
 ];
+
+/** What the fields of a proposal are called where changes are told. */
+export const PROPOSAL_LABELS = {
+  title: 'título',
+  description: 'descripción',
+  category: 'categoría',
+  imageUrl: 'imagen',
+  imageDescription: 'descripción de la imagen',
+  videoUrl: 'video',
+  active: 'visible',
+  publishAt: 'sale el',
+} satisfies { [Field in keyof Proposal]?: string };

@@ -21,18 +21,23 @@ export const resetPasswordScreens: StaffScreen[] = [
   },
 ];
 
+const TITLE = 'Gestionar Usuarios';
+
 export const accountScreens: StaffScreen[] = [
   {
     path: USERS_PATH,
     menu: { text: 'Gestionar Usuarios', icon: Users },
+    serverOnly: TITLE,
     load: async () => (await import('./users-screen.tsx')).UsersScreen,
   },
   {
     path: `${USERS_PATH}/nuevo`,
+    serverOnly: TITLE,
     load: async () => (await import('./new-user-screen.tsx')).NewUserScreen,
   },
   {
     path: `${USERS_PATH}/editar/:id`,
+    serverOnly: TITLE,
     load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
   },
   {

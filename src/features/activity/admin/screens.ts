@@ -6,6 +6,7 @@ export const activityScreens: StaffScreen[] = [
   {
     path: ACTIVITY_PATH,
     menu: { text: 'Actividad', icon: History },
+    serverOnly: 'Actividad',
     load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
   },
 ];

@@ -134,6 +134,20 @@ test('an address that names a message opens it, and says when it does not exist'
   await waitFor(() => expect(screen.getByText(/^No se pudo abrir el mensaje\. /)).toBeVisible());
 });
 
+test('the notice about an unknown message stays while it is asked for again', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Rosa' }]);
+  const { user } = await open('?abierto=2147483647');
+  const notice = await screen.findByText(/^No se pudo abrir el mensaje\. /);
+  const path = '/api/admin/mensajes-contacto/2147483647';
+  const asked = network.requests('GET', path).length;
+  const { release } = network.hold(path);
+  await user.click(within(await rowWith('Rosa')).getByRole('button', { name: /^Marcar como leído/ }));
+  await waitFor(() => expect(network.requests('GET', path).length).toBeGreaterThan(asked));
+  expect(notice).toBeVisible();
+  release();
+});
+
 test('the back button closes an open message, and a filter chosen meanwhile outlives it', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa' }, { name: 'Iván', read: true }]);

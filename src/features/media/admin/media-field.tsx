@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
-import { Picture, shownFileOf } from '../../../shared/web/picture.tsx';
+import { shownFileOf } from '../../../shared/web/picture.tsx';
 import {
   LARGEST_UPLOAD_TEXT,
   linkedMedia,
@@ -86,7 +86,7 @@ export function MediaField({
           />
         </Field>
       </div>
-      <MediaPreview imageUrl={imageUrl} videoUrl={videoUrl} />
+      <VideoPreview videoUrl={videoUrl} />
       {imageUrl && !videoUrl && isShown(imageUrl) && (
         <PictureDetails {...details} src={shownFileOf(imageUrl)} />
       )}
@@ -120,10 +120,7 @@ export function MediaField({
   );
 }
 
-function MediaPreview({ imageUrl, videoUrl }: Media) {
-  if (imageUrl && isShown(imageUrl)) {
-    return <Picture src={imageUrl} alt="Vista previa" sizes="20rem" className="media-preview" />;
-  }
+function VideoPreview({ videoUrl }: Pick<Media, 'videoUrl'>) {
   if (!videoUrl) return null;
   const id = videoIdOf(videoUrl);
   if (id) return <p className="field-hint">Video de YouTube: {id}</p>;

@@ -66,7 +66,7 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same with the keyboard */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <div className="focus-whole" onClick={(event) => onChange({ ...focus, ...pointOf(event) })}>
-          <img src={src} alt="" />
+          <img src={src} alt="Vista previa" />
           <span style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
         </div>
         {SHAPES.map(({ name, ratio }) => (

@@ -16,6 +16,9 @@ test('requires what the picture shows, or that it is decorative, and stores it w
   await fill(user, 'Enlace', PICTURE);
   await user.click(screen.getByText('Publicar ahora'));
   expect(await screen.findByText(/Contá qué se ve en la imagen/)).toBeVisible();
+  expect(screen.getAllByRole('img', { name: 'Vista previa' }), 'the picture stands there once').toHaveLength(
+    1,
+  );
   await fill(user, 'Descripción de la imagen', 'La feria del sábado.');
   fireEvent.change(screen.getByLabelText('De izquierda a derecha'), { target: { value: '20' } });
   fireEvent.change(screen.getByLabelText('Acercar'), { target: { value: '1.5' } });
@@ -50,6 +53,8 @@ test('an earlier version fills the form, and is stored and published only when s
   await server.asAdmin('PUT', `/api/noticias/${id}`, { ...wire, titulo: 'La segunda', activo: false });
   const { user } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
   await user.click(await screen.findByText('Versiones anteriores'));
+  expect(await screen.findByText('Cambió: título, visible')).toBeVisible();
+  expect(screen.getByText('La más vieja que hay')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Volver a esta versión' }));
   expect(screen.getByLabelText('Título')).toHaveValue('La primera');
   expect(screen.getByText(/Para que quede, guardá los cambios\./)).toBeVisible();
@@ -74,6 +79,11 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
   await fill(user, 'Contenido', 'Texto.');
   await user.click(screen.getByText('Ver como visitante'));
   await vi.waitFor(() => expect(tab.location.href).toMatch(/^\/admin\/vista-previa\/[\w-]{22}$/));
+  await user.selectOptions(screen.getByLabelText('Ancho de la vista previa'), 'Teléfono');
+  await user.click(screen.getByText('Ver como visitante'));
+  await vi.waitFor(() =>
+    expect(open).toHaveBeenLastCalledWith('', expect.any(String), 'width=390,height=800'),
+  );
   open.mockReturnValue(null);
   await user.click(screen.getByText('Ver como visitante'));
   expect(await screen.findByRole('link', { name: 'Abrirla' })).toHaveAttribute(

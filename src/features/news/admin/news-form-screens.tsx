@@ -3,7 +3,7 @@ import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import { newsChangeInput } from '../contract.ts';
+import { NEWS_LABELS, newsChangeInput } from '../contract.ts';
 import { newsPath } from '../web/news-paths.ts';
 import type { NewsCollection, NewsValues } from './news-collection.ts';
 import { NewsFields } from './news-form.tsx';
@@ -24,6 +24,7 @@ const kindOf = (collection: NewsCollection) => ({
   collection,
   schema: newsChangeInput.model,
   fieldOf: newsChangeInput.fieldOf,
+  labels: NEWS_LABELS,
   cardsOf: (id: number) => cardPaths({ of: 'news', id }),
   pageOf: newsPath,
 });

@@ -1,6 +1,6 @@
 import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
-import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
+import { NEWS_LABELS, type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
 import type { NewsStore } from './store.ts';
 
 interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
@@ -23,17 +23,7 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
     logged: {
       subject: 'news',
       title: 'title',
-      labels: {
-        title: 'título',
-        content: 'texto',
-        date: 'fecha',
-        imageUrl: 'imagen',
-        imageDescription: 'descripción de la imagen',
-        videoUrl: 'video',
-        proposalId: 'propuesta',
-        active: 'visible',
-        publishAt: 'sale el',
-      },
+      labels: NEWS_LABELS,
     },
     summaries: {
       list: 'Noticias, de la más nueva a la más vieja; sin activeOnly=true vienen también las ocultas',

@@ -23,7 +23,17 @@ export function OverviewPanel({ paths, hasFigures }: OverviewPanelProps) {
   const Figures = useDeferred(loadFigures, query.dataUpdatedAt);
   const { data: overview, isError, error, refetch } = query;
   const isUnknown = error instanceof Refused && error.status === 404; // the spec has no such route, so another server may lack it
-  if (session.isLocalMode || isUnknown) return null;
+  if (isUnknown) return null;
+  if (session.isLocalMode) {
+    return (
+      <section className="screen-part" aria-labelledby="today">
+        <h2 id="today">Hoy</h2>
+        <p className="sample-note">
+          Lo que espera hoy y las cifras necesitan el servidor. En modo local no están.
+        </p>
+      </section>
+    );
+  }
   return (
     <>
       <section className="screen-part" aria-labelledby="today">

@@ -4,15 +4,19 @@ import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { PEOPLE_API, PEOPLE_PATH } from './people-path.ts';
 import type { PeopleScreenProps } from './people-screen.tsx';
 
+const TITLE = 'Personas e Interacciones';
+
 export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   {
     path: PEOPLE_PATH,
     menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
     firstList: firstPageOf(PEOPLE_API),
+    serverOnly: TITLE,
     load: async () => (await import('./people-screen.tsx')).PeopleScreen,
   },
   {
     path: `${PEOPLE_PATH}/:telefono/historial`,
+    serverOnly: TITLE,
     load: async () => (await import('./history-screen.tsx')).HistoryScreen,
   },
 ];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
-import { EDIT_CATEGORIES, proposalChangeInput } from '../contract.ts';
+import { EDIT_CATEGORIES, PROPOSAL_LABELS, proposalChangeInput } from '../contract.ts';
 import { proposalPath } from '../web/proposal-paths.ts';
 import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
@@ -22,6 +22,7 @@ const kindOf = (collection: ProposalCollection) => ({
   collection,
   schema: proposalChangeInput.model,
   fieldOf: proposalChangeInput.fieldOf,
+  labels: PROPOSAL_LABELS,
   cardsOf: (id: number) => cardPaths({ of: 'proposals', id }),
   pageOf: proposalPath,
 });

@@ -1,5 +1,11 @@
 import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
-import { newProposalInput, type Proposal, proposalChangeInput, proposalCodec } from '../contract.ts';
+import {
+  newProposalInput,
+  PROPOSAL_LABELS,
+  type Proposal,
+  proposalChangeInput,
+  proposalCodec,
+} from '../contract.ts';
 import type { ProposalStore } from './store.ts';
 
 export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore>) =>
@@ -13,16 +19,7 @@ export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore
     logged: {
       subject: 'proposal',
       title: 'title',
-      labels: {
-        title: 'título',
-        description: 'descripción',
-        category: 'categoría',
-        imageUrl: 'imagen',
-        imageDescription: 'descripción de la imagen',
-        videoUrl: 'video',
-        active: 'visible',
-        publishAt: 'sale el',
-      },
+      labels: PROPOSAL_LABELS,
     },
     summaries: {
       list: 'Propuestas, en el orden en que se escribieron; sin activeOnly=true vienen también las ocultas',

@@ -181,6 +181,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           queryKey={[kind.collection.path, item.id, 'versions']}
           current={item.version}
           titleOf={({ title }) => title}
+          labels={kind.labels}
           onReturn={(version) => returnTo(valuesOf(version))}
         />
       )}

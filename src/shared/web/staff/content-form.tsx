@@ -34,6 +34,8 @@ export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unkn
 export interface ContentKind<Values extends ContentValues, Item extends Versioned & Values> {
   /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
+  /** What the fields are called where the changes of a version are told. */
+  labels: Record<string, string>;
   listPath: string;
   collection: ContentCollection<Values, Item>;
   schema: z.ZodMiniType<Values>;

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import type { Versioned } from './content-collection.ts';
@@ -12,15 +13,24 @@ interface PreviewButtonProps<Values extends ContentValues, Item extends Versione
   id?: number;
 }
 
-/** Shows what the form has as visitors will see it, in another tab. Errors are shown at their fields. */
+/** Sizes of windows, in pixels, for which there is room on the screen of a desktop. The first one is a tab. */
+const WIDTHS = {
+  '': 'Escritorio',
+  'width=820,height=900': 'Tableta',
+  'width=390,height=800': 'Teléfono',
+};
+
+/** Shows what the form has as visitors will see it, in another tab, or in a window as wide as the chosen
+ * device. Errors are shown at their fields. */
 export function PreviewButton<Values extends ContentValues, Item extends Versioned & Values>(
   props: PreviewButtonProps<Values, Item>,
 ) {
   const { kind, form, id } = props;
   const { preparePreview } = kind.collection.useDrafts();
+  const [size, setSize] = useState('');
   const preview = useMutation({
     mutationFn: async (values: Values) => {
-      const tab = window.open('', 'vista-previa'); // browsers open a tab only while they handle the click
+      const tab = window.open('', size ? `vista-previa ${size}` : 'vista-previa', size); // browsers open a tab only while they handle the click
       try {
         return { tab, url: await preparePreview(values, id) };
       } catch (error) {
@@ -38,13 +48,26 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
     },
   });
   return (
-    <button
-      type="button"
-      className="button-quiet"
-      disabled={preview.isPending}
-      onClick={form.handleSubmit((values) => preview.mutate(values))}
-    >
-      Ver como visitante
-    </button>
+    <div className="preview-choice">
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={preview.isPending}
+        onClick={form.handleSubmit((values) => preview.mutate(values))}
+      >
+        Ver como visitante
+      </button>
+      <select
+        aria-label="Ancho de la vista previa"
+        value={size}
+        onChange={({ target }) => setSize(target.value)}
+      >
+        {Object.entries(WIDTHS).map(([value, name]) => (
+          <option key={name} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -15,6 +15,11 @@ export interface StaffScreen<Props = object> {
    * after the other takes twice as long on a slow connection.
    */
   firstList?: string;
+  /**
+   * The screen's title, if it has nothing to show without the server. In local mode a sentence stands below it instead
+   * of the screen.
+   */
+  serverOnly?: string;
   /** Loads the component, which is in a chunk of its own. Rejects when the chunk cannot be loaded. */
   load: () => Promise<ComponentType<Props>>;
 }

@@ -17,5 +17,12 @@ export function useOpened<Item extends { id: number }>({ id, rows, queryOf }: Op
   const [kept, keep] = useState<Item | null>(null);
   const known = rows.find((row) => row.id === id) ?? (kept?.id === id ? kept : undefined);
   const { data, error } = useQuery({ ...queryOf(id ?? 0), enabled: id !== undefined && !known });
-  return { item: id === undefined ? undefined : (known ?? data), error: known ? null : error, keep };
+  const [failed, setFailed] = useState<{ id: number | undefined; error: Error } | null>(null);
+  if (error && failed?.error !== error) setFailed({ id, error });
+  const item = known ?? data;
+  return {
+    item: id === undefined ? undefined : item,
+    error: !item && failed?.id === id ? (failed?.error ?? null) : null, // the query forgets its error whenever it is repeated, and the notice would come and go
+    keep,
+  };
 }

@@ -12,12 +12,15 @@ interface VersionsProps<Item> {
   /** The version that is being edited. */
   current: number;
   titleOf: (item: Item) => string;
+  /** What the fields of an item are called. */
+  labels: Record<string, string>;
   /** Fills the form with a version. Nothing is saved. */
   onReturn: (item: Item) => void;
 }
 
 /** The earlier versions of an item, which are loaded when they are opened. */
-export function Versions<Item>({ load, queryKey, current, titleOf, onReturn }: VersionsProps<Item>) {
+export function Versions<Item extends object>(props: VersionsProps<Item>) {
+  const { load, queryKey, current, titleOf, labels, onReturn } = props;
   const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: load, enabled: isOpen, staleTime: 0 });
   const [shown, setShown] = useState<number | null>(null);
@@ -36,12 +39,13 @@ export function Versions<Item>({ load, queryKey, current, titleOf, onReturn }: V
         <p className="field-hint">Todavía no hay versiones anteriores. Cada vez que se guarda queda una.</p>
       ) : (
         <ol className="versions">
-          {data.map((version) => (
+          {data.map((version, index) => (
             <li key={version.version}>
               <span>
                 <time dateTime={version.savedAt}>{formatMoment(version.savedAt)}</time>
                 {version.author && `, ${version.author}`}
                 <strong>{titleOf(version.item)}</strong>
+                <span className="field-hint">{changesOf(version.item, data[index + 1]?.item, labels)}</span>
               </span>
               {version.version === current ? (
                 <span className="field-hint">La guardada ahora</span>
@@ -59,4 +63,14 @@ export function Versions<Item>({ load, queryKey, current, titleOf, onReturn }: V
       </p>
     </details>
   );
+}
+
+/** Says which fields of a version differ from those of the version before it. */
+function changesOf(item: object, former: object | undefined, labels: Record<string, string>): string {
+  if (!former) return 'La más vieja que hay';
+  const [now, before] = [item as Record<string, unknown>, former as Record<string, unknown>];
+  const names = Object.keys(labels).filter(
+    (name) => JSON.stringify(now[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  );
+  return `Cambió: ${names.map((name) => labels[name]).join(', ') || 'otros datos'}`;
 }
