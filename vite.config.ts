@@ -64,7 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
-            codeSplitting: { groups: [FIRST_OF_BACK_OFFICE, FORMS, PRIMITIVES, SHARED_BY_SCREENS] },
+            codeSplitting: {
+              groups: [PRELOAD_HELPER, FIRST_OF_BACK_OFFICE, FORMS, PRIMITIVES, SHARED_BY_SCREENS],
+            },
           },
         },
       },
@@ -86,11 +88,14 @@ function isFirst(id: string, context: Context, seen = new Set<string>()): boolea
 /** What every screen of the back office needs, in one file, which compresses better than many. */
 const FIRST_OF_BACK_OFFICE = {
   priority: 2,
-  test: /\?back-office$|preload-helper/,
+  test: /\?back-office$/,
   name: (id: string, context: Context) =>
     isFirst(id, context) || FIRST_CONTRACTS.test(id) ? 'libraries' : null,
 };
-const FIRST_CONTRACTS = /preload-helper|contract\/(fields|translated|problem|phone|permissions)\./;
+const FIRST_CONTRACTS = /contract\/(fields|translated|problem|phone|permissions)\./;
+
+/** What loads a file later, for the back office and for the volunteers' page, neither of which loads the other's files. */
+const PRELOAD_HELPER = { name: 'preload-helper', priority: 3, test: /preload-helper/ };
 
 /** What only forms need, and what notices and tabs are made of. */
 const FORMS = { name: 'forms', priority: 1, test: /node_modules\/react-hook-form\/.*\?back-office$/ };

@@ -38,6 +38,15 @@ test('the initial script of the back office is at most 120 kB gzipped and contai
   expect(later.filter(({ file }) => first.includes(`/${file}`))).toEqual([]);
 });
 
+test("the scripts of the volunteers' page are at most 95 kB gzipped, and none of them is the back office's", () => {
+  const { script, modules, files } = assets.volunteer;
+  expect(total([script, ...modules])).toBeLessThanOrEqual(95_000);
+  const shared = modules.filter((file) => assets.backOffice.modules.includes(file));
+  expect(total(shared), 'what the bundler itself needs').toBeLessThan(2_000);
+  const later = files.filter((file) => /\/round-map-.*\.(js|css)$/.test(file));
+  expect(later, 'the map is loaded later, and kept on the phone with the rest').toHaveLength(2);
+});
+
 test('the map library is loaded when a map is shown, not with the initial script of the back office', () => {
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));

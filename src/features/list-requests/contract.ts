@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
+import {
+  LIST_REQUESTS_API,
+  LIST_REQUESTS_PATH,
+  ROUNDS_PATH,
+  SPLIT_PATH,
+} from '../../shared/contract/list-request-paths.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { attemptCodec } from '../delivery-marks/contract.ts';
 
-/** The path of the API with which staff manage list requests. */
-export const LIST_REQUESTS_API = '/api/admin/pedidos-lista';
-/**
- * The paths of the back-office screens with all list requests and with all delivery rounds. The screen of one round
- * appends its id.
- */
-export const LIST_REQUESTS_PATH = '/admin/pedidos-lista';
-export const ROUNDS_PATH = '/admin/pedidos-lista/repartos';
+export { LIST_REQUESTS_API, LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH };
 /** The path of the private page with which a visitor follows a list request. */
 export const trackingPath = (token: string) => `/pedido/${token}`;
 /** The key prefix of all queries of list requests in the browser. A change of one list request invalidates them all. */

@@ -13,8 +13,6 @@ import {
 
 export const PROPOSALS_API = `${ROUNDS_API}/propuesta`;
 export const BATCH_API = `${ROUNDS_API}/lote`;
-/** The path of the back-office screen that splits pending list requests into rounds. */
-export const SPLIT_PATH = '/admin/pedidos-lista/repartir';
 
 /** The largest number of list requests that are split in one go, and of the rounds that they are split into. */
 export const MOST_SPLIT = 2_000;

@@ -1,5 +1,5 @@
+import { ROUNDS_PATH } from '../../../shared/contract/list-request-paths.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import type { RoundScreenProps } from './round-screen.tsx';
 
 export const deliveryRoundScreens: StaffScreen<RoundScreenProps>[] = [

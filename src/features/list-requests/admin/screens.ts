@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { LIST_REQUESTS_API, LIST_REQUESTS_PATH } from '../../../shared/contract/list-request-paths.ts';
 import { firstPageOf } from '../../../shared/contract/paging.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { LIST_REQUESTS_API, LIST_REQUESTS_PATH } from '../contract.ts';
 import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
 
 export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [

@@ -1,5 +1,5 @@
+import { SPLIT_PATH } from '../../../shared/contract/list-request-paths.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { SPLIT_PATH } from '../contract.ts';
 import type { SplitScreenProps } from './split-screen.tsx';
 
 export const roundProposalScreens: StaffScreen<SplitScreenProps>[] = [

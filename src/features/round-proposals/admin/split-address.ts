@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Bounds } from '../../../shared/contract/geography.ts';
 import { boundsCodec } from '../../delivery-rounds/contract.ts';
-import { SPLIT_PATH } from '../contract.ts';
+import { SPLIT_PATH } from '../../list-requests/contract.ts';
 
 /** What the user was looking at when opening the screen: the bounds of the map, and the search. */
 export interface Looked {
