@@ -7,6 +7,7 @@ import { erasuresFor } from '../src/app/personal-data.ts';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
+import { deliveryMarks } from '../src/features/delivery-marks/server/table.ts';
 import { geocodings } from '../src/features/geocoding/server/table.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
@@ -14,6 +15,7 @@ import { ERASURES_FILE, erasureFileIn } from '../src/features/people/server/eras
 import { erasures } from '../src/features/people/server/table.ts';
 import { codeDeliveries, phoneCodes } from '../src/features/verification/server/table.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
+import { visit } from './support/marks.ts';
 import { roundWire } from './support/rounds.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
@@ -26,6 +28,7 @@ const OTHER = '099777222';
 const NAME = 'Zenobia Quirós';
 const TEXT = 'Palabras únicas sobre el zaguán';
 const ADDRESS = 'Pasaje Zorzal 417';
+const NOTE = 'Dejar en el zaguán de Quirós';
 const TRACES = /099777111|99777111|099 777 111|zenobia|quir[oó]s|zagu[aá]n|zorzal/i;
 
 let site: TestSite;
@@ -64,6 +67,7 @@ async function storePerson(messages: number) {
   const { id } = await listRequestStore(database()).add(order, '2025-01');
   const round = await send('POST', '/api/admin/repartos', roundWire({ pedidos: [id] }));
   expect(round.statusCode, round.body).toBe(201);
+  await visit(site, id, 'nobody', { note: NOTE });
   await database()
     .insert(phoneCodes)
     .values({ phone: PHONE, sentAt: new Date(), sends: 1 })
@@ -114,6 +118,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
     mensajes: [{ mensaje: TEXT }, { mensaje: TEXT }, { mensaje: TEXT }],
     pedidos: [{ direccion: ADDRESS }],
     visitas: [{ reparto: 'Sábado a la tarde', parada: 1, entregado: null }],
+    marcas: [{ resultado: 'nadie', nota: NOTE, quien: 'enlace de Ana', momento: expect.any(String) }],
   });
   expect(data.verificaciones.length).toBeGreaterThan(1);
   expect(data.consentimientos).toContainEqual(
@@ -123,6 +128,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
   const page = await send('GET', `/api/admin/personas/${PHONE}/exportar?formato=html`);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(TEXT);
+  expect(page.body).toContain(NOTE);
   expect((await send('GET', `/api/admin/personas/${PHONE}/exportar?formato=pdf`)).statusCode).toBe(422);
 });
 
@@ -155,6 +161,7 @@ test('after erasing a person with 1,000 messages nothing of phone, name or text 
   });
 
   expect(await everyRow()).toBe('');
+  expect(await database().$count(deliveryMarks)).toBe(0);
   expect(everyFile()).not.toMatch(TRACES);
   expect(log.join('\n')).not.toMatch(TRACES);
   for (const url of ['mensajes', 'pedidos-lista', 'personas', 'repartos', 'actividad', 'panel'])

@@ -8,6 +8,7 @@ import type { PersonalDataStore } from '../features/people/server/personal-data.
 import { verificationsOfPersons } from '../features/verification/server/personal-data.ts';
 import type { Database } from '../shared/server/database.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { deliveryMarks } from './delivery-marks.ts';
 
 /** What all features together store about persons. */
 export const personalData: PersonalDataStore = {
@@ -15,13 +16,12 @@ export const personalData: PersonalDataStore = {
     const messages = messagesOfPersons(database);
     const listRequests = listRequestsOfPersons(database);
     const requested = await listRequests.of(phone);
+    const ids = requested.map(({ id }) => id);
     return {
       messages: await messages.of(phone),
       listRequests: requested,
-      visits: await visitsFor(
-        database,
-        requested.map(({ id }) => id),
-      ),
+      visits: await visitsFor(database, ids),
+      marks: [...(await deliveryMarks(database).of(ids)).values()].flat(),
       verifications: await verificationsOfPersons(database).of(phone),
       consents: [
         ...(await messages.consentsOf(phone)).map((consent) => ({ kind: 'message' as const, ...consent })),

@@ -32,6 +32,14 @@ export const REASONS = {
   refused: 'No quiso recibirla',
   later: 'Vuelvo después',
 } as const satisfies Record<Reason, string>;
+/** All outcomes in words, as the activity log and a person's data show them. */
+export const OUTCOMES = {
+  ...REASONS,
+  delivered: 'entregado',
+  pending: 'pendiente',
+  cancelled: 'cancelado',
+  undone: 'marca deshecha',
+} as const satisfies Record<Outcome, string>;
 export const isReason = (given: Outcome): given is Reason => given in REASONS;
 
 /** The greatest length of the note at a door. */

@@ -3,6 +3,7 @@ import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { messageCodec } from '../contact/contract.ts';
+import { markCodec } from '../delivery-marks/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
 /** A person who has been in touch, identified by phone number, with the name given most recently. */
@@ -76,6 +77,8 @@ export const personalDataCodec = translated({
   messages: ['mensajes', z.array(messageCodec)],
   listRequests: ['pedidos', z.array(listRequestCodec)],
   visits: ['visitas', z.array(visit.codec)],
+  /** What was recorded at the door or decided about a list request. */
+  marks: ['marcas', z.array(markCodec)],
   verifications: ['verificaciones', z.array(verification.codec)],
   consents: ['consentimientos', z.array(consent.codec)],
 }).codec;

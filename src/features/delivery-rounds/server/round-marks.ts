@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { isReason, type Mark, type Outcome, REASONS, type SentMark } from '../../delivery-marks/contract.ts';
+import { type Mark, OUTCOMES, type SentMark } from '../../delivery-marks/contract.ts';
 import { deliveryStops } from './table.ts';
 
 /** The outcome of a request with marks: the ids that are stored, those refused, and what is known now. */
@@ -66,12 +66,5 @@ export async function addRoundMarks(
 const entryOf = ({ requestId, outcome }: SentMark): Entry => ({
   act: 'changed',
   item: { subject: 'list request', id: requestId, title: `Pedido ${requestId}` },
-  after: isReason(outcome) ? REASONS[outcome] : OUTCOME_NAMES[outcome],
+  after: OUTCOMES[outcome],
 });
-
-const OUTCOME_NAMES = {
-  delivered: 'entregado',
-  pending: 'pendiente',
-  cancelled: 'cancelado',
-  undone: 'marca deshecha',
-} as const satisfies Record<Exclude<Outcome, keyof typeof REASONS>, string>;

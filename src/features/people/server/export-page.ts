@@ -1,11 +1,12 @@
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
+import { OUTCOMES } from '../../delivery-marks/contract.ts';
 import type { PersonalData } from '../contract.ts';
 
 /** Everything that is stored about a person, as a page that can be read, printed and sent. */
 export function exportPage(data: PersonalData, campaignName: string): string {
-  const { phone, exportedAt, messages, listRequests, visits, verifications, consents } = data;
+  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents } = data;
   const title = `Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
 <html lang="es-UY">
@@ -48,6 +49,16 @@ ${section(
     ['Fecha', formatMoment(visit.at)],
     ['Pedido', String(visit.listRequestId)],
     ['Entregado', visit.delivered === null ? 'El reparto sigue' : visit.delivered ? 'Sí' : 'No'],
+  ]),
+)}
+${section(
+  'Lo que se anotó de los pedidos',
+  marks.map((mark) => [
+    ['Fecha', formatMoment(mark.at)],
+    ['Pedido', String(mark.requestId)],
+    ['Qué', OUTCOMES[mark.outcome]],
+    ['Nota', mark.note || 'No tiene'],
+    ['Quién', mark.by],
   ]),
 )}
 ${section(

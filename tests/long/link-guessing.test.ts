@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ROUNDS_API,
+  TOKEN_HEADER,
+  VOLUNTEER_ROUND_API,
+} from '../../src/features/delivery-rounds/contract.ts';
+import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
+import { buildListRequest } from '../support/factories.ts';
+import { roundWire } from '../support/rounds.ts';
+import { signedIn } from '../support/staff.ts';
+import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
+
+/** Guessing the token of a volunteer's link finds nothing, and neither shuts out nor slows a link that works. */
+
+const GUESSES = 10_000;
+const AT_ONCE = 4;
+/** As many requests are ahead of one's own at most, and the machine has other work. */
+const MOST_TIMES_SLOWER = 3 * (AT_ONCE + 1);
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await testSite();
+  const { headers } = await signedIn(site, 'admin');
+  const { id } = await listRequestStore(site.connection.database).add(buildListRequest(), null);
+  const post = async (url: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url, headers, payload })).json();
+  const round = await post(ROUNDS_API, roundWire({ pedidos: [id] }));
+  token = (await post(`${ROUNDS_API}/${round.id}/enlace`, { nombre: 'Ana' })).url.split('/').at(-1);
+});
+afterAll(() => site.close());
+
+const open = (given: string) =>
+  site.app.inject({ url: VOLUNTEER_ROUND_API, headers: { 'x-api-key': API_KEY, [TOKEN_HEADER]: given } });
+
+async function timeOfWorkingLink(): Promise<number> {
+  const began = performance.now();
+  expect((await open(token)).statusCode).toBe(200);
+  return performance.now() - began;
+}
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+test('ten thousand guesses of one network find nothing, and a link that works there still opens', {
+  timeout: 180_000,
+}, async () => {
+  const alone: number[] = [];
+  for (let number = 0; number < 100; number++) alone.push(await timeOfWorkingLink());
+  const statuses = new Map<number, number>();
+  const meanwhile: number[] = [];
+  let left = GUESSES;
+  const guess = async () => {
+    while (left-- > 0) {
+      const { statusCode } = await open(randomBytes(32).toString('base64url'));
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  };
+  const guessing = Promise.all(Array.from({ length: AT_ONCE }, guess));
+  while (left > 0) meanwhile.push(await timeOfWorkingLink());
+  await guessing;
+  const [quiet, busy] = [median(alone), median(meanwhile)];
+  console.log(
+    `a link that works: ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms during ${GUESSES} guesses`,
+  );
+  expect(statuses.get(200)).toBeUndefined();
+  expect(statuses.get(404)).toBeLessThan(100);
+  expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(GUESSES);
+  expect(busy / quiet).toBeLessThan(MOST_TIMES_SLOWER);
+});
