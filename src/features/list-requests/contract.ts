@@ -171,6 +171,7 @@ const filterState = translatedWord(
   'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.',
 );
 export type FilterState = z.output<typeof filterState>;
+export const filterWordOf = (state: FilterState) => z.encode(filterState, state);
 export const listRequestFilter = z.object({ q: searchInQuery, estado: z.optional(filterState) });
 export const listRequestPage = z.object({
   ...listRequestFilter.shape,

@@ -131,3 +131,21 @@ test('in local mode the list of rounds reports that there is no server and sends
   );
   expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });
+
+test('the list of rounds shows what was delivered in a period, how much at the first visit, and what is pending where', async () => {
+  await makeRound(server, await addListRequests(server, 2), { nombre: 'El de hoy' });
+  network.respondWith(`${ROUNDS}/estadisticas`, {
+    json: {
+      por_dia: [{ dia: '2026-11-22', entregados: 10 }],
+      entregados: 10,
+      a_la_primera: 8,
+      pendientes: [{ barrio: 'Villa Argentina', pedidos: 3 }],
+    },
+  });
+  await openBackOffice(PATH, 'admin');
+  const figures = within(await screen.findByRole('region', { name: 'Cifras' }));
+  expect(await figures.findByText(/^80\s?%$/)).toBeVisible();
+  expect(figures.getByText(/a la primera visita: 8 de 10 entregados/)).toBeVisible();
+  expect(figures.getByText('Villa Argentina').closest('tr')).toHaveTextContent('Villa Argentina3');
+  expect(figures.getByRole('button', { name: '30 días' })).toHaveAttribute('aria-pressed', 'true');
+});

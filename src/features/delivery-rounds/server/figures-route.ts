@@ -4,7 +4,7 @@ import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
 import { completePeriod, daysOf, type Period, periodQuery } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { FIGURE_DAYS, ROUNDS_API, type RoundFigures, roundFiguresCodec } from '../contract.ts';
+import { FIGURE_DAYS, ROUND_FIGURES_API, type RoundFigures, roundFiguresCodec } from '../contract.ts';
 
 interface FiguresRouteOptions {
   database: Database;
@@ -23,7 +23,7 @@ export const figuresRoute =
   ({ database, guard, figures, now }: FiguresRouteOptions) =>
   async (app: FastifyInstance) => {
     app.withTypeProvider<ZodTypeProvider>().get(
-      `${ROUNDS_API}/estadisticas`,
+      ROUND_FIGURES_API,
       {
         onRequest: guard.requireAdmin,
         schema: {

@@ -12,6 +12,7 @@ import {
   stateWordOf,
 } from '../contract.ts';
 import { everyListRequestList, type ListRequestChoice } from './list-request-queries.ts';
+import { isInState } from './list-request-state.tsx';
 
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
@@ -29,7 +30,7 @@ export function useListRequestMutations() {
   >({
     everything: everyListRequest,
     lists: everyListRequestList,
-    isShownBy: ({ delivered }, listRequest) => delivered === null || delivered === listRequest.delivered,
+    isShownBy: ({ state }, listRequest) => state === null || isInState(listRequest, state),
   });
 
   return {

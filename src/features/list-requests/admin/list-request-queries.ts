@@ -7,9 +7,10 @@ import {
   countsCodec,
   dotList,
   everyListRequest,
+  type FilterState,
+  filterWordOf,
   LIST_REQUESTS_API,
   listRequestCodec,
-  stateWordOf,
 } from '../contract.ts';
 
 const listRequestList = z.array(listRequestCodec);
@@ -17,8 +18,8 @@ const listRequestList = z.array(listRequestCodec);
 /** The search text and the state filter of the table and the map. */
 export interface ListRequestChoice {
   query: string;
-  /** True for delivered list requests, false for pending ones, null for both. */
-  delivered: boolean | null;
+  /** Only list requests in this state; null for all. */
+  state: FilterState | null;
 }
 
 /** The key prefix of the queries of lists, whatever their filter. */
@@ -59,7 +60,7 @@ export const listRequestQuery = (api: Api, id: number) =>
 export const exportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;
 
-const parametersOf = ({ query, delivered }: ListRequestChoice) => ({
+const parametersOf = ({ query, state }: ListRequestChoice) => ({
   q: query,
-  estado: delivered === null ? '' : stateWordOf(delivered),
+  estado: state === null ? '' : filterWordOf(state),
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { State } from '../../../shared/web/staff/state.tsx';
 import type { Closing, Reason } from '../../delivery-marks/contract.ts';
-import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
+import { type FilterState, type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
 const CLOSED: Record<Closing, string> = { refused: 'Rechazado', cancelled: 'Cancelado' };
@@ -54,6 +54,13 @@ export const canGoOnRound = ({ delivered, closed, openRoundId, latitude, longitu
 
 /** Whether the list request is neither delivered nor closed. */
 export const isPending = ({ delivered, closed }: ListRequest) => !delivered && closed === null;
+
+/** Whether the filter of a state shows the list request. */
+export function isInState(listRequest: ListRequest, state: FilterState): boolean {
+  if (state === 'delivered') return listRequest.delivered;
+  if (state === 'closed') return !listRequest.delivered && listRequest.closed !== null;
+  return isPending(listRequest) && (state === 'pending' || listRequest.attempts.length > 0);
+}
 
 /** The list request after the button that marks it: a pending one is delivered, any other one is pending again. */
 export const toggled = (listRequest: ListRequest): ListRequest => ({

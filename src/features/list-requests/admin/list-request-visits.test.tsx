@@ -56,6 +56,19 @@ test('a list request that was refused is closed, goes on no round, and can be ma
   expect(await within(row).findByRole('checkbox')).toBeVisible();
 });
 
+test('list requests with visits and closed ones can be filtered once there are any', async () => {
+  await addListRequests(server, 2);
+  const attempted = await visited({ resultado: 'nadie' });
+  const { user } = await openBackOffice(PATH, 'admin');
+  expect(await screen.findByRole('button', { name: 'Con intentos (1)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pendientes (3)' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cerrados/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Con intentos (1)' }));
+  expect(await screen.findByText('1 pedido')).toBeVisible();
+  expect(await rowWith(attempted.nombre)).toBeVisible();
+  expect(location.search).toContain('estado=con_intentos');
+});
+
 const listAfter = (term: HTMLElement) => {
   if (!(term.nextElementSibling instanceof HTMLElement)) throw new Error('Nothing follows.');
   return term.nextElementSibling;

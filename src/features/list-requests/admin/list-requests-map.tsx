@@ -49,14 +49,14 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup, onPoint);
   const shown = useRef<ListRequestChoice>(undefined);
-  const { query, delivered } = choice;
+  const { query, state } = choice;
 
   useEffect(() => {
     if (!layer || !dots || isPlaceholderData) return;
-    const isNew = shown.current?.query !== query || shown.current.delivered !== delivered;
-    shown.current = { query, delivered };
+    const isNew = shown.current?.query !== query || shown.current.state !== state;
+    shown.current = { query, state };
     layer.show(dots, { bringIntoView: isNew });
-  }, [layer, dots, isPlaceholderData, query, delivered]);
+  }, [layer, dots, isPlaceholderData, query, state]);
   useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
   useEffect(() => layer?.point(open ? [...pointed, open.id] : pointed), [layer, pointed, open]);
   const { latitude = null, longitude = null } = open ?? {};

@@ -25,9 +25,11 @@ import { useMapShown } from './map-shown.ts';
 import './list-requests.css';
 
 const FILTERS = {
-  '': { word: 'Todos', delivered: null, counted: 'all' },
-  pendiente: { word: 'Pendientes', delivered: false, counted: 'pending' },
-  entregado: { word: 'Entregados', delivered: true, counted: 'delivered' },
+  '': { word: 'Todos', state: null, counted: 'all', isRare: false },
+  pendiente: { word: 'Pendientes', state: 'pending', counted: 'pending', isRare: false },
+  con_intentos: { word: 'Con intentos', state: 'attempted', counted: 'attempted', isRare: true },
+  entregado: { word: 'Entregados', state: 'delivered', counted: 'delivered', isRare: false },
+  cerrado: { word: 'Cerrados', state: 'closed', counted: 'closed', isRare: true },
 } as const;
 type Filter = keyof typeof FILTERS;
 
@@ -61,8 +63,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
-  const { delivered, counted } = FILTERS[filter];
-  const shown = { query: useSettled(search.trim()), delivered };
+  const { state, counted } = FILTERS[filter];
+  const shown = { query: useSettled(search.trim()), state };
   const paged = usePagedList(listRequestsQuery(api, shown), shown.query !== search.trim());
   const { data: counts } = useQuery({ ...countsQuery(api, shown.query), placeholderData: keepPreviousData });
   const { data: all } = useQuery(countsQuery(api, ''));
@@ -85,7 +87,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   };
   const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
-  const boundsOnMap = () => (delivered ? null : mapView.current);
+  const boundsOnMap = () => (state === 'delivered' || state === 'closed' ? null : mapView.current);
   const list = (
     <div key="list" className="list-requests-list">
       <PagedList
@@ -168,7 +170,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
           <FilterButtons
             label="Estado"
-            choices={FILTER_WORDS}
+            choices={wordsOf(counts, filter)}
             counts={counts ? countsOf(counts) : null}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
@@ -226,6 +228,13 @@ const ofEachFilter = (text: (filter: (typeof FILTERS)[Filter]) => string) =>
     string
   >;
 const FILTER_WORDS = ofEachFilter(({ word }) => word);
+/** The filters that can be chosen. What happened at doors can be chosen once it happened. */
+const wordsOf = (counts: Counts | undefined, selected: Filter) =>
+  Object.fromEntries(
+    (Object.entries(FILTER_WORDS) as [Filter, string][]).filter(
+      ([name]) => !FILTERS[name].isRare || name === selected || counts?.[FILTERS[name].counted],
+    ),
+  ) as typeof FILTER_WORDS;
 const countsOf = (counts: Counts) => ofEachFilter(({ counted }) => String(counts[counted]));
 
 function countOf(count: number, isMore: boolean) {

@@ -1,0 +1,50 @@
+import { shortDay } from '../../../shared/contract/calendar.ts';
+import type { Period } from '../../../shared/contract/period.ts';
+import { PeriodChooser } from '../../../shared/web/staff/period-chooser.tsx';
+import { PlotFigure } from '../../../shared/web/staff/plot-figure.tsx';
+import type { RoundFigures } from '../contract.ts';
+
+interface RoundPlotsProps {
+  figures: RoundFigures;
+  period: Period;
+  onChoose: (period: Period) => void;
+  /** Whether the figures of another period are on their way. */
+  isLoading: boolean;
+}
+
+/** The figures over all rounds of a period, each plot with its table. */
+export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsProps) {
+  const { perDay, delivered, atFirstVisit, pending } = figures;
+  return (
+    <>
+      <PeriodChooser period={period} onChoose={onChoose} />
+      <p className="round-share">
+        {delivered === 0 ? (
+          'En este período no se entregó nada.'
+        ) : (
+          <>
+            <strong>{percent.format(atFirstVisit / delivered)}</strong>
+            {` a la primera visita: ${atFirstVisit} de ${delivered} ${delivered === 1 ? 'entregado' : 'entregados'}.`}
+          </>
+        )}
+      </p>
+      <div className="plots" aria-busy={isLoading}>
+        <PlotFigure
+          title="Entregados por día"
+          of="Día"
+          labels={perDay.map(({ day }) => shortDay(day))}
+          series={[{ name: 'Entregados', values: perDay.map((it) => it.delivered) }]}
+        />
+        <PlotFigure
+          title="Pendientes por barrio, ahora"
+          of="Barrio"
+          labels={pending.map(({ neighbourhood }) => neighbourhood ?? 'Sin ubicación')}
+          isHorizontal
+          series={[{ name: 'Pendientes', values: pending.map(({ count }) => count) }]}
+        />
+      </div>
+    </>
+  );
+}
+
+const percent = new Intl.NumberFormat('es-UY', { style: 'percent', maximumFractionDigits: 0 });
