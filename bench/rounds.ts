@@ -1,13 +1,15 @@
 import { shortTour, tourCost } from '../src/features/round-proposals/server/tour.ts';
 import { BEST_KNOWN, type InstanceName, instanceCosts } from '../tests/support/tour-instances.ts';
 import { median } from './averages.ts';
+import { measureSplitting } from './splitting.ts';
 import { report } from './table.ts';
 
 const TIMES = 5;
 
-/** Measures the planning of tours against the best known ones of published instances. */
+/** Measures tours against the best known ones of published instances, and the splitting into rounds. */
 export async function measureRounds(): Promise<void> {
   for (const name of Object.keys(BEST_KNOWN) as InstanceName[]) measureTour(name);
+  await measureSplitting();
 }
 
 function measureTour(name: InstanceName) {

@@ -34,7 +34,7 @@ const { neighbourhoods, centre } = campaign.delivery;
 /** What the routes of rounds need to name and order them, the routes of splitting, and what ends the thread. */
 export function roundPartsOf({ database, guard, activity, now, streets, report }: Options) {
   const thread = new PlanningThread();
-  const planner = roundPlanner(thread, streets);
+  const planner = roundPlanner({ thread, streets, report });
   const naming = { neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, neighbourhoods), now };
   const nameRounds: NameRounds = (rounds, taken) => namesFor(rounds, taken, naming);
   /** The rounds exist already, so a failure leaves their stops in another order and is only reported. */

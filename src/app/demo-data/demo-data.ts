@@ -114,7 +114,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;
   const thread = new PlanningThread();
-  const orderStops = orderedBy(roundPlanner(thread));
+  const orderStops = orderedBy(roundPlanner({ thread, report: console.error }));
   const make = async (name: string, requestIds: number[]) => {
     const input = {
       name,

@@ -11,6 +11,8 @@ export interface TourTask {
   finish: Finish;
   /** The costs between the start and the locations, of which those with the same coordinates count as one. */
   costs?: Costs | undefined;
+  /** Whether a longer tour in a fraction of the time is enough. */
+  quick?: boolean;
 }
 
 /** What takes so long that it is computed in a thread of its own. */
@@ -21,8 +23,8 @@ export const COMPUTATIONS = {
 
 export type Computations = typeof COMPUTATIONS;
 
-function orderOf({ start, locations, finish, costs }: TourTask): number[] {
-  if (!costs) return planTour(start, locations, { finish }).order;
+function orderOf({ start, locations, finish, costs, quick = false }: TourTask): number[] {
+  if (!costs) return planTour(start, locations, { finish, quick }).order;
   const groups = sameLocations(locations);
-  return shortTour(costs, { finish }).flatMap((node) => groups[node - 1] ?? []);
+  return shortTour(costs, { finish, quick }).flatMap((node) => groups[node - 1] ?? []);
 }

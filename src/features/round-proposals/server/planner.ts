@@ -30,10 +30,18 @@ export interface PlannedRound {
   byStreet: boolean;
 }
 
+interface PlannerOptions {
+  thread: Pick<PlanningThread, 'run'>;
+  /** Returns the ways by street. Without it they are estimated. */
+  streets?: StreetTimes | null;
+  /** Reports why the thread could not find tours. */
+  report: (error: unknown) => void;
+}
+
 export type RoundPlanner = ReturnType<typeof roundPlanner>;
 
 /** Splits list requests into rounds and puts their stops in order, without blocking other requests. */
-export const roundPlanner = (thread: Pick<PlanningThread, 'run'>, streets: StreetTimes | null = null) => ({
+export const roundPlanner = ({ thread, streets = null, report }: PlannerOptions) => ({
   /** Returns the indexes of the locations of each round. It always reckons with straight lines. */
   split: ({ start, locations, travel, finish }: RoundToPlan, people: number): Promise<number[][]> =>
     thread.run('split', {
@@ -45,7 +53,10 @@ export const roundPlanner = (thread: Pick<PlanningThread, 'run'>, streets: Stree
       secondsPerDoor: SECONDS_A_DOOR,
     }),
 
-  /** Puts the stops of each round in the order of a short tour: by the time by street, or else the straight line. */
+  /**
+   * Puts the stops of each round in the order of a short tour: by the time by street, or else the straight line. If the
+   * thread fails or has too much to do, the tours are those that are found at once, which are somewhat longer.
+   */
   async plan(rounds: readonly RoundToPlan[]): Promise<PlannedRound[]> {
     const signal = AbortSignal.timeout(STREETS_WITHIN_MS);
     const ways = await Promise.all(rounds.map((round) => waysBetween(round, streets, signal)));
@@ -54,10 +65,16 @@ export const roundPlanner = (thread: Pick<PlanningThread, 'run'>, streets: Stree
       return { start, locations: locations.map(coordinatesOf), finish, costs };
     });
     const stops = tasks.reduce((sum, { locations }) => sum + locations.length, 0);
-    const orders = stops <= FEW_STOPS ? COMPUTATIONS.tours(tasks) : await thread.run('tours', tasks);
+    const orders = stops <= FEW_STOPS ? COMPUTATIONS.tours(tasks) : await toursIn(thread, tasks, report);
     return ways.map((way, index) => planned(way, orders[index] ?? [], rounds[index]?.finish ?? 'anywhere'));
   },
 });
+
+const toursIn = (thread: PlannerOptions['thread'], tasks: TourTask[], report: PlannerOptions['report']) =>
+  thread.run('tours', tasks).catch((error: unknown) => {
+    report(error);
+    return COMPUTATIONS.tours(tasks.map((task) => ({ ...task, quick: true })));
+  });
 
 const coordinatesOf = ({ latitude, longitude }: Coordinates): Coordinates => ({ latitude, longitude });
 

@@ -22,6 +22,13 @@ export class PlanningThread {
   private readonly waiting = new Map<number, (outcome: Outcome) => void>();
   private timer: NodeJS.Timeout | undefined;
 
+  constructor(private readonly limits = { idleMs: IDLE_MS, longestMs: LONGEST_MS }) {}
+
+  /** Whether the thread is running. */
+  get isRunning(): boolean {
+    return this.worker !== undefined;
+  }
+
   /** Computes in the thread. Throws 503 when too much is waiting, and an Error when the thread fails. */
   async run<Name extends keyof Computations>(
     name: Name,
@@ -31,8 +38,9 @@ export class PlanningThread {
     const id = ++this.jobs;
     const worker = this.started();
     const answer = new Promise<Outcome>((resolve) => this.waiting.set(id, resolve));
+    worker.ref(); // a command must not end while it waits
     worker.postMessage({ id, name, input } satisfies Job);
-    this.watch(LONGEST_MS * this.waiting.size);
+    this.watch(this.limits.longestMs * this.waiting.size);
     const outcome = await answer;
     if ('failure' in outcome) throw new Error(outcome.failure);
     return outcome.result as ReturnType<Computations[Name]>;
@@ -47,16 +55,17 @@ export class PlanningThread {
 
   private started(): Worker {
     if (this.worker) return this.worker;
+    const { idleMs, longestMs } = this.limits;
     const worker = startWorker();
     worker.on('message', (outcome: Outcome) => {
       this.waiting.get(outcome.id)?.(outcome);
       this.waiting.delete(outcome.id);
-      this.watch(this.waiting.size > 0 ? LONGEST_MS * this.waiting.size : IDLE_MS);
+      if (this.waiting.size === 0) worker.unref();
+      this.watch(this.waiting.size > 0 ? longestMs * this.waiting.size : idleMs);
     });
     worker.on('error', (error) => {
       if (this.worker === worker) this.fail(String(error));
     });
-    worker.unref();
     this.worker = worker;
     return worker;
   }

@@ -14,6 +14,7 @@ import { DETOUR } from '../../delivery-rounds/contract.ts';
 import { COMPUTATIONS } from './computations.ts';
 import { type RoundToPlan, roundPlanner } from './planner.ts';
 import { type StreetTimesOptions, streetTimes } from './street-times.ts';
+import { planTour } from './tour.ts';
 
 /** Ways by street, from a real HTTP server whose responses the test sets. */
 
@@ -135,10 +136,15 @@ describe('there are no ways by street, and the router rests for ten seconds, aft
 
 describe('a planned round', () => {
   const planner = (overrides?: Partial<StreetTimesOptions>) =>
-    roundPlanner(
-      { run: async (name, input) => COMPUTATIONS[name](input as never) as never },
-      streetTimes(options(overrides)),
-    );
+    roundPlanner({
+      thread: { run: async (name, input) => COMPUTATIONS[name](input as never) as never },
+      streets: streetTimes(options(overrides)),
+      report: () => {},
+    });
+  const noStreets = roundPlanner({
+    thread: { run: () => Promise.reject('broken') },
+    report: (error) => void reasons.push(String(error)),
+  });
   const round = (overrides: Partial<RoundToPlan> = {}): RoundToPlan => ({
     start: CENTRE,
     locations: [at(300), at(-100), at(300)],
@@ -155,7 +161,7 @@ describe('a planned round', () => {
     expect(planned?.legs[0]?.metres).toBeCloseTo(3 * 200, -1);
     expect(planned?.legs[1]?.metres).toBeCloseTo(2 * 390, -1);
     expect(planned?.seconds).toBeCloseTo((planned?.metres ?? 0) / ROUTER_SPEED, -1);
-    const [straight] = await roundPlanner({ run: () => Promise.reject() }).plan([round({ locations })]);
+    const [straight] = await noStreets.plan([round({ locations })]);
     expect(straight).toMatchObject({ order: [0, 1], byStreet: false, legs: [null, null] });
   });
 
@@ -177,5 +183,14 @@ describe('a planned round', () => {
       legs: [{ seconds: expect.any(Number) }, null],
     });
     expect(planned?.metres).toBeCloseTo(200 + DETOUR * 1_900, -1);
+  });
+
+  test('has a somewhat longer tour when the thread fails, which is reported', async () => {
+    const locations = buildLocations(100);
+    const [planned] = await noStreets.plan([round({ locations })]);
+    expect(planned?.order.toSorted((a, b) => a - b)).toEqual([...locations.keys()]);
+    expect(reasons).toEqual(['broken']);
+    const { metres } = planTour(CENTRE, locations);
+    expect(planned?.metres).toBeLessThan(1.25 * DETOUR * metres);
   });
 });
