@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
+import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
-import { buildNews } from './support/factories.ts';
+import { buildListRequest, buildNews } from './support/factories.ts';
 import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
+import { roundWire } from './support/rounds.ts';
 import { PASSWORD, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
@@ -73,6 +76,37 @@ onPostgres('wrong passwords sent to both instances in turn count towards one rat
   expect((await signIn(here, PASSWORD)).statusCode).toBe(429);
   expect((await signIn(there, PASSWORD)).statusCode).toBe(429);
 });
+
+onPostgres(
+  'a link made on one instance opens on the other, marks sent to both are stored once, and revoking it ends it on both',
+  async () => {
+    const { headers } = await signedIn(here, 'admin');
+    const { id: pedido } = await listRequestStore(here.connection.database).add(buildListRequest(), null);
+    const send = async (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      (await here.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+    const { id } = await send('POST', ROUNDS_API, roundWire({ pedidos: [pedido] }));
+    const { url } = await send('POST', `${ROUNDS_API}/${id}/enlace`, { nombre: 'Ana' });
+    const ofLink = { 'x-api-key': API_KEY, [TOKEN_HEADER]: url.split('/').at(-1) };
+    const open = (site: TestSite) => site.app.inject({ url: VOLUNTEER_ROUND_API, headers: ofLink });
+    const momento = new Date().toISOString();
+    const marcas = [{ id: randomUUID(), pedido, resultado: 'nadie', momento }];
+    const mark = (site: TestSite) =>
+      site.app.inject({
+        method: 'POST',
+        url: `${VOLUNTEER_ROUND_API}/marcas`,
+        headers: ofLink,
+        payload: { marcas },
+      });
+    expect((await open(there)).statusCode).toBe(200);
+    const receipts = await Promise.all([here, there, here, there].map(mark));
+    for (const receipt of receipts) expect(receipt.json().guardadas).toEqual([marcas[0]?.id]);
+    const [stop] = (await open(there)).json().paradas;
+    expect(stop.marcas).toHaveLength(1);
+    await send('DELETE', `${ROUNDS_API}/${id}/enlace`);
+    for (const site of [there, here])
+      expect([(await open(site)).statusCode, (await mark(site)).statusCode]).toEqual([404, 404]);
+  },
+);
 
 onPostgres('a message repeated with its idempotency key on the other instance is stored once', async () => {
   const visitor = await verifiedVisitor(here);

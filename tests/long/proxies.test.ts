@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import {
   serveProduction,
 } from '../support/production-site.ts';
 import {
+  ACCESS_LOG,
   emptyFolder,
   makeCertificate,
   type RunningProxy,
@@ -91,6 +92,14 @@ describe.skipIf(!hasProxies).each([
       expect(text?.trimStart()[0]).toMatch(/[<[{]/);
     },
   );
+
+  test('the addresses of private pages are in no log of the proxy', async () => {
+    for (const url of ['/noticias', '/r/un-secreto', '/pedido/un-secreto?listo=1']) await send('GET', url);
+    const file = path.join(folder, name, ACCESS_LOG);
+    const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (name === 'nginx') expect(log).toContain('GET /noticias');
+    expect(log).not.toContain('un-secreto');
+  });
 
   test('a visitor is known by the own address, and by no other that the visitor claims', async () => {
     const failedLogin = (localAddress: string, claimed: string) =>

@@ -42,7 +42,10 @@ export function makeCertificate(folder: string): Certificate {
   return files;
 }
 
-/** Starts nginx with deploy/nginx.conf, in which only ports, paths of the certificate and the upstream are replaced. */
+/** The name of nginx's log of requests in its folder. */
+export const ACCESS_LOG = 'access.log';
+
+/** Starts nginx with deploy/nginx.conf, in which only ports, paths of files and the upstream are replaced. */
 export async function startNginx({ folder, upstream, certificate }: ProxyOptions): Promise<RunningProxy> {
   const [http, https] = [await freePort(), await freePort()];
   const site = replaced('deploy/nginx.conf', [
@@ -53,6 +56,7 @@ export async function startNginx({ folder, upstream, certificate }: ProxyOptions
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`],
     ['/etc/letsencrypt/live/ejemplo.uy/fullchain.pem', certificate.certificate],
     ['/etc/letsencrypt/live/ejemplo.uy/privkey.pem', certificate.key],
+    ['/var/log/nginx/access.log', path.join(folder, ACCESS_LOG)],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
@@ -97,7 +101,7 @@ function replaced(example: string, replacements: [string, string][]): string {
   return replacements.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`${example} has no ${from}`);
-      return text.replace(from, to);
+      return text.replaceAll(from, to);
     },
     readFileSync(path.join(ROOT, example), 'utf8'),
   );
