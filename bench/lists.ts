@@ -17,7 +17,7 @@ const TIMES = 100;
 const WARM_UP = 20;
 
 /** Lists of the back office, each with the query that a program without checks, words and schemas would send. */
-const LISTS: { name: string; path: string; bare: string; isWhole?: boolean }[] = [
+const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most?: number }[] = [
   {
     name: 'first page of messages',
     path: 'mensajes?limite=50',
@@ -42,6 +42,7 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean }[] =
     name: 'search for everything',
     path: 'buscar?q=zanahoria',
     bare: "select * from contact_messages where search like '%zanahoria%' order by id desc limit 5",
+    most: 150,
   },
   {
     name: 'ranking of people',
@@ -108,7 +109,11 @@ async function measureOn(database: string, url?: string): Promise<Growth[]> {
     await insertActivities(site.database, rows, size);
     await site.database.execute(sql`analyze`);
     rows = size;
-    for (const [index, { name, path: route, bare, isWhole }] of LISTS.entries()) {
+    for (const [
+      index,
+      { name, path: route, bare, isWhole, most = Number.POSITIVE_INFINITY },
+    ] of LISTS.entries()) {
+      const limit = Math.min(most, LIMITS[database] ?? 0);
       const { own, query, slowest } = await compare(
         () => site.get(route),
         async () => JSON.stringify(await site.database.execute(sql.raw(bare))),
@@ -119,8 +124,7 @@ async function measureOn(database: string, url?: string): Promise<Growth[]> {
         figure: `${own.toFixed(2)} ms, p99 ${slowest.toFixed(1)} ms`,
         bare: `${query.toFixed(2)} ms`,
         ratio: own / query,
-        ...(size === SIZES.at(-1) &&
-          !isWhole && { limit: `p99 ${LIMITS[database]} ms`, reached: slowest <= (LIMITS[database] ?? 0) }),
+        ...(size === SIZES.at(-1) && !isWhole && { limit: `p99 ${limit} ms`, reached: slowest <= limit }),
       });
     }
   }

@@ -94,3 +94,13 @@ test('searches the texts of as many of the latest messages as asked for', async 
   expect(await texts(2)).toEqual(['Vecina\n6 de la rambla', 'Vecina\n5 de la rambla']);
   expect(await texts(100)).toHaveLength(5);
 });
+
+test('searches as many of the latest list requests as asked for', async () => {
+  const store = listRequestStore(site.connection.database);
+  for (const address of ['Xilema 1', 'Xilema 2', 'Xilema 3'])
+    await store.add(buildListRequest({ address }), null);
+  const addresses = async (among: number) =>
+    (await store.page({ query: 'xilema', limit: 5, among })).map(({ address }) => address);
+  expect(await addresses(2)).toEqual(['Xilema 3', 'Xilema 2']);
+  expect(await addresses(100)).toHaveLength(3);
+});

@@ -26,15 +26,15 @@ interface Options {
 }
 
 /**
- * The embedded database has no index for words, so it searches the texts of the latest messages only. Older ones are
- * found through their sender, and by the search of the message list.
+ * The embedded database has no index for words, so it searches the texts of the latest messages and list requests only.
+ * Older ones are found through the person who sent them, and by the search of their lists.
  */
-const LATEST_MESSAGES = 30_000;
+const LATEST = 20_000;
 
 /** What the search of the back office finds, in the order of its results. */
 export function searchSources({ connection, stores, users }: Options): SearchSource[] {
   const { database } = connection;
-  const among = connection.kind === 'embedded' ? LATEST_MESSAGES : undefined;
+  const among = connection.kind === 'embedded' ? LATEST : undefined;
   return [
     {
       kind: 'screen',
@@ -71,7 +71,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
       screen: LIST_REQUESTS_PATH,
       isPersonal: true,
       find: async (query, limit) =>
-        (await listRequestStore(database).page({ query, limit })).map(({ name, address, phone }) => ({
+        (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
           title: name,
           detail: address,
           path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,

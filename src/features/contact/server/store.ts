@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { isAmongLatest } from '../../../shared/server/latest-rows.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import {
   MESSAGE_KINDS,
@@ -48,17 +49,6 @@ export const messageStore = (database: Database) => {
       ids ? inArray(contactMessages.id, ids) : undefined,
     );
 
-  /** The id of the latest message that is older than the given number of latest ones, 0 if there is none. */
-  const olderThan = (count: number) => {
-    const older = database
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .orderBy(desc(contactMessages.id))
-      .offset(count)
-      .limit(1);
-    return sql`coalesce((${older}), 0)`;
-  };
-
   /** Counts messages up to MOST_COUNTED, so that it takes the same time however many there are. */
   const counted = (where: SQL | undefined) => {
     const part = database
@@ -77,7 +67,7 @@ export const messageStore = (database: Database) => {
         and(
           shownBy(filter),
           after === undefined ? undefined : lt(contactMessages.id, after),
-          among === undefined ? undefined : gt(contactMessages.id, olderThan(among)),
+          among === undefined ? undefined : isAmongLatest(database, contactMessages, among),
         ),
       )
       .orderBy(desc(contactMessages.id))

@@ -4,6 +4,7 @@ import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/batches.ts';
 import type { Database } from '../../../shared/server/database.ts';
+import { isAmongLatest } from '../../../shared/server/latest-rows.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import type { Counts, FilterState, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
@@ -29,6 +30,8 @@ export interface ListRequestPage extends ListRequestFilter {
   limit: number;
   /** The id of the last list request of the previous page. */
   after?: number | undefined;
+  /** Only this many of the latest list requests are searched. */
+  among?: number | undefined;
 }
 
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
@@ -55,11 +58,17 @@ export type ListRequestStore = ReturnType<typeof listRequestStore>;
 
 /** The database store of list requests, which reads the newest first. */
 export const listRequestStore = (database: Database) => {
-  const page = async ({ limit, after, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
+  const page = async ({ limit, after, among, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
     const rows = await database
       .select(SHOWN)
       .from(listRequests)
-      .where(and(shownBy(filter), after === undefined ? undefined : lt(listRequests.id, after)))
+      .where(
+        and(
+          shownBy(filter),
+          after === undefined ? undefined : lt(listRequests.id, after),
+          among === undefined ? undefined : isAmongLatest(database, listRequests, among),
+        ),
+      )
       .orderBy(desc(listRequests.id))
       .limit(limit);
     return rows.map(presentRow);
