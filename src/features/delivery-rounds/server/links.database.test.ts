@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { requestIdsOf, roundsSite, type ShownRound } from '../../../../tests/support/rounds.ts';
+import { requestIdsOf, roundsSite, roundWire, type ShownRound } from '../../../../tests/support/rounds.ts';
 import { API_KEY } from '../../../../tests/support/test-site.ts';
 import { activities } from '../../activity/server/table.ts';
 import { ROUNDS_API, VOLUNTEER_ROUND_API } from '../contract.ts';
@@ -9,7 +9,7 @@ import { deliveryRounds } from './table.ts';
 
 /** The link of a round: what it shows and changes, and when it stops working. */
 
-const { add, addEast, database, finish, make, read, request, list, setState, site } = roundsSite();
+const { add, addEast, database, finish, make, post, read, request, list, setState, site } = roundsSite();
 
 const ENDED = 'Este enlace ya no sirve. Pedile otro a quien organiza el reparto.';
 
@@ -204,6 +204,23 @@ describe('marks with a link', () => {
     expect((await sendMarks(token, ...fifty)).json().guardadas).toHaveLength(50);
     expect((await sendMarks(token, ...fifty, mark(id))).statusCode).toBe(422);
   });
+});
+
+test('marks in any order, the end of a round and new rounds at the same moment do not wait for each other in a circle', async () => {
+  const ids = await addEast(...Array.from({ length: 20 }, (_, number) => number * 10));
+  const round = await make();
+  const { token } = await linkFor(round);
+  const sends = Array.from({ length: 10 }, (_, turn) => {
+    const order = turn % 2 ? ids : ids.toReversed();
+    return sendMarks(token, ...order.map((id) => mark(id, { resultado: 'nadie' })));
+  });
+  const others = [
+    finish(round.id),
+    post(roundWire()),
+    ...ids.slice(0, 5).map((id) => setState(id, 'pendiente')),
+  ];
+  const statuses = (await Promise.all([...sends, ...others])).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => ![200, 201, 404, 422].includes(status))).toEqual([]);
 });
 
 test('staff mark the doors of a round with their own name', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -17,7 +17,7 @@ export const NO_LINK = {
 } as const;
 
 /** How long a link counts as opened, so that a page that asks for news does not write each time. */
-const OPENED_MINUTES = 10;
+const OPENED_MS = 10 * 60_000;
 /** The form of a token: 256 random bits. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -99,20 +99,14 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
       return round;
     },
 
-    /** Stores that the link of a round was opened. */
-    opened: async (roundId: number): Promise<void> =>
-      void (await database
+    /** Stores that the link of a round was opened, unless it was a few minutes ago. */
+    async opened({ id, linkOpenedAt }: RoundRow): Promise<void> {
+      if (linkOpenedAt && Date.now() - linkOpenedAt.getTime() < OPENED_MS) return;
+      await database
         .update(deliveryRounds)
         .set({ linkOpenedAt: sql`now()` })
-        .where(
-          and(
-            eq(deliveryRounds.id, roundId),
-            or(
-              isNull(deliveryRounds.linkOpenedAt),
-              lte(deliveryRounds.linkOpenedAt, sql`now() - make_interval(mins => ${OPENED_MINUTES})`),
-            ),
-          ),
-        )),
+        .where(eq(deliveryRounds.id, id));
+    },
 
     /** Removes what is stored of links that ended; a scheduled job calls it. */
     sweep: async (): Promise<void> =>

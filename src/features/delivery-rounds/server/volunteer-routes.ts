@@ -45,7 +45,7 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       const links = linkStore(database, hash);
       const round = await links.find(tokenOf(request));
       if (!round) throw await refuse(request);
-      await links.opened(round.id);
+      await links.opened(round);
       return roundReader(database, options).forVolunteer(round);
     },
   );
