@@ -168,6 +168,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       tools={
         <>
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
+          <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
+            <MapIcon aria-hidden="true" size={20} />
+            {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
+          </button>
           <FilterButtons
             label="Estado"
             choices={wordsOf(counts, filter)}
@@ -175,10 +179,6 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
-          <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
-            <MapIcon aria-hidden="true" size={20} />
-            {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
-          </button>
         </>
       }
       action={
