@@ -9,6 +9,8 @@ const DIRECTIONS = 12;
 const MOST_CORRECTIONS = 40;
 /** The cuts are not moved any more when no round takes this much longer than the mean. */
 const BALANCED = 1.015;
+/** In rounds of fewer stops than this a single one makes a difference. */
+const SMALL_ROUND = 60;
 /** About how many stops are put into tours while the cuts are moved; it bounds the time that this takes. */
 const MOST_TRIED_STOPS = 30_000;
 
@@ -31,22 +33,74 @@ export interface SplitInput {
 export function splitIntoRounds(input: SplitInput): number[][] {
   const { locations } = input;
   const [start, ...points] = pointsOf([input.start, ...locations]) as [Point, ...Point[]];
-  const people = Math.min(input.people, locations.length);
   const whole = Array.from(locations.keys());
-  const area = cutInto(whole, people, points);
-  const corrections = Math.min(MOST_CORRECTIONS, Math.ceil(MOST_TRIED_STOPS / Math.max(1, whole.length)));
+  const area = cutInto(whole, Math.min(input.people, locations.length), points);
   const leaves = leavesOf(area);
-  let best = { groups: groupsIn(area, whole, points), excess: Number.POSITIVE_INFINITY };
-  for (let correction = 0; correction <= corrections && best.excess > BALANCED; correction++) {
+  const tried = (shares: readonly number[]): Split => {
+    for (const [index, leaf] of leaves.entries()) leaf.share = shares[index] ?? leaf.share;
     const groups = groupsIn(area, whole, points);
     const times = groups.map((group) => secondsOf(group, start, points, input));
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    const excess = Math.max(...times) / mean;
-    if (excess < best.excess) best = { groups, excess };
-    const step = 0.9 - (0.5 * correction) / corrections;
-    for (const [index, leaf] of leaves.entries()) leaf.share *= (mean / (times[index] ?? mean)) ** step;
+    return { groups, times, mean, excess: Math.max(...times) / mean };
+  };
+  const attempts = Math.min(MOST_CORRECTIONS, Math.ceil(MOST_TRIED_STOPS / Math.max(1, whole.length)));
+  const best = balanced(tried, leaves.length, attempts);
+  const isSmall = whole.length < SMALL_ROUND * leaves.length;
+  return (isSmall ? movedByOne(best, tried, attempts) : best).groups;
+}
+
+/** A way to split, with the time of each round and how many times the mean the longest takes. */
+interface Split {
+  groups: number[][];
+  times: number[];
+  mean: number;
+  excess: number;
+}
+/** Splits so that the numbers of stops are about in these proportions. */
+type Try = (shares: readonly number[]) => Split;
+
+/** Gives rounds that take longer than the mean fewer stops and the others more, again and again. Returns the best split. */
+function balanced(tried: Try, rounds: number, attempts: number): Split {
+  let now = tried(Array.from({ length: rounds }, () => 1));
+  let best = now;
+  for (let attempt = 0; attempt < attempts && best.excess > BALANCED; attempt++) {
+    const { groups, times, mean } = now;
+    const step = 0.9 - (0.5 * attempt) / attempts;
+    now = tried(
+      sharesOf(groups.map(({ length }, index) => length * (mean / (times[index] ?? mean)) ** step)),
+    );
+    if (now.excess < best.excess) best = now;
   }
-  return best.groups;
+  return best;
+}
+
+/** Moves one stop at a time from the longest round to one of the shorter ones, as long as that helps. */
+function movedByOne(first: Split, tried: Try, attempts: number): Split {
+  let best = first;
+  for (let attempt = 0, rank = 0; attempt < attempts && best.excess > BALANCED; attempt++) {
+    const { times, groups } = best;
+    const byTime = [...times.keys()].sort((one, other) => (times[one] ?? 0) - (times[other] ?? 0));
+    const [longest, shorter] = [byTime.at(-1), byTime[rank]];
+    if (rank >= byTime.length - 1) break;
+    const change = (index: number) => (index === longest ? -1 : index === shorter ? 1 : 0);
+    const now = tried(groups.map(({ length }, index) => length + change(index)));
+    rank = now.excess < best.excess ? 0 : rank + 1;
+    if (now.excess < best.excess) best = now;
+  }
+  return best;
+}
+
+/** Limits the wanted numbers of stops to what one person can deliver, and gives the others more instead. */
+function sharesOf(wanted: readonly number[]): number[] {
+  const total = wanted.reduce((sum, share) => sum + share, 0);
+  let shares = [...wanted];
+  for (let time = 0; time < wanted.length; time++) {
+    const full = shares.filter((share) => share >= MOST_STOPS).length * MOST_STOPS;
+    const rest = shares.reduce((sum, share) => (share < MOST_STOPS ? sum + share : sum), 0);
+    if (full === 0 || rest === 0) break;
+    shares = shares.map((share) => (share < MOST_STOPS ? (share * (total - full)) / rest : MOST_STOPS));
+  }
+  return shares;
 }
 
 /** A part of the area: one round with its share of the stops, or two parts with the direction of the cut between them. */
