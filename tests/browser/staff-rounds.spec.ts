@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   addListRequests,
   type ListRequestWire,
@@ -16,15 +16,21 @@ import { expect, test } from './support/test.ts';
 
 const LIST_REQUESTS = '/admin/pedidos-lista';
 const PATH = `${LIST_REQUESTS}/repartos`;
-const STATES = '**/api/admin/pedidos-lista/*/estado';
+const MARKS = '**/api/admin/repartos/*/marcas';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Armar reparto' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stop = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('listitem').filter({ hasText: nombre });
 const deliver = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Entregado a ${nombre}`, exact: true });
-const takeBack = (page: Page, { nombre }: ListRequestWire) =>
-  page.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
+const undo = (page: Page, { nombre }: ListRequestWire) =>
+  page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
+/** Taps until it takes effect, because a tap that follows the one before at once is ignored as accidental. */
+const markDelivered = (page: Page, request: ListRequestWire) =>
+  expect(async () => {
+    await deliver(page, request).click({ timeout: 500 });
+    await expect(undo(page, request)).toBeVisible({ timeout: 200 });
+  }).toPass();
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'sin enviar' });
 /** By how many pixels the page is wider than the viewport. */
 const overflow = (page: Page) =>
@@ -43,16 +49,14 @@ async function openRound(page: Page, site: Site, count: number) {
   return { round, requests };
 }
 
-/** Records each delivery mark that the server has responded to, as 'id state', in the order of the responses. */
+/** Records each mark that the server has responded to, as 'id outcome', in the order of the responses. */
 function markResponses(context: BrowserContext): string[] {
   const marks: string[] = [];
-  const markIn = (request: Request) => {
-    const id = /pedidos-lista\/(\d+)\/estado$/.exec(request.url())?.[1];
-    return id && request.method() === 'PUT' ? `${id} ${request.postDataJSON().estado}` : null;
-  };
   context.on('response', (response) => {
-    const mark = markIn(response.request());
-    if (mark) marks.push(mark);
+    const request = response.request();
+    if (request.method() !== 'POST' || !request.url().endsWith('/marcas')) return;
+    const { marcas } = request.postDataJSON() as { marcas: { pedido: number; resultado: string }[] };
+    marks.push(...marcas.map(({ pedido, resultado }) => `${pedido} ${resultado}`));
   });
   return marks;
 }
@@ -99,33 +103,30 @@ test.describe('on a phone during a delivery round', () => {
     const [first, second, third] = requests;
     const marks = markResponses(context);
     await context.setOffline(true);
-    await deliver(page, first).click();
+    await markDelivered(page, first);
     await expect(stop(page, first).getByText('sin enviar')).toBeVisible();
-    await deliver(page, second).click();
-    await deliver(page, third).click();
-    await expect(takeBack(page, third)).toBeVisible();
+    await markDelivered(page, second);
+    await markDelivered(page, third);
     await expect(async () => {
-      // a tap that follows the previous one too quickly is ignored as an accidental double tap, so the tap is
-      // repeated until it takes effect
-      if (await takeBack(page, third).isVisible()) await takeBack(page, third).click();
-      await expect(deliver(page, third)).toBeVisible({ timeout: 1_000 });
+      if (await undo(page, third).isVisible()) await undo(page, third).click();
+      await expect(deliver(page, third)).toBeVisible({ timeout: 200 });
     }).toPass();
-    await expect(unsent(page)).toContainText('3 entregas sin enviar');
+    await expect(unsent(page)).toContainText('4 entregas sin enviar');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Parada' }),
       'all stops stay in the list',
     ).toHaveCount(3);
     expect(marks).toEqual([]);
 
-    await page.route(STATES, (route) => route.abort());
+    await page.route(MARKS, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
     await expect(stop(page, first).getByText('sin enviar')).toBeVisible();
-    await expect(unsent(page)).toContainText('3 entregas sin enviar');
-    await page.unroute(STATES);
+    await expect(unsent(page)).toContainText('4 entregas sin enviar');
+    await page.unroute(MARKS);
     await page.goto('/admin/perfil');
-    const decided = [`${first.id} entregado`, `${second.id} entregado`, `${third.id} pendiente`];
-    await expect.poll(() => marks).toEqual(decided);
+    const decided = [first, second, third].map(({ id }) => `${id} entregado`);
+    await expect.poll(() => marks).toEqual([...decided, `${third.id} deshecho`]);
     expect(await stateOf(site, first)).toBe('entregado');
     expect(await stateOf(site, third)).toBe('pendiente');
   });
@@ -143,7 +144,7 @@ test.describe('on a phone during a delivery round', () => {
     await expect(heading(other)).toHaveText(round.nombre);
     const marks = markResponses(context);
     await context.setOffline(true);
-    for (const request of requests) await deliver(page, request).click();
+    for (const request of requests) await markDelivered(page, request);
     await expect(unsent(other)).toContainText('3 entregas sin enviar');
     await context.setOffline(false);
     await expect(unsent(page)).toHaveCount(0);
@@ -157,13 +158,15 @@ test.describe('on a phone during a delivery round', () => {
     const [first, second] = requests;
     await deliver(page, first).focus();
     await page.keyboard.press('Enter');
-    await expect(takeBack(page, first)).toBeFocused();
+    await expect(deliver(page, second)).toBeFocused();
     await page.getByRole('button', { name: 'Ir a la próxima' }).focus();
     await page.keyboard.press('Enter');
     await expect(deliver(page, second)).toBeFocused();
     await expect(deliver(page, second)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Space');
-    await expect(page.getByText('2 de 5 entregadas')).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('Space');
+      await expect(page.getByText('2 de 5 entregadas')).toBeVisible({ timeout: 200 });
+    }).toPass();
   });
 
   test('prints only the sheet of the round, with its map and the boxes to tick for every stop, the table header on every page and no row split', async ({
@@ -190,7 +193,7 @@ test.describe('on a phone during a delivery round', () => {
     const rows = await sheet.locator('tbody tr').allInnerTexts();
     for (const { nombre } of requests) expect(rows.filter((text) => text.includes(nombre))).toHaveLength(1);
     for (const row of await sheet.locator('tbody tr').all()) await expect(row).toBeVisible();
-    for (const away of ['.staff-header', '.staff-footer', '.sidebar', 'h1', '.stops'])
+    for (const away of ['.staff-header', '.staff-footer', '.sidebar', 'h1', '.doors'])
       await expect(page.locator(away).first(), away).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
@@ -234,7 +237,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         .first()
         .click();
       await expect(unsent(page)).toBeVisible();
-      await expect(page.getByText('· sin enviar')).toBeVisible();
+      await expect(page.locator('.door-unsent')).toBeVisible();
       await expectAccessible('a round with an unsent mark');
       await context.setOffline(false);
       await expect(unsent(page)).toHaveCount(0);

@@ -8,7 +8,7 @@ import type { Api } from '../../shared/web/api.ts';
  */
 export async function sendLastMarks(api: Api, userId: number): Promise<string | undefined> {
   const marks = deliveryMarksOf(userId);
-  if (marks.read().length > 0) await marks.send(api).catch(() => {});
-  const { length } = marks.read();
+  if (marks.waiting().length > 0) await marks.send(api).catch(() => {});
+  const { length } = marks.waiting();
   return length > 0 ? `${unsentText(length)}: entrá de nuevo cuando haya señal.` : undefined;
 }

@@ -6,6 +6,7 @@ import {
   signIn,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
+import { aSecondPasses, deliver, door, undo } from '../../../../tests/support/components/doors.ts';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 
-const STATES = /^\/api\/admin\/pedidos-lista\/\d+\/estado$/;
+const MARKS = /^\/api\/admin\/repartos\/\d+\/marcas$/;
 
 let server: Site;
 beforeEach(async () => {
@@ -41,44 +42,47 @@ async function openRound(count = 2) {
   return { user, person, requests };
 }
 
-const stopNames = () => [...document.querySelectorAll('.stop h2')].map(({ textContent }) => textContent);
-const stop = ({ nombre }: ListRequestWire) =>
-  screen.getByText(nombre, { selector: '.stop h2' }).closest('li');
-const deliver = ({ nombre }: ListRequestWire) =>
-  screen.getByRole('button', { name: `Entregado a ${nombre}` });
-const takeBack = ({ nombre }: ListRequestWire) =>
-  screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
+const stopNames = () =>
+  [...document.querySelectorAll('.door-card h2, .door-name')].map(({ textContent }) => textContent);
 const unsent = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
 const nothingIsUnsent = () => vi.waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull());
-/** Returns the delivery marks sent after the first `requests` ones, each as 'id state'. */
+/** Returns the marks sent after the first `requests` requests, each as 'id outcome'. */
 const marksSince = (requests: number) =>
   network
-    .requests('PUT', STATES)
+    .requests('POST', MARKS)
     .slice(requests)
-    .map(({ url, body }) => `${url.split('/').at(-2)} ${(body as { estado: string }).estado}`);
+    .flatMap(({ body }) =>
+      (body as MarksWire).marcas.map(({ pedido, resultado }) => `${pedido} ${resultado}`),
+    );
+interface MarksWire {
+  marcas: { pedido: number; resultado: string }[];
+}
 
-test('delivery marks made offline are shown at once, and once online only the last mark of each stop is sent', async () => {
+test('delivery marks made offline are shown at once, and once online each is sent once and in order', async () => {
   const { user, requests } = await openRound(3);
   const [first, second, third] = requests;
-  const connect = network.fail(STATES);
+  const connect = network.fail(MARKS);
   await user.click(deliver(first));
-  expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
+  expect(door(first)).toHaveTextContent(/Entregado.*sin enviar/);
+  aSecondPasses();
   await user.click(deliver(second));
+  aSecondPasses();
   await user.click(deliver(third));
-  vi.advanceTimersByTime(700); // waits, because a second tap within 700 ms counts as the same tap
-  await user.click(takeBack(third));
-  expect(await unsent('3 entregas sin enviar')).toBeVisible();
+  aSecondPasses();
+  await user.click(undo(third));
+  expect(await unsent('4 entregas sin enviar')).toBeVisible();
   expect(stopNames()).toHaveLength(3);
   for (const request of requests) expect(await stateOf(server, request)).toBe('pendiente');
 
   connect();
-  const before = network.requests('PUT', STATES).length;
+  const before = network.requests('POST', MARKS).length;
   dispatchEvent(new Event('online'));
   await nothingIsUnsent();
   expect(marksSince(before)).toEqual([
     `${first.id} entregado`,
     `${second.id} entregado`,
-    `${third.id} pendiente`,
+    `${third.id} entregado`,
+    `${third.id} deshecho`,
   ]);
   expect(await stateOf(server, first)).toBe('entregado');
   expect(await stateOf(server, third)).toBe('pendiente');
@@ -89,7 +93,7 @@ test("a delivered stop does not show as pending again while the server's respons
   const { user, requests } = await openRound();
   const [first] = requests;
   const shown: unknown[] = [];
-  const watcher = new MutationObserver(() => shown.push(stop(first)?.dataset.delivered));
+  const watcher = new MutationObserver(() => shown.push(door(first).dataset.stage));
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   await user.click(deliver(first));
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
@@ -97,27 +101,28 @@ test("a delivered stop does not show as pending again while the server's respons
   await screen.findByText('1 de 2 entregadas');
   watcher.disconnect();
   expect(shown).not.toEqual([]);
-  expect(new Set(shown)).toEqual(new Set(['true']));
+  expect(new Set(shown)).toEqual(new Set(['delivered']));
 });
 
 test('unsent delivery marks survive a reload and are sent automatically from any screen', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
-  const connect = network.fail(STATES);
+  const connect = network.fail(MARKS);
   await user.click(deliver(first));
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
   const again = await reopenBackOffice();
-  expect(await screen.findByText('· sin enviar')).toBeVisible();
-  expect(stop(first)).toHaveTextContent('Entregado· sin enviar');
+  expect(await screen.findByText('sin enviar')).toBeVisible();
+  expect(door(first)).toHaveTextContent(/Entregado.*sin enviar/);
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
-  const before = network.requests('PUT', STATES).length;
+  const before = network.requests('POST', MARKS).length;
+  await again.user.click(screen.getByText('Ver las marcas'));
   await again.user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(marksSince(before)).toContain(`${first.id} entregado`);
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
 
   await reopenBackOffice('/admin/perfil');
   await screen.findByRole('heading', { level: 1 });
-  const reopened = network.requests('PUT', STATES).length;
+  const reopened = network.requests('POST', MARKS).length;
   connect();
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'), { timeout: 5_000 });
   await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
@@ -127,8 +132,9 @@ test('unsent delivery marks survive a reload and are sent automatically from any
 test('the delivery mark of a list request that was deleted in the meantime is dropped, and an error is shown', async () => {
   const { user, requests } = await openRound();
   const [first, second] = requests;
-  const connect = network.fail(STATES);
+  const connect = network.fail(MARKS);
   await user.click(deliver(first));
+  aSecondPasses();
   await user.click(deliver(second));
   expect(await unsent('2 entregas sin enviar')).toBeVisible();
   await server.asAdmin('DELETE', `${LIST_REQUESTS}/${first.id}`);
@@ -143,7 +149,7 @@ test('the delivery mark of a list request that was deleted in the meantime is dr
 test('unsent delivery marks are kept until their user has signed in again', async () => {
   const { user, person, requests } = await openRound();
   const [first] = requests;
-  const end = network.respondWith(STATES, {
+  const end = network.respondWith(MARKS, {
     status: 401,
     json: { error: 'Tenés que iniciar sesión para hacer esto.' },
   });
@@ -162,12 +168,13 @@ test('unsent delivery marks are kept until their user has signed in again', asyn
 test('a user who lost the administrator role is told that delivery marks cannot be sent, and the marks are kept', async () => {
   const { user, requests } = await openRound();
   const [first] = requests;
-  const allow = network.respondWith(STATES, { status: 403, json: { error: 'No tienes permisos.' } });
+  const allow = network.respondWith(MARKS, { status: 403, json: { error: 'No tienes permisos.' } });
   await user.click(deliver(first));
   expect(await toast(/^Tu usuario no puede marcar entregas\./)).toBeVisible();
   expect(await unsent('1 entrega sin enviar')).toBeVisible();
   expect(await stateOf(server, first)).toBe('pendiente');
   allow();
+  await user.click(screen.getByText('Ver las marcas'));
   await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   await nothingIsUnsent();
   expect(await stateOf(server, first)).toBe('entregado');

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { ListRequest } from '../../list-requests/contract.ts';
+import { doorStateOf, type Mark } from '../../delivery-marks/contract.ts';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { everyRound, type Round } from '../contract.ts';
+import type { Receipt } from '../web/mark-queue.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 import { everyWholeRound } from './round-queries.ts';
 
@@ -24,15 +25,15 @@ export function DeliveryMarksSender() {
     let isStale = false;
 
     /**
-     * Updates the cached rounds when the server has accepted a mark, before the mark leaves the queue. Otherwise the
-     * stop would appear pending until the round is refetched.
+     * Updates the cached rounds when the server has stored marks, before they leave the queue. Otherwise the doors would
+     * appear unmarked until the round is refetched.
      */
-    const onTaken = (listRequest: ListRequest) => {
+    const onReceipt = ({ marks: stored }: Receipt) => {
       isStale = true;
-      void client.cancelQueries(everyWholeRound); // the response to a refetch in progress could be older and would overwrite the stop's new state
-      client.setQueriesData<Round>(everyWholeRound, (round) => round && withListRequest(round, listRequest));
+      void client.cancelQueries(everyWholeRound); // the response to a refetch in progress could be older and would overwrite the doors' new state
+      client.setQueriesData<Round>(everyWholeRound, (round) => round && withMarks(round, stored));
     };
-    const onDropped = (_: unknown, reason: string) => {
+    const onRefused = (_: unknown, reason: string) => {
       isStale = true;
       announceError('No se pudo guardar una entrega que marcaste.', undefined, reason);
     };
@@ -41,8 +42,8 @@ export function DeliveryMarksSender() {
       void client.invalidateQueries(everyRound);
       void client.invalidateQueries(everyListRequest);
     };
-    const sender = startBackgroundSending(marks, async () => {
-      const outcome = await marks.send(api, { onTaken, onDropped });
+    const sender = startBackgroundSending({ read: marks.waiting }, async () => {
+      const outcome = await marks.send(api, { onReceipt, onRefused });
       if (isStale) refetch();
       if (outcome === 'forbidden') announceError(FORBIDDEN);
       return outcome;
@@ -50,8 +51,8 @@ export function DeliveryMarksSender() {
     /** Called when a mark was added or sent, in this tab or in another one. */
     const onQueueChange = () => {
       const marked = marks.read();
-      const isGone = former.some(({ key }) => marked.every((mark) => mark.key !== key));
-      const isNew = marked.at(-1)?.at !== former.at(-1)?.at;
+      const isGone = former.some(({ id }) => marked.every(({ id: other }) => other !== id));
+      const isNew = marked.at(-1)?.id !== former.at(-1)?.id;
       former = marked;
       isStale ||= isGone;
       if (isGone && !sender.isSending()) refetch();
@@ -77,9 +78,14 @@ export const sendMarksNow = () => dispatchEvent(new Event(SEND_NOW));
 const FORBIDDEN =
   'Tu usuario no puede marcar entregas. Lo que marcaste queda guardado: avisale a un administrador.';
 
-const withListRequest = (round: Round, listRequest: ListRequest): Round => ({
+const withMarks = (round: Round, stored: readonly Mark[]): Round => ({
   ...round,
-  stops: round.stops.map((stop) =>
-    stop.request.id === listRequest.id ? { ...stop, request: listRequest } : stop,
-  ),
+  stops: round.stops.map((stop) => {
+    const known = new Set(stop.marks.map(({ id }) => id));
+    const more = stored.filter(({ id, requestId }) => requestId === stop.request.id && !known.has(id));
+    if (more.length === 0) return stop;
+    const marks = [...stop.marks, ...more];
+    const { delivered, closed, attempts } = doorStateOf(marks);
+    return { ...stop, marks, request: { ...stop.request, delivered, closed, attempts } };
+  }),
 });

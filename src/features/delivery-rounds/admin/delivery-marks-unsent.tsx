@@ -1,22 +1,30 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import type { WalkedDoor } from '../web/door-state.ts';
+import type { QueuedMark } from '../web/mark-queue.ts';
+import { QueuePanel } from '../web/queue-panel.tsx';
 import { sendMarksNow } from './delivery-marks-sender.tsx';
 import { unsentText } from './round-texts.ts';
 
-/** Shows how many delivery marks still wait in this browser once sending them has failed, with a button to retry. */
-export const UnsentMarks = ({ count, lastSendFailed }: { count: number; lastSendFailed: boolean }) => (
+interface UnsentMarksProps {
+  waiting: readonly QueuedMark[];
+  doors: readonly WalkedDoor[];
+  lastSendFailed: boolean;
+  onDelete: (mark: QueuedMark) => void;
+}
+
+/** Shows how many delivery marks still wait in this browser once sending them has failed, with each of them and a button to retry. */
+export const UnsentMarks = ({ waiting, doors, lastSendFailed, onDelete }: UnsentMarksProps) => (
   <div role="status" className="unsent-status">
-    {lastSendFailed && count > 0 && (
+    {lastSendFailed && waiting.length > 0 && (
       <div className="notice unsent-marks">
         <p>
           <CloudOff aria-hidden="true" size={20} />
-          <strong>{unsentText(count)}</strong>
+          <strong>{unsentText(waiting.length)}</strong>
         </p>
-        <button type="button" className="button-quiet" onClick={sendMarksNow}>
-          Enviar ahora
-        </button>
-        <p className="field-hint">
-          Quedan guardadas en este teléfono y se envían solas cuando vuelva la señal.
-        </p>
+        <details className="disclosure">
+          <summary>Ver las marcas</summary>
+          <QueuePanel waiting={waiting} doors={doors} onDelete={onDelete} onSend={sendMarksNow} />
+        </details>
       </div>
     )}
   </div>

@@ -1,42 +1,57 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { Stop } from '../contract.ts';
+import { doorStateOf, type Mark } from '../../delivery-marks/contract.ts';
+import type { Door, Round, Stop } from '../contract.ts';
+import { MARK_WITHOUT_ID, walkedDoors, walkOf } from '../web/door-state.ts';
+import { useDoorMarks } from '../web/use-door-marks.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
-/** A second tap on the same stop within this time is treated as accidental and does not undo the first one. */
-const SAME_TAP_MS = 700;
-
+/** A stop with the marks that wait in this browser, as it is printed. */
 export interface MarkedStop extends Stop {
-  /** Whether the stop is marked as delivered in this browser, even if the server has not received the mark yet. */
   isDelivered: boolean;
-  isUnsent: boolean;
 }
 
-/**
- * Combines a round's stops with the unsent marks in this browser, and returns the function that handles a tap on a
- * stop.
- */
-export function useMarkedStops(stops: readonly Stop[]) {
+const NO_ROUND = { id: 0, createdAt: '', finishedAt: null, stops: [] };
+
+/** Combines a round with the unsent marks in this browser, and returns the functions that mark its doors. */
+export function useMarkedRound(round: Pick<Round, 'id' | 'createdAt' | 'finishedAt' | 'stops'> = NO_ROUND) {
   const { session } = useStaff();
   const marks = deliveryMarksOf(session.id);
-  const unsent = useSyncExternalStore(marks.subscribe, marks.read);
+  const waiting = useSyncExternalStore(marks.subscribe, marks.read);
   const lastSendFailed = useSyncExternalStore(marks.subscribe, marks.lastSendFailed);
-  const lastTap = useRef({ listRequestId: 0, at: 0 });
-
-  const marked = stops.map((stop): MarkedStop => {
-    const mark = unsent.find(({ key }) => Number(key) === stop.request.id);
-    return { ...stop, isDelivered: mark?.delivered ?? stop.request.delivered, isUnsent: mark !== undefined };
+  const { doors, next } = useMemo(() => {
+    const ofRound = waiting.filter(({ roundId }) => roundId === round.id);
+    return walkOf(
+      walkedDoors(
+        { createdAt: round.createdAt, stops: doorsOf(round) },
+        ofRound.map((mark) => ({ ...mark, by: session.name })),
+      ),
+    );
+  }, [round, waiting, session.name]);
+  const stops = round.stops.map((stop): MarkedStop => {
+    const door = doors.find(({ requestId }) => requestId === stop.request.id);
+    return { ...stop, marks: door?.marks ?? stop.marks, isDelivered: door?.stage === 'delivered' };
   });
-  const mark = ({ request: { id }, isDelivered }: MarkedStop) => {
-    const now = Date.now();
-    if (lastTap.current.listRequestId === id && now - lastTap.current.at < SAME_TAP_MS) return;
-    lastTap.current = { listRequestId: id, at: now };
-    try {
-      marks.mark(id, !isDelivered);
-    } catch {
-      announceError('Este navegador no pudo guardar la entrega. Liberá espacio y probá de nuevo.');
-    }
-  };
-  return { stops: marked, mark, unsentCount: unsent.length, lastSendFailed, marks };
+  const taps = useDoorMarks({ queue: marks, roundId: round.id, clockOffsetMs: 0 });
+  return { doors, next, stops, waiting, lastSendFailed, marks, ...taps };
 }
+
+function doorsOf({ createdAt, stops }: Pick<Round, 'createdAt' | 'stops'>): Door[] {
+  return stops.map(({ request, marks, ...way }) => {
+    const { id: requestId, name, phone, address, latitude, longitude, delivered } = request;
+    const isKnown = doorStateOf(marks).delivered || !delivered;
+    const all = isKnown ? marks : [...marks, deliveredBefore(requestId, marks.at(-1)?.at ?? createdAt)];
+    return { ...way, marks: all, requestId, name, phone, address, latitude, longitude };
+  });
+}
+
+/** Stands for the delivery of a list request that was recorded without a mark of its round, as in earlier releases. */
+const deliveredBefore = (requestId: number, at: string): Mark => ({
+  id: MARK_WITHOUT_ID,
+  requestId,
+  outcome: 'delivered',
+  undoes: null,
+  note: '',
+  at,
+  by: '',
+});

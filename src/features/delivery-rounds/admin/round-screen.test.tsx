@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/components/back-office.tsx';
+import { aSecondPasses, deliver, door, isNext, undo } from '../../../../tests/support/components/doors.ts';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
 import {
@@ -35,15 +36,6 @@ async function openRound(count = 2) {
   return { user, round, requests };
 }
 
-const stop = ({ nombre }: ListRequestWire) => {
-  const card = screen.getByText(nombre, { selector: '.stop h2' }).closest('li');
-  if (!card) throw new Error(`${nombre} is no stop.`);
-  return card;
-};
-const deliver = ({ nombre }: ListRequestWire) =>
-  screen.getByRole('button', { name: `Entregado a ${nombre}` });
-const takeBack = ({ nombre }: ListRequestWire) =>
-  screen.getByRole('button', { name: `Marcar como pendiente lo de ${nombre}` });
 /** Waits until the server has answered every mark, after which only the session is left in the browser's storage. */
 const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1));
 
@@ -51,16 +43,18 @@ test('the round screen shows the address, distance and contact links of each sto
   const { round, requests } = await openRound();
   expect(screen.getByText(/^Unos .* k?m de camino$/)).toBeVisible();
   const [first, second] = requests;
-  const card = stop(first);
+  const card = door(first);
   expect(card).toHaveTextContent(first.direccion);
-  expect(card).toHaveTextContent(/a unos [\d,]+ k?m de la salida/);
-  expect(stop(second)).toHaveTextContent(/a unos [\d,]+ k?m de la anterior/);
-  expect(card).toHaveTextContent('Próxima');
-  expect(stop(second)).not.toHaveTextContent('Próxima');
+  expect(card).toHaveTextContent(/a [\d,]+ k?m de la salida/);
+  expect(door(second)).toHaveTextContent(second.direccion);
+  expect([first, second].map(isNext)).toEqual([true, false]);
   for (const [name, href] of [
     [/^WhatsApp/, `https://wa.me/${first.telefono.replace(/^0/, '598')}`],
     [/^Llamar/, `tel:${first.telefono}`],
-    [/^Mapa/, `https://www.google.com/maps/search/?api=1&query=${first.latitud},${first.longitud}`],
+    [
+      /^Cómo llegar/,
+      `https://www.google.com/maps/dir/?api=1&destination=${first.latitud}%2C${first.longitud}&travelmode=walking`,
+    ],
   ] as const)
     expect(within(card).getByRole('link', { name })).toHaveAttribute('href', href);
   const way = screen.getByRole('link', { name: 'Abrir en el mapa' }).getAttribute('href') ?? '';
@@ -84,22 +78,34 @@ test('a round of more than ten stops has several map links, each starting at the
   expect(second?.get('origin')).toBe(first?.get('destination'));
 });
 
-test('a single or double tap marks a stop as delivered, and a later tap marks it as pending again', async () => {
-  fakeTimers();
+test('a single or double tap marks a door as delivered and moves on, and a later tap takes it back', async () => {
   const { user, requests } = await openRound();
   const [first, second] = requests;
   await user.dblClick(deliver(first));
-  await vi.waitFor(() => expect(takeBack(first)).toHaveFocus());
-  expect(stop(first)).toHaveTextContent('Entregado');
+  expect(deliver(second)).toHaveFocus();
+  expect(door(first)).toHaveTextContent('Entregado');
   expect(screen.getByText('1 de 2 entregadas')).toHaveAttribute('role', 'status');
-  expect(stop(second)).toHaveTextContent('Próxima');
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('entregado');
-  vi.advanceTimersByTime(700); // waits, because a tap within 700 ms of the previous one on the same stop is ignored
-  await user.click(takeBack(first));
+  aSecondPasses();
+  await user.click(undo(first));
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('pendiente');
-  expect(stop(first)).toHaveTextContent('Próxima');
+  expect(isNext(first)).toBe(true);
+});
+
+test('a door where the list could not be delivered keeps the reason and the note, and the round goes on', async () => {
+  const { user, round, requests } = await openRound();
+  const [first, second] = requests;
+  await user.click(screen.getByRole('button', { name: `No pude entregar a ${first.nombre}` }));
+  await user.type(screen.getByLabelText('Nota (opcional)'), 'Tiene perro');
+  await user.click(screen.getByRole('button', { name: 'No había nadie' }));
+  expect(door(first)).toHaveTextContent('No había nadie');
+  expect(isNext(second)).toBe(true);
+  await marksAreSent();
+  expect(await stateOf(server, first)).toBe('pendiente');
+  const [marked] = (await roundOf(server, round.id)).paradas;
+  expect(marked).toMatchObject({ marcas: [{ resultado: 'nadie', nota: 'Tiene perro' }] });
 });
 
 test('a round is finished after one confirmation and is then shown as a read-only record', async () => {
@@ -117,9 +123,11 @@ test('a round is finished after one confirmation and is then shown as a read-onl
   await user.click(finish);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Terminar reparto' }));
   expect(await screen.findByText(/Este reparto terminó el/)).toBeVisible();
-  expect(stop(first)).toHaveTextContent('Entregado');
-  expect(stop(second)).toHaveTextContent('No se entregó');
-  expect(screen.queryByRole('button', { name: /^(Entregado|Marcar|Terminar)/ })).not.toBeInTheDocument();
+  expect(door(first)).toHaveTextContent('Entregado');
+  expect(door(second)).toHaveTextContent('No se entregó');
+  expect(
+    screen.queryByRole('button', { name: /^(Entregado|No pude|Deshacer|Terminar)/ }),
+  ).not.toBeInTheDocument();
   expect((await roundOf(server, round.id)).terminado_at).not.toBeNull();
   const again = await makeRound(server, [second]);
   expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // the undelivered list request can be put on another round
@@ -142,10 +150,10 @@ test('the round screen keeps showing the round when refetching it fails', async 
     },
     { timeout: 5_000 },
   );
-  expect(stop(first)).toBeVisible();
+  expect(door(first)).toBeVisible();
   network.fail(ROUNDS);
   await user.click(screen.getByRole('link', { name: 'Volver a los repartos' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los repartos.');
   history.back();
-  await waitFor(() => expect(stop(first)).toBeVisible());
+  await waitFor(() => expect(door(first)).toBeVisible());
 });

@@ -10,18 +10,19 @@ import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
+import { Doors, focusOpenDoor } from '../web/doors.tsx';
+import { STORAGE_FULL } from '../web/use-door-marks.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
 import { madeLinkQuery } from './link-queries.ts';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
 import { RoundLink } from './round-link.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
-import { type MarkedStop, useMarkedStops } from './round-marks.ts';
+import { type MarkedStop, useMarkedRound } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
 import { roundQuery } from './round-queries.ts';
 import { RoundReportSection } from './round-report-section.tsx';
 import { RoundSheet } from './round-sheet.tsx';
-import { markId, RoundStops, stopId } from './round-stops.tsx';
 import { metresOf } from './round-texts.ts';
 import './rounds.css';
 
@@ -37,7 +38,7 @@ export function RoundScreen({ settings }: RoundScreenProps) {
   const isGone = error instanceof Refused && error.status === 404;
   // The marks are read in the same component as the round. When a mark has been sent, its removal and the new state
   // of the round are thus rendered at the same time.
-  const marked = useMarkedStops(round?.stops ?? []);
+  const marked = useMarkedRound(round);
 
   return (
     <Screen title={round?.name ?? 'Reparto'}>
@@ -63,16 +64,15 @@ export function RoundScreen({ settings }: RoundScreenProps) {
 
 interface ShownRoundProps {
   round: Round;
-  marked: ReturnType<typeof useMarkedStops>;
+  marked: ReturnType<typeof useMarkedRound>;
   delivery: DeliveryArea;
 }
 
 function ShownRound({ round, marked, delivery }: ShownRoundProps) {
-  const { stops, mark, unsentCount, lastSendFailed, marks } = marked;
+  const { doors, next, stops, decide, undo, isFull, waiting, lastSendFailed, marks } = marked;
   const { data: made } = useQuery(madeLinkQuery(round.id));
   const { travel, madeBy, createdAt, finishedAt } = round;
   const isOpen = finishedAt === null;
-  const next = isOpen ? stops.find(({ isDelivered }) => !isDelivered)?.position : undefined;
   const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
 
   return (
@@ -92,20 +92,34 @@ function ShownRound({ round, marked, delivery }: ShownRoundProps) {
         </p>
       )}
       {isOpen ? <RoundLink round={round} /> : <RoundReportSection round={round} />}
-      <UnsentMarks count={unsentCount} lastSendFailed={lastSendFailed} />
+      <UnsentMarks waiting={waiting} doors={doors} lastSendFailed={lastSendFailed} onDelete={marks.remove} />
+      {isFull && (
+        <p role="alert" className="failure">
+          {STORAGE_FULL}
+        </p>
+      )}
       <div className="button-row round-tools">
-        {isOpen && <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next} />}
+        {isOpen && (
+          <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next?.position} />
+        )}
         <button type="button" className="button-quiet" onClick={() => window.print()}>
           Imprimir hoja
         </button>
       </div>
       {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
-      <RoundStops stops={stops} next={next} onMark={isOpen ? mark : null} />
+      <Doors
+        doors={doors}
+        next={isOpen ? next : undefined}
+        travel={travel}
+        onDecide={isOpen ? decide : null}
+        onUndo={undo}
+        showsWho
+      />
       {isOpen && <FinishRound id={round.id} left={stops.length - delivered} marks={marks} />}
       <div className="round-foot">
         <RoundProgress delivered={delivered} stops={stops.length} isLive />
-        {next !== undefined && (
-          <button type="button" className="button-quiet" onClick={() => goTo(next)}>
+        {isOpen && next && (
+          <button type="button" className="button-quiet" onClick={focusOpenDoor}>
             Ir a la próxima
           </button>
         )}
@@ -120,11 +134,3 @@ const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
   ...stop,
   request: { ...request, delivered: isDelivered },
 });
-
-function goTo(position: number) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document
-    .getElementById(stopId(position))
-    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
-  document.getElementById(markId(position))?.focus({ preventScroll: true });
-}

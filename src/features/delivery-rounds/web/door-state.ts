@@ -66,6 +66,9 @@ export function walkOf<D extends WalkedDoor>(doors: readonly D[]): { doors: D[];
 
 const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
 
+/** The id of what stands for a delivery without a mark. It sorts after every other id. */
+export const MARK_WITHOUT_ID = 'sin-marca';
+
 /** The doors that still need a visit on this round. */
 export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
   doors.filter(({ stage }) => stage === 'open' || stage === 'later');

@@ -96,6 +96,13 @@ function bringUnder(list: HTMLElement, top: number) {
 /** Where the button of the open door stands when the page opens, as a part of the screen's height: under the thumb. */
 const THUMB = 0.62;
 
+/** Scrolls to the open door and moves the focus to its button. */
+export function focusOpenDoor() {
+  const button = document.querySelector<HTMLElement>('.door-card .door-deliver');
+  button?.closest('.door-card')?.scrollIntoView({ block: 'nearest' });
+  button?.focus({ preventScroll: true });
+}
+
 /** Scrolls so that the open door's button is under the thumb. */
 export function showOpenDoor() {
   const list = document.querySelector<HTMLElement>('.doors');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WalkedDoor } from './door-state.ts';
 import { markText } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
+import './queue-panel.css';
 
 interface QueuePanelProps {
   waiting: readonly QueuedMark[];

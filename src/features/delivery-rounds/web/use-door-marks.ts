@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../delivery-marks/contract.ts';
-import { marksToUndo, type WalkedDoor } from './door-state.ts';
+import { MARK_WITHOUT_ID, marksToUndo, type WalkedDoor } from './door-state.ts';
 import type { MarkDraft, MarkQueue } from './mark-queue.ts';
 
 /** What happened at a door. */
@@ -53,7 +53,9 @@ export function useDoorMarks({ queue, roundId, clockOffsetMs }: DoorMarksOptions
     undo: (door: WalkedDoor) =>
       add(
         door,
-        marksToUndo(door).map((undoes) => ({ outcome: 'undone', undoes })),
+        marksToUndo(door).map((undoes) =>
+          undoes === MARK_WITHOUT_ID ? { outcome: 'pending' } : { outcome: 'undone', undoes },
+        ),
       ),
     isFull,
   };

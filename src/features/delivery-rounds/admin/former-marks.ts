@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
+import { LIST_REQUESTS_API, stateInput } from '../../list-requests/contract.ts';
+
+const formerMark = z.object({
+  /** The id of the list request. */
+  key: z.string().check(z.regex(/^\d+$/)),
+  delivered: z.boolean(),
+  at: z.string(),
+});
+
+/**
+ * The delivery marks that a release before 23 November 2026 kept in this browser, as a state of each list request. None
+ * are added any more; those that still wait are sent.
+ */
+export function formerMarks(userId: number, storage = () => localStorage) {
+  const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, formerMark, storage);
+  return {
+    read: queue.read,
+    send: (api: Api, onRefused: (reason: string) => void): Promise<Obstacle | 'done'> =>
+      queue.send(async (mark) => {
+        const tappedAgoMs = Math.max(0, Date.now() - Date.parse(mark.at) || 0);
+        const body = z.encode(stateInput, { delivered: mark.delivered, tappedAgoMs });
+        try {
+          await api(`${LIST_REQUESTS_API}/${mark.key}/estado`, { method: 'PUT', body });
+        } catch (error) {
+          const obstacle = obstacleIn(error);
+          if (obstacle) return obstacle;
+          onRefused(messageFor(error));
+        }
+        queue.remove(mark);
+        return undefined;
+      }),
+  };
+}
