@@ -8,6 +8,7 @@ import { messageStore } from '../src/features/contact/server/store.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
+import { visit } from './support/marks.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { type Member, signedIn } from './support/staff.ts';
@@ -139,6 +140,14 @@ test('a new list request sends an event named pedidos, and no event named mensaj
   await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
   await waitForEvent(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
+});
+
+test('a mark at a door sends an event named pedidos, so that the coordinator sees it at once', async () => {
+  const stream = await open();
+  const { id } = await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
+  await waitForEvent(stream, 'pedidos');
+  await visit(otherSite(), id, 'nobody');
+  await waitForEvent(stream, 'pedidos', 2);
 });
 
 test('a transaction that rolls back sends no event', async () => {
