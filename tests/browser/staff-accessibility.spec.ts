@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ScreenOwner } from '../../src/app/back-office/screens.ts';
 import { ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
-import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { accessibilityViolations, COLOUR_RULES } from './support/accessibility-violations.ts';
 import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
@@ -21,6 +21,13 @@ async function expectAccessible(page: Page, what: string) {
     expect.soft(await accessibilityViolations(page), `${what}, ${size.width} px wide`).toEqual([]);
     expect.soft(await overflow(page), `${what}, ${size.width} px wide`).toBe(0);
   }
+}
+
+/** Expects that colours are legible in dark mode too. All other rules do not depend on it, and take long to check. */
+async function expectLegibleInDark(page: Page, what: string) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await accessibilityViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function openScreen(page: Page, path: string) {
@@ -58,6 +65,7 @@ test('the screens for news, proposals and categories are accessible and show HTM
     if (['/admin', '/admin/noticias', '/admin/categorias'].includes(path))
       await expect(page.getByText('<img src=x').first(), path).toBeVisible();
     await expectAccessible(page, path);
+    await expectLegibleInDark(page, path);
     await expect(page, path).not.toHaveTitle('hacked');
   }
   await openScreen(page, `/admin/noticias/editar/${id}`);
@@ -82,6 +90,7 @@ test('all staff screens except the dashboard and those for news, proposals and c
   for (const path of staffScreenPaths(examples).filter((it) => !staffScreenPaths({}, CONTENT).includes(it))) {
     await openScreen(page, path);
     await expectAccessible(page, path);
+    await expectLegibleInDark(page, path);
   }
 });
 

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The back office without a mouse. What each key does is tested in src/app/back-office/keyboard.test.tsx. */
+/** The back office as a desk: without a mouse, in dark mode, dense. Keys are tested in src/app/back-office/keyboard.test.tsx. */
 
 const MESSAGES = 30;
 
@@ -76,4 +76,42 @@ test('the dialogs of the search and of the keys are accessible on a phone and on
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible();
   expect(await accessibilityViolations(page), 'keys').toEqual([]);
+});
+
+test('the back office is dark on a device in dark mode, and the public pages stay light', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signedInAs(page, site, 'editor');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await brightnessOf(page, 'html', 'backgroundColor')).toBeLessThan(60);
+  expect(await brightnessOf(page, 'h1', 'color')).toBeGreaterThan(150);
+  await page.goto('/');
+  expect(await brightnessOf(page, 'html', 'backgroundColor')).toBeGreaterThan(200);
+});
+
+/** The mean of red, green and blue of a colour, from 0 to 255. It is painted, because its notation varies. */
+const brightnessOf = (page: Page, selector: string, property: 'backgroundColor' | 'color') =>
+  page.locator(selector).evaluate((element, name) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.fillStyle = getComputedStyle(element)[name];
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  }, property);
+
+test('a list shows thirty rows or more on the screen of a small desktop', async ({ page, site }) => {
+  await site.addMessages(Array.from({ length: 40 }, (_, index) => ({ name: `Vecina ${index}` })));
+  await page.setViewportSize(DESKTOP);
+  await signedInAs(page, site, 'admin', '/admin/mensajes');
+  await expect(page.getByRole('row')).toHaveCount(41);
+  const inSight = await page.getByRole('row').evaluateAll(
+    (rows) =>
+      rows.slice(1).filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }).length,
+  );
+  expect(inSight).toBeGreaterThanOrEqual(30);
 });

@@ -31,3 +31,23 @@ test('finds a person, opens the history, and returns to the search results', asy
   await expect(search).toHaveValue('URSULA');
   await expect(page.getByRole('row')).toHaveCount(2);
 });
+
+test('erases a person after the last digits of the phone, and Actividad tells who did it', async ({
+  page,
+  site,
+}) => {
+  const { telefono } = await writeMessage(site, { nombre: 'Úrsula Sosa' });
+  const { name } = await signedInAs(page, site, 'admin', `/admin/personas/${telefono}/historial`);
+  await page.getByRole('button', { name: 'Borrar datos' }).click();
+  await page.getByLabel('Últimas cuatro cifras del teléfono').fill(telefono.slice(-4));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar datos' }).click();
+  const note = page.getByRole('dialog', { name: 'Datos borrados' });
+  await expect(note).toContainText('Se borraron 1 mensaje, 0 pedidos');
+  await note.getByRole('button', { name: 'Cerrar' }).last().click();
+
+  await page.getByRole('link', { name: 'Actividad' }).first().click();
+  const entry = page.getByRole('row').filter({ hasText: 'Borró los datos' });
+  await expect(entry).toContainText(name);
+  await expect(entry).not.toContainText(telefono);
+  await expect(entry).not.toContainText('Úrsula');
+});
