@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { encryptedInProduction } from './env-rules.ts';
 import { anyUrl, matching, url } from './env-schemas.ts';
-import { variable } from './env-variable.ts';
+import { type Rule, variable } from './env-variable.ts';
 import { STANDARD_TILES } from './tiles.ts';
+
+/** The terms of OpenStreetMap's own server forbid keeping tiles for use without a connection. */
+const notFromOpenStreetMap: Rule = (value, { MAP_TILES_URL = STANDARD_TILES.url }) =>
+  String(value) === 'true' && /^https?:\/\/([^/]*\.)?openstreetmap\.org\//.test(MAP_TILES_URL)
+    ? 'los mapas de OpenStreetMap no se pueden guardar: hace falta otro servidor en MAP_TILES_URL'
+    : null;
 
 /** The environment variables of the address search, of ways by street and of the map. */
 export const mapVariables = {
@@ -48,6 +54,15 @@ export const mapVariables = {
       ),
     ),
     attributionUrl: variable('MAP_ATTRIBUTION_URL', anyUrl.default(STANDARD_TILES.attributionUrl)),
+    /** Whether devices may keep tiles that they have shown, which the terms of the tile server have to allow. */
+    keep: variable(
+      'MAP_TILES_KEEP',
+      z
+        .enum(['true', 'false'], 'tiene que ser "true" o "false"')
+        .transform((given) => given === 'true')
+        .default(false),
+      notFromOpenStreetMap,
+    ),
   },
 };
 

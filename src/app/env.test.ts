@@ -418,7 +418,9 @@ describe('geocoder and map settings', () => {
       url: 'https://mapas.ejemplo.uy/{z}/{y}/{x}?clave=abc',
       attribution: '© Ejemplo',
       attributionUrl: 'https://mapas.ejemplo.uy/',
+      keep: false,
     });
+    expect(readEnvironment({ ...own, MAP_TILES_KEEP: 'true' }).tiles.keep).toBe(true);
   });
 
   test('a router is used with the names of its profiles, and none by default', () => {
@@ -468,6 +470,10 @@ describe('geocoder and map settings', () => {
     [
       { MAP_ATTRIBUTION: 'a'.repeat(201) },
       'MAP_ATTRIBUTION: tiene que ser un texto de hasta 200 caracteres, en una línea.',
+    ],
+    [
+      { MAP_TILES_KEEP: 'true' },
+      'MAP_TILES_KEEP: los mapas de OpenStreetMap no se pueden guardar: hace falta otro servidor en MAP_TILES_URL.',
     ],
     [{ MAP_ATTRIBUTION_URL: 'aquí' }, 'MAP_ATTRIBUTION_URL: tiene que ser una dirección completa.'],
     [{ MAP_ATTRIBUTION_URL: 'javascript:alert(1)' }, 'MAP_ATTRIBUTION_URL: tiene que empezar con https://.'],

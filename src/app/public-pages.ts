@@ -102,7 +102,11 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, content));
   if (options.serviceWorker) {
     const script = options.serviceWorker;
-    feed('/sw.js', 'text/javascript; charset=utf-8', (content) => offlineList(assets, content) + script);
+    feed(
+      '/sw.js',
+      'text/javascript; charset=utf-8',
+      (content) => offlineList(assets, content, tiles) + script,
+    );
   }
 
   const fixed = (path: string, contentType: string, body: string) =>
@@ -136,7 +140,7 @@ function splitOnce(text: string, separator: string): [string, string] {
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures.
  */
-function offlineList({ build, files }: Assets, { news, proposals }: PublicContent): string {
+function offlineList({ build, files }: Assets, { news, proposals }: PublicContent, tiles: Tiles): string {
   const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
   const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
@@ -153,6 +157,7 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
       ...firstProposals.map(proposalPath),
     ],
     pictures: [...new Set(pictures)],
+    tiles: tiles.keep ? new URL(tiles.url).origin : null,
   };
   return `self.KEEP=${JSON.stringify(list)};`;
 }

@@ -101,6 +101,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
     styleHashes: assets.styleHashes,
+    connectOrigins: tiles.keep ? [new URL(tiles.url).origin] : [],
     imageOrigins: tiles.url.startsWith('http:') ? [new URL(tiles.url).origin] : [],
   });
   const cache = new ResponseCache({

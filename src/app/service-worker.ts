@@ -15,9 +15,9 @@ declare const self: ServiceWorkerGlobalScope & {
    * Inserted by the server at the top of this file. It differs for every release, so that browsers install the new
    * service worker.
    */
-  KEEP: { build: string; files: string[]; pages: string[]; pictures: string[] };
+  KEEP: { build: string; files: string[]; pages: string[]; pictures: string[]; tiles: string | null };
 };
-const { build, files, pages, pictures } = self.KEEP;
+const { build, files, pages, pictures, tiles } = self.KEEP;
 
 const onlyGood = {
   // An error page must not replace the cached page.
@@ -52,6 +52,14 @@ const pictureStrategy = new CacheFirst({
   cacheName: 'pictures',
   plugins: [onlyGood, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
 });
+/** Tiles of the map that were shown, where the terms of their server allow it: a town's in a few zooms. */
+const tileStrategy = new CacheFirst({
+  cacheName: 'teselas',
+  plugins: [
+    onlyGood,
+    new ExpirationPlugin({ maxEntries: 1_500, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true }),
+  ],
+});
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
 /** The path of the volunteers' page, as in the contract of delivery rounds, which needs what no service worker has. */
@@ -82,6 +90,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGE_CACHE })) ?? fetch(request),
 );
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
+registerRoute(({ url }) => url.origin === tiles, tileStrategy);
 registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: pictures, strategy: pictureStrategy });

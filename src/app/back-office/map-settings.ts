@@ -3,7 +3,12 @@ import { delivery } from '../../../campaign/delivery-area.ts';
 import type { MapSettings } from '../../shared/web/base-map.ts';
 import { STANDARD_TILES } from '../tiles.ts';
 
-const tiles = z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string() });
+const tiles = z.object({
+  url: z.string(),
+  attribution: z.string(),
+  attributionUrl: z.string(),
+  keep: z.optional(z.boolean()),
+});
 
 /**
  * Returns the settings of maps. `value` is the page's data attribute with the tile server's settings,

@@ -9,11 +9,14 @@ export function securityHeaders({
   scriptHashes,
   styleHashes,
   imageOrigins,
+  connectOrigins,
 }: {
   https: boolean;
   scriptHashes: string[];
   styleHashes: string[];
   imageOrigins: string[];
+  /** Further origins from which scripts and the service worker may fetch. */
+  connectOrigins: string[];
 }): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -23,7 +26,7 @@ export function securityHeaders({
     ["img-src 'self' data: https:", ...imageOrigins].join(' '),
     "media-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "worker-src 'self'",

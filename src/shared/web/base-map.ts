@@ -7,6 +7,8 @@ export interface Tiles {
   url: string;
   attribution: string;
   attributionUrl: string;
+  /** Whether the service worker may keep tiles, for which they are requested with CORS. */
+  keep?: boolean | undefined;
 }
 
 export interface MapSettings {
@@ -44,7 +46,11 @@ export function baseMap(
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
-  tileLayer(tiles.url, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' })
+  tileLayer(tiles.url, {
+    maxZoom: 19,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    ...(tiles.keep && { crossOrigin: 'anonymous' as const }),
+  })
     .on('tileerror', ({ tile }) => tile.remove()) // removes tiles that failed to load, because browsers would show them as broken images
     .addTo(map);
   polygon(

@@ -28,7 +28,7 @@ export async function roundWithLink(
 export const deliverButton = (page: Page) => page.getByRole('button', { name: /^Entregado/ });
 export const undoButton = (page: Page, { nombre }: { nombre: string }) =>
   page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
-export const allSent = (page: Page) => page.getByText('Todo enviado');
+export const allSent = (page: Page) => page.getByText('Todo enviado', { exact: true });
 
 /** Marks the next door as delivered. Waits first, because a tap that follows another one at once is taken for the same. */
 export async function deliverNext(page: Page) {

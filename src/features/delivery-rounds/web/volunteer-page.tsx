@@ -69,7 +69,8 @@ function Walk({
   const { decide, undo, isFull } = useDoorMarks({ queue, roundId: round.id, clockOffsetMs });
   const [isMap, showMap] = useMapView();
   useEffect(() => {
-    if (!isMap) showOpenDoor();
+    if (isMap) scrollTo(0, 0);
+    else showOpenDoor();
   }, [isMap]);
 
   return (

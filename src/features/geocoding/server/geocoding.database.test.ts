@@ -358,7 +358,12 @@ test.each([
 ])(
   'the security headers allow map tiles from %s and send the origin of the site to that server',
   async (host, rule) => {
-    const tiles = { url: `${host}/{z}/{x}/{y}.png`, attribution: '© Ejemplo', attributionUrl: host };
+    const tiles = {
+      url: `${host}/{z}/{x}/{y}.png`,
+      attribution: '© Ejemplo',
+      attributionUrl: host,
+      keep: false,
+    };
     const other = await secondSite({ env: { tiles } });
     const { headers } = await other.app.inject('/');
     expect(headers['content-security-policy']).toContain(rule);
