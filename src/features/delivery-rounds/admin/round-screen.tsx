@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -17,6 +16,7 @@ import { madeLinkQuery } from './link-queries.ts';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
 import { RoundLink } from './round-link.tsx';
+import { RoundLiveMap } from './round-live-map.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
 import { type MarkedStop, useMarkedRound } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
@@ -57,7 +57,7 @@ export function RoundScreen({ settings }: RoundScreenProps) {
           Sin conexión: puede haber cambios que todavía no ves. Lo que marques queda guardado y se envía solo.
         </p>
       )}
-      {round && !isGone && <ShownRound round={round} marked={marked} delivery={settings.delivery} />}
+      {round && !isGone && <ShownRound round={round} marked={marked} settings={settings} />}
     </Screen>
   );
 }
@@ -65,10 +65,10 @@ export function RoundScreen({ settings }: RoundScreenProps) {
 interface ShownRoundProps {
   round: Round;
   marked: ReturnType<typeof useMarkedRound>;
-  delivery: DeliveryArea;
+  settings: MapSettings;
 }
 
-function ShownRound({ round, marked, delivery }: ShownRoundProps) {
+function ShownRound({ round, marked, settings }: ShownRoundProps) {
   const { doors, next, stops, decide, undo, isFull, waiting, lastSendFailed, marks } = marked;
   const { data: made } = useQuery(madeLinkQuery(round.id));
   const { travel, madeBy, createdAt, finishedAt } = round;
@@ -86,8 +86,8 @@ function ShownRound({ round, marked, delivery }: ShownRoundProps) {
       {finishedAt && (
         <p className="notice">
           <span>
-            Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que no
-            se entregó volvió a los pendientes.
+            Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que
+            quedó pendiente puede ir en otro.
           </span>
         </p>
       )}
@@ -106,6 +106,7 @@ function ShownRound({ round, marked, delivery }: ShownRoundProps) {
           Imprimir hoja
         </button>
       </div>
+      {stops.length > 0 && <RoundLiveMap round={round} doors={doors} next={next} settings={settings} />}
       {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
       <Doors
         doors={doors}
@@ -124,7 +125,7 @@ function ShownRound({ round, marked, delivery }: ShownRoundProps) {
           </button>
         )}
       </div>
-      <RoundSheet round={round} stops={stops} delivery={delivery} address={made?.url} />
+      <RoundSheet round={round} stops={stops} delivery={settings.delivery} address={made?.url} />
     </>
   );
 }
