@@ -24,6 +24,12 @@ export const TRAVEL_NAMES = {
   cycling: 'En bici',
   driving: 'En auto',
 } as const satisfies Record<Travel, string>;
+/** The words for the same in links to Google Maps. */
+export const MAP_TRAVEL_MODES = {
+  walking: 'walking',
+  cycling: 'bicycling',
+  driving: 'driving',
+} as const satisfies Record<Travel, string>;
 
 /** The speed on the way in metres per second: 4.5, 12 and 25 km/h. */
 export const SPEEDS = {

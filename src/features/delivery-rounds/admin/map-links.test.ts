@@ -86,9 +86,14 @@ test('the map links of a round with the most stops visit each stop once, in orde
   expect(visited).toEqual(links);
 });
 
-test('the map link of a round by car requests a driving route', () => {
-  const [link] = mapLinks(buildRound(stopsTo(1), 'driving'));
-  expect(parametersOf(link?.url).travelmode).toBe('driving');
+test('the map link of a round by car or by bicycle requests such a route, in the words of Google Maps', () => {
+  for (const [travel, mode] of [
+    ['driving', 'driving'],
+    ['cycling', 'bicycling'],
+  ] as const) {
+    const [link] = mapLinks(buildRound(stopsTo(1), travel));
+    expect(parametersOf(link?.url).travelmode).toBe(mode);
+  }
 });
 
 test('a map link leaves out stops without a location, and the other stops keep the numbers of the printed sheet', () => {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import type { Round, Stop } from '../contract.ts';
+import { MAP_TRAVEL_MODES, type Round, type Stop } from '../contract.ts';
 
 export interface MapLink {
   /** The positions in the round of the first and the last stop that this link covers. */
@@ -37,7 +37,7 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
           .map(({ coordinates }) => formatCoordinates(coordinates))
           .join('|'),
       }),
-      travelmode: travel, // `travel` uses the values that Google Maps expects
+      travelmode: MAP_TRAVEL_MODES[travel],
     };
     const url = `https://www.google.com/maps/dir/?${new URLSearchParams(parameters)}`;
     return [{ first: first.position, last: last.position, url }];

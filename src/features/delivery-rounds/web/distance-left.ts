@@ -1,5 +1,5 @@
 import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
-import type { VolunteerRound } from '../contract.ts';
+import { MAP_TRAVEL_MODES, type VolunteerRound } from '../contract.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 
 /** By how much a way through streets is longer than the straight line. */
@@ -43,5 +43,5 @@ export const wayLink = ({ latitude, longitude }: Coordinates, travel: VolunteerR
   `https://www.google.com/maps/dir/?${new URLSearchParams({
     api: '1',
     destination: `${latitude},${longitude}`,
-    travelmode: travel === 'cycling' ? 'bicycling' : travel,
+    travelmode: MAP_TRAVEL_MODES[travel],
   })}`;
