@@ -4,6 +4,7 @@ import { campaign } from '../../../campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
 import { messageStore } from '../../features/contact/server/store.ts';
+import type { Reason, SentMark } from '../../features/delivery-marks/contract.ts';
 import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order.ts';
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
 import { deliveryRounds } from '../../features/delivery-rounds/server/table.ts';
@@ -37,6 +38,13 @@ const COLLEAGUES = [
 ] as const;
 
 const STOPS = 12;
+/** How long a door takes, with the way to it. */
+const MINUTES_A_DOOR_MS = 6 * 60_000;
+/** What happened at the last doors of the finished round, the last one first. */
+const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
+  { outcome: 'nobody', note: 'El vecino dice que vuelve después de las siete.' },
+  { outcome: 'not found', note: 'En esa esquina no hay portón verde.' },
+];
 const NINE_HOURS_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -105,11 +113,11 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
   const delivered = requests.flatMap(({ deliveredAt }, index) =>
     deliveredAt ? [{ id: ids[index] as number, at: deliveredAt }] : [],
   );
-  await markDelivered(database, delivered);
+  await mark(database, delivered);
   return ids;
 }
 
-/** Makes a round that was finished yesterday with two doors where nobody opened, and one that is half way. */
+/** Makes a round that was finished yesterday with two visits in vain, and one that is half way. */
 async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;
@@ -131,20 +139,24 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
 
   const finishedIds = pending.slice(0, STOPS);
   const finished = await make('Centro, de tarde', finishedIds);
-  await markDelivered(
+  await mark(
     database,
-    finishedIds.slice(0, -2).map((id) => ({ id, at: yesterday })),
+    finishedIds.map((id, index) => ({
+      id,
+      at: new Date(yesterday.getTime() - (STOPS - index) * MINUTES_A_DOOR_MS),
+      ...VISITS_IN_VAIN[finishedIds.length - 1 - index],
+    })),
     finished,
   );
   await rounds.finish(finished);
   await database
     .update(deliveryRounds)
-    .set({ createdAt: yesterday, finishedAt: yesterday })
+    .set({ createdAt: new Date(yesterday.getTime() - STOPS * MINUTES_A_DOOR_MS), finishedAt: yesterday })
     .where(eq(deliveryRounds.id, finished));
 
   const openIds = pending.slice(STOPS, 2 * STOPS);
   const open = await make('Estación y alrededores', openIds);
-  await markDelivered(
+  await mark(
     database,
     openIds.slice(0, STOPS / 2).map((id) => ({ id, at: now })),
     open,
@@ -153,18 +165,23 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
   return [finished, open];
 }
 
-/** Marks list requests as delivered at the given times, as a colleague would. */
-async function markDelivered(
-  database: Database,
-  delivered: { id: number; at: Date }[],
-  roundId: number | null = null,
-) {
-  const marks = delivered.map(({ id: requestId, at }) => ({
+interface GivenMark {
+  /** The id of the list request. */
+  id: number;
+  at: Date;
+  /** 'delivered' by default. */
+  outcome?: SentMark['outcome'];
+  note?: string;
+}
+
+/** Marks list requests at the given times, as a colleague would. */
+async function mark(database: Database, given: GivenMark[], roundId: number | null = null) {
+  const marks = given.map(({ id: requestId, at, outcome = 'delivered', note = '' }) => ({
     id: randomUUID(),
     requestId,
-    outcome: 'delivered' as const,
+    outcome,
     undoes: null,
-    note: '',
+    note,
     at: at.toISOString(),
   }));
   await deliveryMarks(database).add(marks, { by: COLLEAGUES[2].name, roundId });
