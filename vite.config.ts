@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -65,7 +66,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              groups: [PRELOAD_HELPER, FIRST_OF_BACK_OFFICE, FORMS, PRIMITIVES, SHARED_BY_SCREENS],
+              groups: [
+                SHARED_STYLES,
+                PRELOAD_HELPER,
+                FIRST_OF_BACK_OFFICE,
+                FORMS,
+                PRIMITIVES,
+                SHARED_BY_SCREENS,
+              ],
             },
           },
         },
@@ -109,6 +117,17 @@ const SHARED_BY_SCREENS = {
   name: 'shared-by-screens',
   minShareCount: 2,
   test: /(src\/(shared|features)\/|lucide-react|robust-predicates|point-in-polygon).*\?back-office$/,
+};
+
+/** Styles that pages of several kinds need, in files of their own, so that none of these pages loads another's script. */
+const SHARED_STYLES = {
+  priority: 4,
+  test: /\.css$/,
+  name: (id: string, context: Context) => {
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const kinds = new Set(importers.map((importer) => importer.split('?')[1] ?? ''));
+    return kinds.size > 1 ? path.basename(id, '.css') : null;
+  },
 };
 
 /** The pages with files of their own, by the suffix of their modules. */

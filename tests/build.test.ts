@@ -38,6 +38,27 @@ test('the initial script of the back office is at most 120 kB gzipped and contai
   expect(later.filter(({ file }) => first.includes(`/${file}`))).toEqual([]);
 });
 
+test('no page but the back office loads a file of it, at first or later', () => {
+  const reached = (key: string, known = new Set<string>()): Set<string> => {
+    if (known.has(key)) return known;
+    known.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const imported of [...imports, ...dynamicImports]) reached(imported, known);
+    return known;
+  };
+  const own = [...reached('src/app/back-office.tsx')].filter((key) => key.endsWith('?back-office'));
+  expect(own.length).toBeGreaterThan(20);
+  const others = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry && !key.includes('back-office'),
+  );
+  expect(others).toContain('src/app/list-request-island.tsx');
+  for (const entry of others)
+    expect(
+      [...reached(entry)].filter((key) => key.endsWith('?back-office')),
+      entry,
+    ).toEqual([]);
+});
+
 test("the scripts of the volunteers' page are at most 95 kB gzipped, and none of them is the back office's", () => {
   const { script, modules, files } = assets.volunteer;
   expect(total([script, ...modules])).toBeLessThanOrEqual(95_000);

@@ -37,7 +37,8 @@ test('a link is made for a named volunteer, and its address is handed on by What
   expect(origin + pathname).toBe('https://wa.me/');
   expect(searchParams.get('text')).toContain('Hola, Ana. Este es tu reparto «El de hoy».');
   expect(searchParams.get('text')).toContain(address.textContent);
-  expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  const panel = screen.getByRole('heading', { name: 'Enlace de Ana' }).closest('section') as HTMLElement;
+  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible(); // the sheet, shown in print only, has another one
   expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
 });
 
