@@ -25,7 +25,7 @@ test('an editor uploads a video of 100 MB over a slow connection that breaks, sa
   await connection.breaks();
   await cut;
   await connection.isFast();
-  await expect(page.getByLabel('Vista previa')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByLabel('Vista previa', { exact: true })).toBeVisible({ timeout: 40_000 });
   rmSync(video);
 
   await page.getByRole('button', { name: 'Guardar borrador' }).click();

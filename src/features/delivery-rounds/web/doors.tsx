@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Travel } from '../contract.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine, DoorToVisit } from './door-line.tsx';
@@ -29,6 +29,8 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
   /** Where the tapped button stood on the screen. */
   const tappedAt = useRef<number | null>(null);
   const openId = onDecide ? (chosenId ?? next?.requestId) : undefined;
+  const [isWhole, setWhole] = useState(doors.length <= FIRST_DOORS);
+  const shown = isWhole ? doors : around(doors, openId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the doors change with every mark
   useLayoutEffect(() => {
@@ -36,7 +38,16 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
     const top = tappedAt.current;
     tappedAt.current = null;
     bringUnder(list.current, top);
-  }, [doors]);
+  }, [doors, isWhole]);
+
+  useEffect(() => {
+    if (isWhole) return;
+    const afterPaint = setTimeout(() => {
+      tappedAt.current = list.current?.querySelector('.door-deliver')?.getBoundingClientRect().top ?? null;
+      setWhole(true);
+    });
+    return () => clearTimeout(afterPaint);
+  }, [isWhole]);
 
   const decide = (door: WalkedDoor, decision: Decision, button: HTMLElement) => {
     const { top } = button.getBoundingClientRect();
@@ -48,7 +59,7 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
 
   return (
     <ol className="doors" ref={list} data-walked={onDecide && next ? '' : undefined}>
-      {doors.map((door) => {
+      {shown.map((door) => {
         const { requestId, stage } = door;
         const isToVisit = stage === 'open' || stage === 'later';
         if (requestId === openId)
@@ -75,6 +86,15 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
       })}
     </ol>
   );
+}
+
+/** How many doors of a long round are drawn first, so that an old phone shows the next one sooner. */
+const FIRST_DOORS = 12;
+const BEFORE_OPEN = 3;
+
+function around(doors: WalkedDoor[], openId: number | undefined): WalkedDoor[] {
+  const first = doors.findIndex(({ requestId }) => requestId === openId) - BEFORE_OPEN;
+  return doors.slice(Math.max(0, first), Math.max(0, first) + FIRST_DOORS);
 }
 
 /** The height of what sticks to the top of the screen, below which a door must begin. */
