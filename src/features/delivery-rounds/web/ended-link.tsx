@@ -1,5 +1,5 @@
+import { CopyButton } from './copy-button.tsx';
 import type { EndedRound } from './ended-round.ts';
-import { CopyButton } from './queue-panel.tsx';
 
 export const LINK_ENDED = 'Este enlace ya no sirve';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import type { WalkedDoor } from './door-state.ts';
 import { markText } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
@@ -36,36 +36,3 @@ export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps
     </ol>
   </section>
 );
-
-/** Copies a text, or shows it to be copied by hand where the browser does not allow it. */
-export function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'by hand' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('by hand');
-    }
-  };
-  return (
-    <>
-      <button type="button" className="button-quiet" onClick={() => void copy()}>
-        Copiar como texto
-      </button>
-      <p role="status" className="queue-copied">
-        {outcome === 'copied' && 'Copiado'}
-      </p>
-      {outcome === 'by hand' && (
-        <textarea
-          className="queue-text"
-          readOnly
-          aria-label="Texto para copiar"
-          value={text}
-          rows={6}
-          onFocus={({ target }) => target.select()}
-        />
-      )}
-    </>
-  );
-}

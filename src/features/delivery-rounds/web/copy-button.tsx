@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+/** Copies a text, or shows it to be copied by hand where the browser does not allow it. */
+export function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'by hand' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('by hand');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => void copy()}>
+        Copiar como texto
+      </button>
+      <p role="status" className="queue-copied">
+        {outcome === 'copied' && 'Copiado'}
+      </p>
+      {outcome === 'by hand' && (
+        <textarea
+          className="queue-text"
+          readOnly
+          aria-label="Texto para copiar"
+          value={text}
+          rows={6}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </>
+  );
+}
