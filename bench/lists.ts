@@ -1,12 +1,8 @@
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { DEMO_API_KEY, readEnvironment } from '../src/app/env.ts';
-import { ROOT } from '../src/app/root.ts';
-import { buildServer } from '../src/app/server.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { DEMO_API_KEY } from '../src/app/env.ts';
 import { insertActivities, insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
-import { NO_ASSETS } from '../tests/support/no-assets.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
+import { openAdminSite } from './admin-site.ts';
 import { median } from './averages.ts';
 import { drawGrowth, type Growth } from './growth-picture.ts';
 import { temporaryFolder } from './servers.ts';
@@ -133,24 +129,7 @@ async function measureOn(database: string, url?: string): Promise<Growth[]> {
 }
 
 async function openSite(url: string | undefined) {
-  const folder = temporaryFolder();
-  const connection = await openDatabase({
-    url,
-    folder: path.join(folder, 'base-de-datos'),
-    migrationsFolder: path.join(ROOT, 'db/migrations'),
-  });
-  const { app } = await buildServer({
-    env: { ...readEnvironment({}), mode: 'production' },
-    publicUrl: 'http://localhost',
-    connection,
-    dataFolder: folder,
-    sessionSecret: 'a-secret-for-the-benchmark-that-is-long-enough',
-    mailer: { send: async () => {} },
-    channels: [],
-    assets: NO_ASSETS,
-    identify: async () => ({ id: 1, name: 'Ana', email: 'ana@ejemplo.uy', role: 'admin' }),
-    log: { write: () => {} },
-  });
+  const { app, connection } = await openAdminSite(temporaryFolder(), url);
   return {
     database: connection.database,
     async get(route: string) {

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { readEnvironment } from '../src/app/env.ts';
+import { ROOT } from '../src/app/root.ts';
+import { buildServer } from '../src/app/server.ts';
+import { openDatabase } from '../src/shared/server/open-database.ts';
+import { NO_ASSETS } from '../tests/support/no-assets.ts';
+
+/**
+ * Opens a production site without pages, for which every request comes from one administrator. `folder` is its data
+ * folder; `url` is that of a PostgreSQL database, without which the site has an embedded one.
+ */
+export async function openAdminSite(folder: string, url?: string) {
+  const connection = await openDatabase({
+    url,
+    folder: path.join(folder, 'base-de-datos'),
+    migrationsFolder: path.join(ROOT, 'db/migrations'),
+  });
+  const { app } = await buildServer({
+    env: { ...readEnvironment({}), mode: 'production' },
+    publicUrl: 'http://localhost',
+    connection,
+    dataFolder: folder,
+    sessionSecret: 'a-secret-for-the-benchmark-that-is-long-enough',
+    mailer: { send: async () => {} },
+    channels: [],
+    assets: NO_ASSETS,
+    identify: async () => ({ id: 1, name: 'Ana', email: 'ana@ejemplo.uy', role: 'admin' }),
+    log: { write: () => {} },
+  });
+  return { app, connection };
+}
