@@ -6,6 +6,7 @@ import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
 import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
 import type { PollingPlace, PollingPlaces } from '../../src/shared/contract/polling-places.ts';
+import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
 
 /** Each factory takes only the values that matter to the test and fills in the others. */
 
@@ -75,15 +76,4 @@ export function buildLocations(count: number, seed = 1): Coordinates[] {
     if (isInside(location, delivery.area)) locations.push(location);
   }
   return locations;
-}
-
-/** A generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers in every run. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { randomNumbers } from './factories.ts';
+import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
 
 /** Makes random choices. The same seed gives the same choices. */
 export function randomBySeed(seed: number) {

@@ -1,6 +1,7 @@
 import type { NewMessage } from '../../features/contact/contract.ts';
 import type { NewListRequest } from '../../features/list-requests/contract.ts';
 import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
+import { randomNumbers } from '../../shared/contract/random-numbers.ts';
 import { ADDRESSES, FIRST_NAMES, SURNAMES, TEXTS } from './texts.ts';
 
 export interface DemoMessage {
@@ -28,7 +29,7 @@ const DAYS = 14;
  * gives the same fortnight.
  */
 export function demoFortnight(now: Date, area: readonly Vertex[]) {
-  const random = generator(20_250_511);
+  const random = randomNumbers(20_250_511);
   const messages = momentsOf(MESSAGES, now, random).map((createdAt, index): DemoMessage => {
     const { kind, text } = TEXTS[index % TEXTS.length] as (typeof TEXTS)[number];
     const { name, phone, email } = personOf(index % 31); // some write twice
@@ -91,14 +92,3 @@ function placeIn(area: readonly Vertex[], random: () => number) {
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-
-/** A generator of random numbers from 0 to 1 that starts from a seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

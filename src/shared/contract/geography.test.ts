@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { delivery } from '../../../campaign/delivery-area.ts';
-import { randomNumbers } from '../../../tests/support/factories.ts';
 import { boundsOf, type Coordinates, isInside, metresBetween, shifted, type Vertex } from './geography.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 const { area } = delivery;
 const at = ([latitude, longitude]: Vertex): Coordinates => ({ latitude, longitude });

@@ -1,3 +1,5 @@
+import { randomNumbers } from '../../../shared/contract/random-numbers.ts';
+
 /** How many of its nearest nodes each node is joined to in the search. */
 const NEIGHBOURS = 10;
 /** A gain that is not greater counts as a rounding error, so that the search ends. */
@@ -282,15 +284,4 @@ function nearestNodes(costs: Float64Array, size: number, count: number): Int32Ar
     }
   }
   return near;
-}
-
-/** A generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
