@@ -1,10 +1,11 @@
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
+import { FetchFailure } from '../../../shared/server/fetch-json.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
 import { sourceRateLimit } from './source-rate-limit.ts';
-import { GeocoderFailure, type GeocodingSource } from './sources/source.ts';
+import type { GeocodingSource } from './sources/source.ts';
 import type { GeocodingStore } from './store.ts';
 
 /** The rate limit of a network for address searches that are not answered from stored results. */
@@ -64,12 +65,12 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
 
   function failed(error: unknown) {
     const time = elapsed();
-    if (error instanceof GeocoderFailure) {
+    if (error instanceof FetchFailure) {
       restsUntil = time + (error.refused ? REST_AFTER_REFUSAL_MS : REST_MS);
     }
     if (time - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = time;
-    report(error instanceof GeocoderFailure ? error.reason : 'the database, or a mistake of ours');
+    report(error instanceof FetchFailure ? error.reason : 'the database, or a mistake of ours');
   }
 
   return {

@@ -7,9 +7,10 @@ import {
   type Play,
   plays,
 } from '../../../../tests/support/geocoder-server.ts';
+import { FetchFailure } from '../../../shared/server/fetch-json.ts';
 import { nominatim } from './sources/nominatim.ts';
 import { photon } from './sources/photon.ts';
-import { GeocoderFailure, type SourceOptions, userAgentOf } from './sources/source.ts';
+import { type SourceOptions, userAgentOf } from './sources/source.ts';
 
 /** Each geocoder's client, tested with a real HTTP server whose responses the test sets. */
 
@@ -181,7 +182,7 @@ describe.each([
   test.each(failures)('treats %s as a failure', async (_what, play, reason) => {
     geocoder.playOnce(play);
     const failure = await search({ timeoutMs: 15_000 }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(GeocoderFailure);
+    expect(failure).toBeInstanceOf(FetchFailure);
     expect(failure).toMatchObject({ reason, refused: false });
   });
 
@@ -205,7 +206,7 @@ describe.each([
   );
 
   test('reports a failure when the connection is refused', async () => {
-    await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(GeocoderFailure);
+    await expect(search({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(FetchFailure);
   });
 });
 

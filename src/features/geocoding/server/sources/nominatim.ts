@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FetchFailure } from '../../../../shared/server/fetch-json.ts';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
 import { requestJson } from './request.ts';
-import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { degrees, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
 const result = z
@@ -26,7 +27,7 @@ export const nominatim = (options: SourceOptions): GeocodingSource => ({
       'accept-language': 'es',
     });
     const { data: results } = z.array(z.unknown()).safeParse(await requestJson(url, options));
-    if (!results) throw new GeocoderFailure('another shape');
+    if (!results) throw new FetchFailure('another shape');
     return suggestionsFrom(results, result);
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FetchFailure } from '../../../../shared/server/fetch-json.ts';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
 import { requestJson } from './request.ts';
-import { degrees, GeocoderFailure, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { degrees, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
 const optionalText = z.string().optional();
@@ -36,7 +37,7 @@ export const photon = (options: SourceOptions): GeocodingSource => {
         bbox: degrees(west, south, east, north),
       });
       const { data } = resultSchema.safeParse(await requestJson(url, options));
-      if (!data) throw new GeocoderFailure('another shape');
+      if (!data) throw new FetchFailure('another shape');
       return suggestionsFrom(data.features, feature);
     },
   };

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../contract.ts';
 /** A geocoder, which finds locations for a typed address. */
 export interface GeocodingSource {
   readonly name: string;
-  /** Returns at most MOST_SUGGESTIONS locations that match the text, the most likely first. Throws GeocoderFailure. */
+  /** Returns at most MOST_SUGGESTIONS locations that match the text, the most likely first. Throws FetchFailure. */
   search(query: string): Promise<Suggestion[]>;
 }
 
@@ -20,18 +20,6 @@ export interface SourceOptions {
   /** The country code (ISO 3166-1, two letters). */
   countryCode: string;
   timeoutMs?: number;
-}
-
-export class GeocoderFailure extends Error {
-  constructor(
-    /** The reason of the failure, which is logged and must not contain the search text. */
-    readonly reason: string,
-    /** Whether the geocoder asked for a pause (status code 403 or 429). */
-    readonly refused = false,
-  ) {
-    super(reason);
-    this.name = 'GeocoderFailure';
-  }
 }
 
 /**
