@@ -38,7 +38,8 @@ export function createServerAccess(apiKey: string): ServerAccess {
   });
   const early = new Map<string, Promise<unknown>>();
   const api: Api = (path, options) => {
-    const response = options?.method ? undefined : early.get(path);
+    if (options?.method) early.clear(); // a change may make what was requested before it stale
+    const response = early.get(path);
     early.delete(path);
     return response ?? send(path, options);
   };
