@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { MAP_TRAVEL_MODES, type Round, type Stop } from '../contract.ts';
+import { coordinatesOf } from '../web/distance-left.ts';
 
 export interface MapLink {
   /** The positions in the round of the first and the last stop that this link covers. */
@@ -44,12 +45,8 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
   });
 }
 
-/** The location of a stop; null when it is unknown. */
-export const coordinatesOf = ({ request: { latitude, longitude } }: Stop): Coordinates | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
-
 function stopWithLocation(stop: Stop) {
-  const coordinates = coordinatesOf(stop);
+  const coordinates = coordinatesOf(stop.request);
   return coordinates ? [{ position: stop.position, coordinates }] : [];
 }
 

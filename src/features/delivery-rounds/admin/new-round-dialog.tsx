@@ -8,7 +8,7 @@ import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useIdempotencyKey } from '../../../shared/web/staff/idempotency-key.ts';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
+import { STARTS, useStart } from '../../../shared/web/staff/start-location.ts';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
@@ -55,7 +55,7 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
     fieldOf: fieldOfRound,
     send: async (values) => {
       setFailure(null);
-      const input = roundInputOf(values, choices, values.start === 'here' ? await locate() : centre);
+      const input = roundInputOf(values, choices, await start.startOf(values.start, centre));
       return makeRound(api, input, keyOf(input));
     },
     onSent(id) {
@@ -72,14 +72,11 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   });
   const { register, setError, clearErrors, formState, watch } = form;
   const { errors } = formState;
-  const { locate, isLocating } = useDeviceLocation((message) => {
-    if (form.getValues('start') === 'here') setError('start', { message });
+  const start = useStart({
+    chosen: () => form.getValues('start'),
+    setError: (message) => setError('start', { message }),
+    clearError: () => clearErrors('start'),
   });
-
-  const chooseStart = (start: string) => {
-    clearErrors('start');
-    if (start === 'here') locate().catch(() => {}); // the error is shown at the start field
-  };
   const close = () => mutation.isPending || onClose();
   const withoutTaken = () => {
     setWantedIds((ids) => ids.filter((id) => !takenIn(failure).includes(id)));
@@ -122,10 +119,10 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
         )}
         <RadioChoices
           legend="Desde dónde"
-          registration={register('start', { onChange: ({ target }) => chooseStart(target.value) })}
+          registration={register('start', { onChange: ({ target }) => start.onChoose(target.value) })}
           error={errors.start?.message}
-          note={isLocating ? 'Buscando tu ubicación…' : ''}
-          choices={{ centre: 'Desde el centro del área', here: 'Desde mi ubicación' }}
+          note={start.note}
+          choices={STARTS}
         />
         <RadioChoices
           legend="Cómo"

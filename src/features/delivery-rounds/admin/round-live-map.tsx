@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import type { Round } from '../contract.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
-import type { RoundMap } from '../web/round-map.ts';
+import { useRoundMap } from '../web/use-round-map.ts';
 
 interface RoundLiveMapProps {
   round: Pick<Round, 'start'>;
@@ -27,29 +27,7 @@ export function RoundLiveMap(props: RoundLiveMapProps) {
 }
 
 function ShownMap({ round: { start }, doors, next, settings }: RoundLiveMapProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<RoundMap | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen = doors.find(({ requestId }) => requestId === chosenId);
-  useEffect(() => {
-    let isGone = false;
-    let made: RoundMap | undefined;
-    import('../web/round-map.ts').then(
-      ({ roundMap }) => {
-        if (isGone || !element.current) return;
-        made = roundMap(element.current, settings, setChosenId);
-        setMap(made);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      isGone = true;
-      made?.remove();
-    };
-  }, [settings]);
-  const open = chosen ?? next;
-  useEffect(() => map?.show({ doors, open, start, position: null }), [map, doors, open, start]);
+  const { element, hasFailed, chosen } = useRoundMap({ doors, next, start, position: null, settings });
   return (
     <>
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}

@@ -35,6 +35,7 @@ export const lastDoneOf = (doors: readonly WalkedDoor[]) =>
     .toSorted((one, other) => (one.state.latest?.at ?? '').localeCompare(other.state.latest?.at ?? ''))
     .at(-1);
 
+/** The location of a door or a list request; null when it is unknown. */
 export const coordinatesOf = ({ latitude, longitude }: Pick<WalkedDoor, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 

@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
@@ -7,8 +7,9 @@ import type { Round } from '../contract.ts';
 import { coordinatesOf } from './distance-left.ts';
 import { DoorCard } from './door-card.tsx';
 import type { WalkedDoor } from './door-state.ts';
-import type { Position, RoundMap } from './round-map.ts';
+import type { Position } from './round-map.ts';
 import type { Decision } from './use-door-marks.ts';
+import { useRoundMap } from './use-round-map.ts';
 
 interface WalkMapProps {
   doors: WalkedDoor[];
@@ -20,32 +21,10 @@ interface WalkMapProps {
 
 /** The map of a round, and below it the door that was chosen on it or the next one. */
 export function WalkMap({ doors, next, round: { start, travel }, settings, onDecide }: WalkMapProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<RoundMap | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [chosenId, setChosenId] = useState<number | null>(null);
   const [follow, setFollow] = useState(false);
   const { position, problem } = usePosition(follow);
-  const chosen = doors.find(({ requestId }) => requestId === chosenId);
-  const open = chosen ?? next;
-
-  useEffect(() => {
-    let isGone = false;
-    let made: RoundMap | undefined;
-    import('./round-map.ts').then(
-      ({ roundMap }) => {
-        if (isGone || !element.current) return;
-        made = roundMap(element.current, settings, setChosenId);
-        setMap(made);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      isGone = true;
-      made?.remove();
-    };
-  }, [settings]);
-  useEffect(() => map?.show({ doors, open, start, position }), [map, doors, open, start, position]);
+  const shown = { doors, next, start, position, settings };
+  const { element, map, hasFailed, open, chooseNone } = useRoundMap(shown);
 
   const there = open && coordinatesOf(open);
   return (
@@ -77,7 +56,7 @@ export function WalkMap({ doors, next, round: { start, travel }, settings, onDec
             door={open}
             travel={travel}
             isNext={open === next}
-            onDecide={(decision) => onDecide(open, decision) && setChosenId(null)}
+            onDecide={(decision) => onDecide(open, decision) && chooseNone()}
           />
         </ol>
       )}

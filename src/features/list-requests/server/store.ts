@@ -54,8 +54,6 @@ export const searchTextOf = ({
 
 const DOTS = 5_000;
 
-export type ListRequestStore = ReturnType<typeof listRequestStore>;
-
 /** The database store of list requests, which reads the newest first. */
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, among, ...filter }: ListRequestPage): Promise<ListRequest[]> => {

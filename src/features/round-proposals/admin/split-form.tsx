@@ -7,7 +7,7 @@ import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { useDeviceLocation } from '../../../shared/web/staff/start-location.ts';
+import { STARTS, useStart } from '../../../shared/web/staff/start-location.ts';
 import { FINISH_NAMES, TRAVEL_NAMES } from '../../delivery-rounds/contract.ts';
 import { MOST_ROUNDS_SPLIT, type Proposal, type ProposalInput } from '../contract.ts';
 import { requestProposal } from './proposal-queries.ts';
@@ -50,8 +50,8 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
     fieldOf: (wireName) => (wireName === 'personas' ? 'people' : undefined),
     send: async (values) => {
       setFailure(null);
-      const start = values.start === 'here' ? await locate() : centre;
-      const input = { ...proposalInputOf(values, looked, start), start };
+      const from = await start.startOf(values.start, centre);
+      const input = { ...proposalInputOf(values, looked, from), start: from };
       return { id: crypto.randomUUID(), proposal: await requestProposal(api, input), input, values };
     },
     onSent: onProposed,
@@ -61,13 +61,11 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
   });
   const { register, setError, clearErrors, formState } = form;
   const { errors } = formState;
-  const { locate, isLocating } = useDeviceLocation((message) => {
-    if (form.getValues('start') === 'here') setError('start', { message });
+  const start = useStart({
+    chosen: () => form.getValues('start'),
+    setError: (message) => setError('start', { message }),
+    clearError: () => clearErrors('start'),
   });
-  const chooseStart = (start: string) => {
-    clearErrors('start');
-    if (start === 'here') locate().catch(() => {}); // the error is shown at the field
-  };
 
   return (
     <form className="form split-form" noValidate onSubmit={onSubmit}>
@@ -91,10 +89,10 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
       <RadioChoices legend="Cómo" registration={register('travel')} choices={TRAVEL_NAMES} isShort />
       <RadioChoices
         legend="Desde dónde"
-        registration={register('start', { onChange: ({ target }) => chooseStart(target.value) })}
+        registration={register('start', { onChange: ({ target }) => start.onChoose(target.value) })}
         error={errors.start?.message}
-        note={isLocating ? 'Buscando tu ubicación…' : ''}
-        choices={{ centre: 'Desde el centro del área', here: 'Desde mi ubicación' }}
+        note={start.note}
+        choices={STARTS}
       />
       <RadioChoices legend="Dónde termina" registration={register('finish')} choices={FINISH_NAMES} isShort />
       <div role="status" className="split-status">

@@ -14,11 +14,22 @@ const TEXTS: Record<number, string> = {
 
 const MAXIMUM_AGE_MS = 30_000;
 
+/** The field of a form with which the user chooses where a round starts. */
+interface StartField {
+  /** What is chosen now. */
+  chosen: () => string;
+  setError: (message: string) => void;
+  clearError: () => void;
+}
+
+/** The choices of the field. */
+export const STARTS = { centre: 'Desde el centro del área', here: 'Desde mi ubicación' };
+
 /**
  * Locates the device when the user chooses its location as the start, and keeps the result until the round is made.
- * After a failure `onFailed` gets a message, and the next call tries again.
+ * After a failure the field shows why, and the next call tries again.
  */
-export function useDeviceLocation(onFailed: (text: string) => void) {
+export function useStart({ chosen, setError, clearError }: StartField) {
   const found = useRef<Promise<Coordinates>>(undefined);
   const [isLocating, setLocating] = useState(false);
   /** Returns the location that was found or requested earlier, and otherwise requests it. Throws NotLocated. */
@@ -28,10 +39,20 @@ export function useDeviceLocation(onFailed: (text: string) => void) {
     const located = locate({ maximumAge: MAXIMUM_AGE_MS }).finally(() => setLocating(false));
     located.catch((error: unknown) => {
       found.current = undefined;
-      onFailed((error instanceof NotLocated && TEXTS[error.code]) || UNKNOWN);
+      const text = (error instanceof NotLocated && TEXTS[error.code]) || UNKNOWN;
+      if (chosen() === 'here') setError(text);
     });
     found.current = located;
     return located;
   };
-  return { locate: locateOnce, isLocating };
+  return {
+    /** Returns the start that is chosen. Throws NotLocated. */
+    startOf: async (start: string, centre: Coordinates) => (start === 'here' ? locateOnce() : centre),
+    /** Begins to locate the device as soon as its location is chosen. */
+    onChoose(start: string) {
+      clearError();
+      if (start === 'here') locateOnce().catch(() => {}); // the field shows the error
+    },
+    note: isLocating ? 'Buscando tu ubicación…' : '',
+  };
 }
