@@ -109,6 +109,15 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('PUT', `/api/admin/respuestas/${await newTemplate()}`, templateWire),
   'DELETE /api/admin/respuestas/{id}': async () =>
     send('DELETE', `/api/admin/respuestas/${await newTemplate()}`),
+  ...Object.fromEntries(
+    ['contacto', 'textos', 'equipo', 'locales', 'privacidad'].map((section) => [
+      `PUT /api/admin/ajustes/${section}`,
+      async () => {
+        const { valor } = (await send('GET', `/api/admin/ajustes/${section}`)).json();
+        return send('PUT', `/api/admin/ajustes/${section}`, { valor });
+      },
+    ]),
+  ),
   'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
   'DELETE /api/admin/pedidos-lista/{id}': async () =>
@@ -188,6 +197,11 @@ const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vis
 /** Reads of administrators that show no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/actividad',
+  'GET /api/admin/ajustes/contacto',
+  'GET /api/admin/ajustes/equipo',
+  'GET /api/admin/ajustes/locales',
+  'GET /api/admin/ajustes/privacidad',
+  'GET /api/admin/ajustes/textos',
   'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',

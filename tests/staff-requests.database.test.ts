@@ -83,6 +83,10 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ['GET', '/api/admin/personas/099123456/historial', 'admin'],
   ['GET', '/api/admin/personas/099123456/exportar', 'admin'],
   ['DELETE', '/api/admin/personas/099123456', 'admin'],
+  ...['contacto', 'textos', 'equipo', 'locales', 'privacidad'].flatMap((section): typeof REQUESTS => [
+    ['GET', `/api/admin/ajustes/${section}`, 'admin'],
+    ['PUT', `/api/admin/ajustes/${section}`, 'admin'],
+  ]),
   ['GET', '/api/admin/actividad', 'admin'],
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],

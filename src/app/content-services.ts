@@ -59,6 +59,7 @@ export function contentServices(options: ServicesOptions) {
       withDrafts: () => noted(proposals.withDrafts()),
       scheduledBy: now,
     },
+    settings: { guard, store: stores.settings, change: changeOf('settings') },
     election: { guard, thanks: stores.thanks.current, change: changeOf('thanks') },
     categories: {
       ...shared,

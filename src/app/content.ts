@@ -3,6 +3,7 @@ import { type CategoryStore, categoryStore } from '../features/categories/server
 import { type ThanksStore, thanksStore } from '../features/election/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
+import { type SettingsStore, settingsStore } from '../features/settings/server/store.ts';
 import type { Database } from '../shared/server/database.ts';
 import { idempotent } from '../shared/server/idempotency.ts';
 import { runOnce } from '../shared/server/run-once.ts';
@@ -13,12 +14,19 @@ export interface ContentStores {
   proposals: ProposalStore;
   categories: CategoryStore;
   thanks: ThanksStore;
+  settings: SettingsStore;
 }
 
 export function contentStores(database: Database): ContentStores {
   const proposals: ProposalStore = proposalStore(database, () => categories.hidden());
   const categories: CategoryStore = categoryStore(database, proposals);
-  return { news: newsStore(database), proposals, categories, thanks: thanksStore(database) };
+  return {
+    news: newsStore(database),
+    proposals,
+    categories,
+    thanks: thanksStore(database),
+    settings: settingsStore(database),
+  };
 }
 
 /** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */
@@ -41,10 +49,14 @@ export const changeStores =
     return result;
   };
 
-/** Returns the links to images and videos of all news and proposals, including drafts. */
-export async function linksInUse({ news, proposals }: ContentStores): Promise<string[]> {
+/** Returns the links to images and videos of all news and proposals, including drafts, and to the photos of the team. */
+export async function linksInUse({ news, proposals, settings }: ContentStores): Promise<string[]> {
   const items = [...(await news.withDrafts()), ...(await proposals.withDrafts())];
-  return items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl].filter((link) => link !== null));
+  const { team } = await settings.all();
+  const photos = [team?.photoUrl, ...(team?.members ?? []).map(({ photoUrl }) => photoUrl)];
+  return [...items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]), ...photos].filter(
+    (link) => typeof link === 'string',
+  );
 }
 
 /** Fills a new database with the sample content of the campaign folder, once and in one transaction. */

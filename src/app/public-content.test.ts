@@ -42,6 +42,7 @@ const reader = () =>
       proposals: { published: async () => [] },
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
+      settings: { all: async () => ({}) },
     } as unknown as ContentStores,
     copyFile: lastGoodCopyIn(folder),
     elapsed: () => elapsed,

@@ -6,6 +6,7 @@ import { sampleContent } from '../../campaign/sample-content.ts';
 import { categoryCodec } from '../features/categories/contract.ts';
 import { newsCodec } from '../features/news/contract.ts';
 import { proposalCodec } from '../features/proposals/contract.ts';
+import { settingsCodec } from '../features/settings/contract.ts';
 import { withoutMarks } from '../shared/contract/formatted-text.ts';
 import { unavailable } from '../shared/contract/problem.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
@@ -19,7 +20,9 @@ const publicContentCodec = z.object({
   news: z.array(newsCodec),
   proposals: z.array(proposalCodec),
   categories: z.array(categoryCodec),
-  thanks: z.string().default(''), // copies of earlier releases have none
+  // Copies of earlier releases have none of these.
+  thanks: z.string().default(''),
+  settings: z.optional(settingsCodec),
 });
 
 /** The content that visitors read, from the database, the last good copy or the campaign's sample. */
@@ -142,18 +145,20 @@ export class PublicContentReader {
   async #readStores(): Promise<PublicContent> {
     const generation = this.#generation;
     this.#readAt = this.options.elapsed();
-    const { news, proposals, categories, thanks } = this.options.stores;
-    const [publishedNews, publishedProposals, allCategories, ownThanks] = await Promise.all([
+    const { news, proposals, categories, thanks, settings } = this.options.stores;
+    const [publishedNews, publishedProposals, allCategories, ownThanks, ownSettings] = await Promise.all([
       news.published(),
       proposals.published(),
       categories.all(),
       thanks.current(),
+      settings.all(),
     ]);
     const content = {
       news: publishedNews,
       proposals: publishedProposals,
       categories: allCategories,
       thanks: ownThanks.text,
+      settings: ownSettings,
     };
     if (generation >= this.#lastGoodGeneration) {
       this.#lastGoodGeneration = generation;

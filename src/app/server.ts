@@ -26,6 +26,7 @@ import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import { templateRoutes } from '../features/reply-templates/server/routes.ts';
 import { searchRoutes } from '../features/search/server/routes.ts';
+import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { closedText } from '../shared/contract/election.ts';
@@ -263,6 +264,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     proposalRoutes(content.proposals),
     categoryRoutes(content.categories),
     electionRoutes(content.election),
+    settingsRoutes({ ...content.settings, folder: campaign }),
     mediaRoutes(media.thumbnails),
     uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
     verificationRoutes({ ...verification, database, guard, activity: activity.log }),

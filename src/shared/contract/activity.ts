@@ -30,5 +30,6 @@ export const SUBJECTS = {
   user: { word: 'usuario', name: 'Usuario' },
   file: { word: 'archivo', name: 'Archivo' },
   site: { word: 'sitio', name: 'Sitio' },
+  settings: { word: 'ajustes', name: 'Ajustes' },
 } as const;
 export type Subject = keyof typeof SUBJECTS;

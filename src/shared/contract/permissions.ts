@@ -102,6 +102,13 @@ export const PERMISSIONS: readonly Permission[] = [
     api: ['/api/usuarios/*', '/api/check-email'],
   },
   {
+    name: 'Ajustes',
+    may: 'Cambiar el contacto, los textos, el equipo, los locales de votación y el aviso de privacidad.',
+    roles: ADMINISTRATORS,
+    screens: ['/admin/ajustes'],
+    api: ['/api/admin/ajustes/*'],
+  },
+  {
     name: 'Actividad',
     may: 'Ver quién cambió o miró qué. Nadie puede cambiar lo anotado.',
     roles: ADMINISTRATORS,

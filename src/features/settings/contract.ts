@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { campaignSchema } from '../../shared/contract/campaign.ts';
+import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import { optionalText } from '../../shared/contract/fields.ts';
+import { pictureFocus } from '../../shared/contract/picture-focus.ts';
+import { translated, written } from '../../shared/contract/translated.ts';
+import { imageLink } from '../media/contract.ts';
+
+/** The campaign's values that administrators can change. They are shown instead of those of the campaign folder. */
+
+export const SETTINGS_API = '/api/admin/ajustes';
+export const MOST_ACCOUNTS = 8;
+export const MOST_MEMBERS = 60;
+export const MOST_PLACES = 500;
+export const MOST_RANGES = 3_000;
+
+const { contact, candidate, team, pollingPlaces, privacy } = campaignSchema.shape;
+const account = contact.shape.social.def.element.shape;
+const member = team.shape.members.def.element.shape;
+const place = pollingPlaces.shape.places.def.element.shape;
+const range = place.ranges.def.element.shape;
+
+/** Checks a value by the rule that it has in the campaign folder, where it may be written in another way. */
+const asInFolder = <Value>(
+  rule: z.ZodMiniType,
+  written: (value: Value) => unknown = (value) => value,
+): z.core.CheckFn<Value> => {
+  return ({ value, issues }) => {
+    const { error } = z.safeParse(rule, written(value));
+    if (error)
+      issues.push({ code: 'custom', message: error.issues[0]?.message ?? 'No es válido.', input: value });
+  };
+};
+
+const unlessEmpty = (text: string) => text || undefined;
+/** A text of the campaign that may be missing. It is then shown nowhere. */
+const mayBeMissing = (longest: number, rule: z.ZodMiniType) =>
+  optionalText(longest).check(asInFolder(z.optional(rule), unlessEmpty));
+const needed = (longest: number, rule: z.ZodMiniType) => optionalText(longest).check(asInFolder(rule));
+
+/** Paragraphs are separated by an empty line where staff write them. */
+export const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
+const paragraphs = (longest: number, rule: z.ZodMiniType) =>
+  optionalText(longest).check(asInFolder(rule, paragraphsOf));
+
+const separators = z.overwrite((text: string) => text.replace(/[\s()-]/g, ''));
+const webLink = z.regex(/^https?:\/\//, 'El enlace tiene que empezar con https://');
+
+const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>
+  z.array(item, `Faltan ${what}.`).check(z.maxLength(most, `Puede haber hasta ${most} ${what}.`));
+
+const accountFields = {
+  network: ['red', z.string(), needed(40, account.network)],
+  handle: ['usuario', z.string(), needed(100, account.handle)],
+  url: ['enlace', z.string(), optionalText(500).check(asInFolder(account.url), webLink)],
+} as const;
+export const accountInput = translated(written(accountFields));
+export type Account = z.output<typeof accountInput.model>;
+
+const contactFields = {
+  email: ['correo', z.string(), mayBeMissing(254, contact.shape.email)],
+  phone: [
+    'telefono',
+    z.string(),
+    optionalText(30).check(separators, asInFolder(z.optional(contact.shape.phone), unlessEmpty)),
+  ],
+  office: ['sede', z.string(), mayBeMissing(200, contact.shape.office)],
+  hours: ['horario', z.string(), mayBeMissing(200, contact.shape.office)],
+  social: [
+    'redes',
+    z.array(translated(accountFields).codec),
+    many(accountInput.codec, MOST_ACCOUNTS, 'redes'),
+  ],
+} as const;
+
+const textFields = {
+  motto: ['lema', z.string(), needed(150, candidate.shape.motto)],
+  introduction: ['presentacion', z.string(), paragraphs(3_000, candidate.shape.introduction)],
+  vision: ['vision', z.string(), paragraphs(6_000, candidate.shape.vision)],
+  commitment: ['compromiso', z.string(), paragraphs(6_000, candidate.shape.commitment)],
+} as const;
+
+const photoFields = {
+  photoUrl: ['foto', z.nullable(z.string()), imageLink],
+  photoAlt: ['foto_descripcion', z.string(), optionalText(300)],
+  photoFocus: ['foto_encuadre', pictureFocus, pictureFocus],
+} as const;
+const memberFields = {
+  firstName: ['nombre', z.string(), needed(60, member.firstName)],
+  lastName: ['apellido', z.string(), needed(60, member.lastName)],
+  biography: ['presentacion', z.string(), needed(1_500, member.biography)],
+  ...photoFields,
+} as const;
+export const memberInput = translated(written(memberFields));
+export type Member = z.output<typeof memberInput.model>;
+
+const teamFields = {
+  ...photoFields,
+  members: [
+    'integrantes',
+    z.array(translated(memberFields).codec),
+    many(memberInput.codec, MOST_MEMBERS, 'integrantes'),
+  ],
+} as const;
+
+const seriesFields = {
+  series: ['serie', z.string(), range.series],
+  from: ['desde', z.int(), range.from],
+  to: ['hasta', z.int(), range.to],
+} as const;
+const rangeFields = { circuit: ['circuito', z.int(), range.circuit], ...seriesFields } as const;
+const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
+const degrees = z.nullable(z.number('Las coordenadas son números.').check(z.gte(-180), z.lte(180)));
+const placeFields = {
+  name: ['nombre', z.string(), needed(120, place.name)],
+  locality: ['localidad', z.string(), needed(120, place.locality)],
+  address: ['direccion', z.string(), mayBeMissing(200, place.address)],
+  latitude: ['latitud', z.nullable(z.number()), degrees],
+  longitude: ['longitud', z.nullable(z.number()), degrees],
+  stepFree: ['sin_escalones', z.nullable(z.boolean()), known],
+  parking: ['estacionamiento', z.nullable(z.boolean()), known],
+  remarks: ['observaciones', z.string(), optionalText(300)],
+  ranges: [
+    'circuitos',
+    z.array(translated(rangeFields).codec),
+    many(translated(written(rangeFields)).codec, MOST_RANGES, 'circuitos').check(asInFolder(place.ranges)),
+  ],
+} as const;
+/** A polling place. Empty texts and null stand for what is not known. */
+export const placeInput = translated(written(placeFields));
+export type Place = z.output<typeof placeInput.codec>;
+
+const pollingFields = {
+  official: ['oficiales', z.boolean(), pollingPlaces.shape.official],
+  places: ['locales', z.array(translated(placeFields).codec), many(placeInput.codec, MOST_PLACES, 'locales')],
+  /** Numbers between two ranges that are left out on purpose. */
+  gaps: [
+    'huecos',
+    z.array(translated(seriesFields).codec),
+    many(translated(written(seriesFields)).codec, MOST_RANGES, 'huecos'),
+  ],
+} as const;
+
+const privacyFields = {
+  version: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],
+  notice: ['aviso', z.string(), paragraphs(6_000, privacy.shape.notice)],
+  deliveryNotice: ['aviso_de_pedidos', z.string(), paragraphs(6_000, privacy.shape.deliveryNotice)],
+} as const;
+/** The versions that the notice had before, which are only stored. */
+const formerVersions = ['versiones_anteriores', z.optional(z.array(z.string()))] as const;
+
+type Fields = Record<string, readonly [wireName: string, read: z.ZodMiniType, written: z.ZodMiniType]>;
+type Optional<T extends Fields> = {
+  [Name in keyof T]: readonly [T[Name][0], z.ZodMiniOptional<T[Name][1]>];
+};
+const optional = <T extends Fields>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [wireName, read]]) => [name, [wireName, z.optional(read)]]),
+  ) as unknown as Optional<T>;
+
+/** A part of the settings, which is read, changed and stored as one. What `stored` lacks is as in the folder. */
+function section<const T extends Fields>(path: string, name: string, fields: T) {
+  const { codec } = translated(fields);
+  const { codec: input, fieldOf } = translated(written(fields));
+  return {
+    path: `${SETTINGS_API}/${path}`,
+    name,
+    stored: translated(optional(fields)).codec,
+    state: translated({
+      value: ['valor', codec],
+      folder: ['carpeta', codec],
+      version: ['version', versionRead],
+      changedBy: ['cambiado_por', z.nullable(z.string())],
+      /** ISO 8601, UTC. */
+      changedAt: ['cambiado_el', z.nullable(z.string())],
+    }).codec,
+    change: translated({ value: ['valor', input], version: ['version', versionOfEdit] }).codec,
+    /** Maps a name in `campos` to the form's field. */
+    fieldOf: (wireName: string) => fieldOf(wireName.split('.')[1] ?? ''),
+  };
+}
+
+export const SECTIONS = {
+  contact: section('contacto', 'Contacto', contactFields),
+  texts: section('textos', 'Textos', textFields),
+  team: section('equipo', 'Equipo', teamFields),
+  pollingPlaces: section('locales', 'Locales de votación', pollingFields),
+  privacy: {
+    ...section('privacidad', 'Aviso de privacidad', privacyFields),
+    stored: translated({ ...optional(privacyFields), formerVersions }).codec,
+  },
+};
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** A section with what applies now (`value`), what the campaign folder says, and who changed it last. */
+export type SectionState<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['state']>;
+export type SectionValues<Name extends SectionName> = SectionState<Name>['value'];
+export type SectionChange<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['change']>;
+
+/** The changed values of each section. */
+export const settingsCodec = z.object({
+  contact: z.optional(SECTIONS.contact.stored),
+  texts: z.optional(SECTIONS.texts.stored),
+  team: z.optional(SECTIONS.team.stored),
+  pollingPlaces: z.optional(SECTIONS.pollingPlaces.stored),
+  privacy: z.optional(SECTIONS.privacy.stored),
+});
+export type Settings = z.output<typeof settingsCodec>;
+
+/** The schemas of the forms, with the rules of the server under the English names. */
+export const contactForm = z.extend(translated(written(contactFields)).model, {
+  social: many(accountInput.model, MOST_ACCOUNTS, 'redes'),
+});
+export const textsForm = translated(written(textFields)).model;
+export const teamForm = z.extend(translated(written(teamFields)).model, {
+  members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
+});
+export const privacyForm = translated(written(privacyFields)).model;

@@ -1,0 +1,56 @@
+import type { Campaign, PictureOf } from '../../../shared/contract/campaign.ts';
+import { pictureUrl } from '../../../shared/web/picture.tsx';
+import { type Place, type SectionName, type SectionValues, textOf } from '../contract.ts';
+
+/** Says what the campaign folder has in each section, in the form in which staff change it. */
+export const folderValues: { [Name in SectionName]: (folder: Campaign) => SectionValues<Name> } = {
+  contact: ({ contact }) => ({
+    email: contact.email,
+    phone: contact.phone,
+    office: contact.office,
+    hours: '',
+    social: contact.social,
+  }),
+  texts: ({ candidate }) => ({
+    motto: candidate.motto,
+    introduction: textOf(candidate.introduction),
+    vision: textOf(candidate.vision),
+    commitment: textOf(candidate.commitment),
+  }),
+  team: ({ team }) => ({
+    ...photoOf(team.photo),
+    members: team.members.map(({ photo, ...member }) => ({ ...member, ...photoOf(photo) })),
+  }),
+  pollingPlaces: ({ pollingPlaces: { official, places, gaps } }) => ({
+    official,
+    places: places.map(placeOf),
+    gaps,
+  }),
+  privacy: ({ privacy }) => ({
+    version: privacy.version,
+    notice: textOf(privacy.notice),
+    deliveryNotice: textOf(privacy.deliveryNotice),
+  }),
+};
+
+const photoOf = (photo: PictureOf | null) => ({
+  photoUrl: photo && pictureUrl(photo.name),
+  photoAlt: photo?.alt ?? '',
+  photoFocus: null,
+});
+
+const placeOf = ({
+  location,
+  accessibility,
+  ...place
+}: Campaign['pollingPlaces']['places'][number]): Place => ({
+  name: place.name,
+  locality: place.locality,
+  address: place.address ?? '',
+  latitude: location?.[0] ?? null,
+  longitude: location?.[1] ?? null,
+  stepFree: accessibility.stepFree ?? null,
+  parking: accessibility.parking ?? null,
+  remarks: accessibility.remarks ?? '',
+  ranges: place.ranges,
+});

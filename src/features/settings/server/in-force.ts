@@ -1,0 +1,61 @@
+import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { paragraphsOf, type SectionName, type SectionValues, type Settings } from '../contract.ts';
+import { folderValues } from './folder-values.ts';
+
+/** The campaign as visitors see it: its folder, with what administrators changed. */
+export type CampaignInForce = Omit<Campaign, 'contact' | 'team'> & {
+  /** An empty text stands for what the campaign does not have. */
+  contact: SectionValues<'contact'> & Pick<Campaign['contact'], 'security'>;
+  team: SectionValues<'team'>;
+};
+
+export function campaignInForce(folder: Campaign, settings: Settings): CampaignInForce {
+  const texts = sectionInForce('texts', folder, settings);
+  const privacy = sectionInForce('privacy', folder, settings);
+  return {
+    ...folder,
+    contact: { ...folder.contact, ...sectionInForce('contact', folder, settings) },
+    candidate: {
+      ...folder.candidate,
+      motto: texts.motto,
+      introduction: paragraphsOf(texts.introduction),
+      vision: paragraphsOf(texts.vision),
+      commitment: paragraphsOf(texts.commitment),
+    },
+    team: sectionInForce('team', folder, settings),
+    pollingPlaces: settings.pollingPlaces
+      ? pollingPlacesOf(folder, sectionInForce('pollingPlaces', folder, settings))
+      : folder.pollingPlaces,
+    privacy: {
+      version: privacy.version,
+      notice: paragraphsOf(privacy.notice),
+      deliveryNotice: paragraphsOf(privacy.deliveryNotice),
+    },
+  };
+}
+
+export const sectionInForce = <Name extends SectionName>(
+  name: Name,
+  folder: Campaign,
+  settings: Settings,
+): SectionValues<Name> => ({ ...folderValues[name](folder), ...settings[name] }) as SectionValues<Name>;
+
+/** Converts polling places to the form that they have in the campaign folder. */
+export const pollingPlacesOf = (
+  folder: Campaign,
+  { official, places, gaps }: SectionValues<'pollingPlaces'>,
+): Campaign['pollingPlaces'] => ({
+  ...folder.pollingPlaces,
+  official,
+  gaps,
+  places: places.map(({ address, latitude, longitude, stepFree, parking, remarks, ...place }) => ({
+    ...place,
+    ...(address && { address }),
+    ...(latitude !== null && longitude !== null && { location: [latitude, longitude] }),
+    accessibility: {
+      ...(stepFree !== null && { stepFree }),
+      ...(parking !== null && { parking }),
+      ...(remarks && { remarks }),
+    },
+  })),
+});

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { differences, type Entry } from '../../../shared/server/activity-log.ts';
+
+/** How the activity log names the values of the settings. */
+const LABELS: Record<string, string> = {
+  email: 'correo',
+  phone: 'teléfono',
+  office: 'sede',
+  hours: 'horario',
+  social: 'redes',
+  motto: 'lema',
+  introduction: 'presentación',
+  vision: 'visión',
+  commitment: 'compromiso',
+  photoUrl: 'foto',
+  photoAlt: 'descripción de la foto',
+  photoFocus: 'encuadre de la foto',
+  members: 'integrantes',
+  official: 'datos oficiales',
+  places: 'locales',
+  gaps: 'huecos',
+  version: 'versión',
+  notice: 'aviso',
+  deliveryNotice: 'aviso de los pedidos',
+};
+
+/** Says in short what changed in a section. Of a list it names only the items that differ. */
+export function changesInWords(before: object, after: object): Pick<Entry, 'before' | 'after'> {
+  const [former, current]: Record<string, unknown>[] = [{}, {}];
+  for (const name of Object.keys(LABELS)) {
+    const [one, other] = [(before as Values)[name], (after as Values)[name]];
+    if (isDeepStrictEqual(one, other)) continue;
+    Object.assign(former ?? {}, { [name]: inWords(one, other) });
+    Object.assign(current ?? {}, { [name]: inWords(other, one) });
+  }
+  return differences(former ?? {}, current ?? {}, LABELS);
+}
+
+type Values = Record<string, unknown>;
+
+function inWords(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return isObject(value) ? itemInWords(value) : value;
+  const differing = value.filter((item) => !other.some((it) => isDeepStrictEqual(item, it)));
+  const isOrderOnly = value.length === other.length && differing.length === 0;
+  const named = (isOrderOnly ? value : differing).map(itemInWords).join(', ');
+  return named ? `${value.length}: ${named}` : String(value.length);
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The texts and numbers of an item, such as the name and the biography of a member of the team. */
+const itemInWords = (item: unknown) =>
+  Object.values(item as object)
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');

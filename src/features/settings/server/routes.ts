@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Campaign } from '../../../shared/contract/campaign.ts';
+import type { ChangeContent } from '../../../shared/server/content-routes.ts';
+import type { Guard } from '../../../shared/server/guard.ts';
+import {
+  SECTION_NAMES,
+  SECTIONS,
+  type SectionChange,
+  type SectionName,
+  type SectionState,
+} from '../contract.ts';
+import { folderValues } from './folder-values.ts';
+import { changesInWords } from './in-words.ts';
+import { SECTION_RULES } from './rules.ts';
+import type { SettingsStore, StoredSection } from './store.ts';
+
+interface SettingsRoutesOptions {
+  guard: Guard;
+  folder: Campaign;
+  store: SettingsStore;
+  change: ChangeContent<SettingsStore>;
+}
+
+/** The routes with which administrators read and change the settings, two for each section. */
+export const settingsRoutes = (options: SettingsRoutesOptions) => async (app: FastifyInstance) => {
+  for (const name of SECTION_NAMES) sectionRoutes(app, name, options);
+};
+
+function sectionRoutes<Name extends SectionName>(
+  plain: FastifyInstance,
+  name: Name,
+  { guard, folder, store, change }: SettingsRoutesOptions,
+) {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { path, name: title, state, change: body } = SECTIONS[name];
+  const fromFolder = folderValues[name](folder);
+  const stateOf = ({ value, ...stored }: StoredSection<Name>) =>
+    ({ value: { ...fromFolder, ...value }, folder: fromFolder, ...stored }) as SectionState<Name>;
+
+  app.get(
+    path,
+    {
+      onRequest: guard.requireAdmin,
+      schema: { summary: `Ajustes: ${title} (administradores)`, response: { 200: state } },
+    },
+    async () => stateOf(await store.section(name)) as never,
+  );
+
+  app.put(
+    path,
+    {
+      onRequest: guard.requireAdmin,
+      schema: { summary: `Cambiar ajustes: ${title} (administradores)`, body, response: { 200: state } },
+    },
+    async (request) => {
+      const { value: next, version } = request.body as SectionChange<Name>;
+      const by = guard.staffOf(request as FastifyRequest).name;
+      return (await change(request as FastifyRequest, async (stores, record) => {
+        const stored = await stores.lock(name, version);
+        const { value: inForce } = stateOf(stored);
+        const besides = SECTION_RULES[name]?.({
+          next: next as never,
+          inForce: inForce as never,
+          stored: stored.value,
+          folder,
+        });
+        const saved = await stores.change(
+          name,
+          { ...changedFrom(fromFolder, next as object), ...besides },
+          by,
+        );
+        await record({
+          act: 'changed',
+          item: { subject: 'settings', id: name, title },
+          ...changesInWords(inForce, next),
+        });
+        return stateOf(saved);
+      })) as never;
+    },
+  );
+}
+
+/** Leaves out what is as in the folder, so that a later change of the folder is shown. */
+const changedFrom = <Values extends object>(folder: Values, next: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(next).filter(
+      ([name, value]) => !isDeepStrictEqual(value, (folder as Record<string, unknown>)[name]),
+    ),
+  ) as Partial<Values>;

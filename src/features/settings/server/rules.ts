@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { pollingPlaceMistakes } from '../../../shared/contract/polling-place-mistakes.ts';
+import { invalid } from '../../../shared/contract/problem.ts';
+import type { SectionName, SectionValues, Settings } from '../contract.ts';
+import { folderValues } from './folder-values.ts';
+import { pollingPlacesOf } from './in-force.ts';
+
+/** What a change of a section is compared with. */
+interface Compared<Name extends SectionName> {
+  next: SectionValues<Name>;
+  inForce: SectionValues<Name>;
+  stored: NonNullable<Settings[Name]>;
+  folder: Campaign;
+}
+
+/**
+ * Rules that concern more than one value. They throw a Problem with status 422, or return what is stored besides the
+ * changed values.
+ */
+export const SECTION_RULES: {
+  [Name in SectionName]?: (compared: Compared<Name>) => Partial<NonNullable<Settings[Name]>>;
+} = {
+  pollingPlaces({ next, folder }) {
+    const mistakes = pollingPlaceMistakes(pollingPlacesOf(folder, next));
+    if (mistakes.length > 0) throw invalid({ 'valor.locales': mistakes.join(' ') });
+    return {};
+  },
+
+  /** The version is stored with every message, so it has to name one text only. */
+  privacy({ next, inForce, stored, folder }) {
+    const former = stored.formerVersions ?? [];
+    if (isDeepStrictEqual(next, inForce)) return { formerVersions: former };
+    const taken = [...former, inForce.version];
+    const isFromFolder = isDeepStrictEqual(next, folderValues.privacy(folder));
+    if (!isFromFolder && [...taken, folder.privacy.version].includes(next.version))
+      throw invalid({ 'valor.version_del_aviso': versionTaken(next.version) });
+    return { formerVersions: [...new Set(taken)].slice(-MOST_FORMER) };
+  },
+};
+
+/** More than anybody changes a notice. */
+const MOST_FORMER = 200;
+const versionTaken = (version: string) =>
+  `El aviso cambió: ponele una versión nueva, porque «${version}» es la de otro texto que alguien pudo aceptar.`;

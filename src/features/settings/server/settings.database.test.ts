@@ -1,0 +1,176 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Member, signedIn } from '../../../../tests/support/staff.ts';
+import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { activities } from '../../activity/server/table.ts';
+import { settings } from './table.ts';
+
+let site: TestSite;
+let admin: Member;
+beforeAll(async () => {
+  site = await testSite();
+  admin = await signedIn(site, 'admin');
+});
+beforeEach(() => site.connection.database.delete(settings));
+afterAll(() => site.close());
+
+const api = (section: string) => `/api/admin/ajustes/${section}`;
+const read = async (section: string) =>
+  (await site.app.inject({ url: api(section), headers: admin.headers })).json();
+const save = (section: string, payload: object) =>
+  site.app.inject({ method: 'PUT', url: api(section), headers: admin.headers, payload });
+/** Saves a section with these values in place of those that apply now. */
+const change = async (section: string, values: object) => {
+  const { valor, version } = await read(section);
+  return save(section, { valor: { ...valor, ...values }, version });
+};
+const lastEntry = async () =>
+  (await site.connection.database.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
+
+test('a section that nobody has changed is as in the campaign folder', async () => {
+  const state = await read('contacto');
+  expect(state.valor).toEqual(state.carpeta);
+  expect(state).toMatchObject({ version: 0, cambiado_por: null, cambiado_el: null });
+});
+
+test.each(['contacto', 'textos', 'equipo', 'locales', 'privacidad'])(
+  'the values of the folder in %s can be saved as they are, and store nothing',
+  async (section) => {
+    const { valor } = await read(section);
+    const response = await save(section, { valor });
+    expect(response.json()).toMatchObject({ valor, version: 1 });
+    const [row] = await site.connection.database.select().from(settings);
+    expect(Object.values(row?.value as object).flat()).toEqual([]);
+  },
+);
+
+test('a change says who made it and when, stores only what differs from the folder, and is recorded in short', async () => {
+  const { carpeta } = await read('contacto');
+  const saved = (await change('contacto', { sede: 'Calle 11 y Roger Balet' })).json();
+  expect(saved).toMatchObject({
+    valor: { ...carpeta, sede: 'Calle 11 y Roger Balet' },
+    carpeta,
+    version: 1,
+    cambiado_por: expect.any(String),
+    cambiado_el: expect.stringMatching(/Z$/),
+  });
+  expect(await site.connection.database.select({ value: settings.value }).from(settings)).toEqual([
+    { value: { sede: 'Calle 11 y Roger Balet' } },
+  ]);
+  expect(await lastEntry()).toMatchObject({
+    act: 'changed',
+    subject: 'settings',
+    itemId: 'contact',
+    itemTitle: 'Contacto',
+    before: `sede: ${carpeta.sede}`,
+    after: 'sede: Calle 11 y Roger Balet',
+  });
+});
+
+test('the value of the folder takes a change back', async () => {
+  const { carpeta } = await read('textos');
+  await change('textos', { lema: 'Otro lema' });
+  const saved = (await change('textos', { lema: carpeta.lema })).json();
+  expect(saved.valor).toEqual(carpeta);
+  expect((await site.connection.database.select().from(settings))[0]?.value).toEqual({});
+});
+
+test('a change on top of an older version is refused with a sentence, and stores nothing', async () => {
+  await change('contacto', { sede: 'Una' });
+  const { valor } = await read('contacto');
+  const refused = await save('contacto', { valor: { ...valor, sede: 'Otra' }, version: 0 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error).toMatch(/^Otra persona guardó cambios mientras editabas/);
+  expect((await read('contacto')).valor.sede).toBe('Una');
+});
+
+test('of two changes of the same version at the same moment one is stored', async () => {
+  const { valor } = await read('contacto');
+  const both = await Promise.all(
+    ['Una', 'Otra'].map((sede) => save('contacto', { valor: { ...valor, sede }, version: 0 })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('a stored value that this release cannot read counts as not changed', async () => {
+  await site.connection.database.insert(settings).values({ section: 'contact', value: { sede: 7 } });
+  const state = await read('contacto');
+  expect(state.valor).toEqual(state.carpeta);
+});
+
+test.each<[string, object, object]>([
+  ['contacto', { correo: 'sin arroba' }, { 'valor.correo': expect.stringContaining('correo') }],
+  [
+    'contacto',
+    { redes: [{ red: 'X', usuario: '@x', enlace: 'javascript:alert(1)' }] },
+    { 'valor.redes.0.enlace': 'El enlace tiene que empezar con https://' },
+  ],
+  ['textos', { lema: ' ' }, { 'valor.lema': 'Falta el lema.' }],
+  ['textos', { vision: ' \n\n ' }, { 'valor.vision': 'Falta la visión.' }],
+  ['textos', { lema: 'x'.repeat(151) }, { 'valor.lema': 'Puede tener hasta 150 caracteres.' }],
+  ['equipo', { foto: 'javascript:alert(1)' }, { 'valor.foto': expect.stringContaining('https://') }],
+  [
+    'equipo',
+    { integrantes: [{ nombre: 'Ana', apellido: '', presentacion: '' }] },
+    {
+      'valor.integrantes.0.apellido': 'Falta el apellido.',
+      'valor.integrantes.0.presentacion': 'Falta la presentación.',
+    },
+  ],
+])('refuses an invalid value in %s: %j', async (section, values, campos) => {
+  const response = await change(section, values);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().campos).toEqual(campos);
+});
+
+test('what the campaign does not have is empty', async () => {
+  const empty = { correo: '', telefono: '', sede: '', horario: '', redes: [] };
+  expect((await change('contacto', empty)).json().valor).toEqual(empty);
+});
+
+describe('polling places', () => {
+  test('every contradiction is named, and nothing is saved', async () => {
+    const { carpeta } = await read('locales');
+    const [first, second] = carpeta.locales;
+    const refused = await change('locales', { locales: [first, { ...second, nombre: first.nombre }] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().campos['valor.locales']).toContain(
+      `Hay más de un local que se llama "${first.nombre}".`,
+    );
+    expect((await read('locales')).version).toBe(0);
+  });
+
+  test('an entry names only the places that differ', async () => {
+    const { carpeta } = await read('locales');
+    const [first, ...others] = carpeta.locales;
+    await change('locales', { locales: [{ ...first, direccion: 'Calle 22' }, ...others] });
+    const entry = await lastEntry();
+    expect(entry?.after).toMatch(
+      new RegExp(`^locales: ${carpeta.locales.length}: ${first.nombre} .*Calle 22`),
+    );
+    expect(entry?.after).not.toContain(others[0].nombre);
+  });
+});
+
+describe('the privacy notice', () => {
+  test('needs a new version when its text changes', async () => {
+    const { valor } = await read('privacidad');
+    const refused = await change('privacidad', { aviso: 'Otro aviso.' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().campos['valor.version_del_aviso']).toContain(valor.version_del_aviso);
+    const saved = await change('privacidad', { aviso: 'Otro aviso.', version_del_aviso: '2025-04' });
+    expect(saved.json().valor).toMatchObject({ aviso: 'Otro aviso.', version_del_aviso: '2025-04' });
+  });
+
+  test('cannot have a version that another text had, but can be as in the folder again', async () => {
+    const { carpeta } = await read('privacidad');
+    await change('privacidad', { aviso: 'Uno.', version_del_aviso: 'uno' });
+    await change('privacidad', { aviso: 'Dos.', version_del_aviso: 'dos' });
+    for (const version of ['uno', 'dos', carpeta.version_del_aviso]) {
+      const refused = await change('privacidad', { aviso: 'Tres.', version_del_aviso: version });
+      expect(refused.statusCode, version).toBe(422);
+    }
+    expect((await change('privacidad', carpeta)).json().valor).toEqual(carpeta);
+    expect((await change('privacidad', { aviso: 'Tres.', version_del_aviso: 'uno' })).statusCode).toBe(422);
+  });
+});

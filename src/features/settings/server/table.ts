@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { SECTION_NAMES } from '../contract.ts';
+
+/** What administrators changed of the campaign, one row for each section, as JSON in the form of the wire. */
+export const settings = pgTable('settings', {
+  section: text({ enum: SECTION_NAMES as [string, ...string[]] }).primaryKey(),
+  value: jsonb().notNull().default({}),
+  version: integer().notNull().default(0),
+  /** The name of the account at that time. */
+  changedBy: text('changed_by'),
+  changedAt: timestamp('changed_at', { withTimezone: true }),
+});
