@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import './scripts/campaign-imports.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 
 // Every worker loads this file again; the environment passes on what the first process chose.

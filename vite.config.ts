@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { campaignAlias } from './src/app/campaign-folder.mjs';
 import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
 
 /**
@@ -23,8 +24,13 @@ const license = { fileName: '.vite/license.json' };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  // For bundlers the package names the build for development only.
-  resolve: isSsrBuild ? {} : { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
+  resolve: {
+    alias: [
+      campaignAlias(import.meta.dirname),
+      // For bundlers the package names the build for development only.
+      ...(isSsrBuild ? [] : [{ find: /^react-router$/, replacement: REACT_ROUTER }]),
+    ],
+  },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
   plugins: [ownModules(), precompressed()],
   // A production install has the `dependencies`, which are those with files of their own that they load by path. All

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { campaignAlias } from './src/app/campaign-folder.mjs';
 
 const DATABASE = '**/*.database.test.ts';
 const RULES = '{src,tests,campaign,scripts}/**/*.test.ts';
@@ -9,6 +10,7 @@ const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
 /** What each project is for and how to write its tests stands in tests/README.md. */
 export default defineConfig({
+  resolve: { alias: [campaignAlias(import.meta.dirname)] },
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',

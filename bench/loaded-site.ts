@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { assetsOf } from '../src/app/assets.ts';
 import { seedOnce } from '../src/app/content.ts';
 import { readEnvironment } from '../src/app/env.ts';
-import { ROOT } from '../src/app/root.ts';
+import { BUILT, ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
@@ -18,7 +18,7 @@ const [port, folder = '', first, phones] = process.argv.slice(2);
 const SECRET = 'a-secret-for-the-benchmark-that-is-long-enough';
 const TOKEN = 'a'.repeat(43);
 const browser = keyedHash(keyedHash(SECRET)('phone verification'))(`browser ${TOKEN}`);
-const read = (file: string) => readFileSync(path.join(ROOT, 'dist/client', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(BUILT.client, file), 'utf8');
 
 const connection = await openDatabase({
   url: process.env.DATABASE_URL,

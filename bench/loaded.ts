@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { campaign } from '../campaign/campaign.ts';
-import { delivery } from '../campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../src/app/env.ts';
 import { temporaryFolder } from './servers.ts';

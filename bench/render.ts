@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { campaign } from '../campaign/campaign.ts';
-import { sampleContent } from '../campaign/sample-content.ts';
+import { campaign } from '#campaign/campaign.ts';
+import { sampleContent } from '#campaign/sample-content.ts';
 import { assetsOf } from '../src/app/assets.ts';
 import { publicApiOf } from '../src/app/public-api.ts';
 import { createRenderer } from '../src/app/render.tsx';
+import { BUILT } from '../src/app/root.ts';
 import { sampleOf } from '../src/app/sample.ts';
 import { STANDARD_TILES } from '../src/app/tiles.ts';
 import { median } from './averages.ts';
@@ -31,8 +32,7 @@ export async function measureRenders(): Promise<void> {
 
 /** The median CPU time, in milliseconds, for rendering one page whose data is in memory. */
 async function renderCost(pathname: string): Promise<number> {
-  const client = path.resolve(import.meta.dirname, '../dist/client');
-  const read = (file: string) => readFileSync(path.join(client, file), 'utf8');
+  const read = (file: string) => readFileSync(path.join(BUILT.client, file), 'utf8');
   const sample = sampleOf(sampleContent);
   const render = createRenderer({
     api: publicApiOf(async () => ({ ...sample, thanks: '' })),

@@ -1,4 +1,4 @@
-import { delivery } from '../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { buildListRequest, buildLocations } from '../tests/support/factories.ts';
 import { openAdminSite } from './admin-site.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { campaignSchema } from '../src/shared/contract/campaign.ts';
+import { campaignSchema } from '#contract/campaign.ts';
 import { campaign } from './campaign.ts';
 import { sampleContent } from './sample-content.ts';
 

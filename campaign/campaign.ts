@@ -1,4 +1,4 @@
-import type { Campaign } from '../src/shared/contract/campaign.ts';
+import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { identity } from './identity.ts';

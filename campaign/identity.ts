@@ -1,4 +1,4 @@
-import type { Campaign } from '../src/shared/contract/campaign.ts';
+import type { Campaign } from '#contract/campaign.ts';
 
 /** The campaign's data that appear on every page and screen. */
 export const identity: Pick<Campaign, 'siteName' | 'location' | 'list' | 'election' | 'contact'> = {

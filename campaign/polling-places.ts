@@ -1,4 +1,4 @@
-import type { Campaign } from '../src/shared/contract/campaign.ts';
+import type { Campaign } from '#contract/campaign.ts';
 
 /**
  * The polling places of the municipality (series CMC) with their circuits. Addresses, coordinates and accessibility that

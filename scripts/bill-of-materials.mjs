@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildFolder } from '../src/app/campaign-folder.mjs';
 import { thirdPartyLicences } from './licence-notices.mjs';
 import { isAllowed } from './licences.mjs';
 import { capture } from './run.mjs';
@@ -18,8 +19,8 @@ import { capture } from './run.mjs';
  */
 
 /**
- * Writes what a production install contains: dist/sbom.cdx.json (CycloneDX) with the packages that are bundled in dist/
- * and those that production installs, and dist/THIRD-PARTY-LICENSES.txt with the licences of the bundled ones. Throws
+ * Writes what a production install contains into the build: sbom.cdx.json (CycloneDX) with the packages that it bundles
+ * and those that production installs, and THIRD-PARTY-LICENSES.txt with the licences of the bundled ones. Throws
  * when a bundled package has a licence that may not be distributed.
  * @param {string} root
  */
@@ -41,7 +42,9 @@ export async function writeBillOfMaterials(root) {
  * @returns {BundledPackage[]}
  */
 export function bundledPackages(root) {
-  const lists = ['client', 'server'].map((part) => path.join(root, 'dist', part, '.vite/license.json'));
+  const lists = ['client', 'server'].map((part) =>
+    path.join(root, buildFolder(), part, '.vite/license.json'),
+  );
   const all = lists.flatMap(
     (file) => /** @type {BundledPackage[]} */ (JSON.parse(readFileSync(file, 'utf8'))),
   );
@@ -106,5 +109,5 @@ function described(component, bundled) {
  * @param {string} text
  */
 function write(root, file, text) {
-  writeFileSync(path.join(root, 'dist', file), text);
+  writeFileSync(path.join(root, buildFolder(), file), text);
 }

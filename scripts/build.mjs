@@ -4,6 +4,7 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 
+const { buildFolder } = await import('../src/app/campaign-folder.mjs');
 const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
@@ -13,5 +14,6 @@ process.env.NODE_ENV = 'production';
 await ensureInstalled();
 await ensureBuilt();
 await writeBillOfMaterials(projectRoot);
-rmSync(path.join(projectRoot, 'dist/test-programs'), { recursive: true, force: true });
-console.log('El sitio para producción está en dist/. Se pone en marcha con: npm run serve');
+rmSync(path.join(projectRoot, buildFolder(), 'test-programs'), { recursive: true, force: true });
+const start = buildFolder() === 'dist' ? 'npm run serve' : `node ${buildFolder()}/server/serve.js`;
+console.log(`El sitio para producción está en ${buildFolder()}/. Se pone en marcha con: ${start}`);

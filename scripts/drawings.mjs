@@ -3,10 +3,11 @@
 // computed per pixel.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { campaignFolder } from '../src/app/campaign-folder.mjs';
+import { projectRoot } from './run.mjs';
 
-const pictures = fileURLToPath(new URL('../campaign/pictures', import.meta.url));
+const pictures = path.join(projectRoot, campaignFolder(), 'pictures');
 const drawings = path.join(pictures, 'drawings');
 
 // sello.svg is not rendered to a picture of its own, because it is only drawn onto the link previews.

@@ -23,9 +23,10 @@ export function importsOf(file) {
   const pattern = file.endsWith('.css')
     ? /(?:@import |url\()"([^"]+)"/g
     : /(?:from|import)\s*\(?\s*'([^']+)'/g;
-  return [...text.matchAll(pattern)].map(([, specifier = '']) =>
-    specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier,
-  );
+  return [...text.matchAll(pattern)].map(([, specifier = '']) => {
+    if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
+    return specifier.replace(/^#campaign\//, 'campaign/').replace(/^#contract\//, 'src/shared/contract/');
+  });
 }
 
 /** Every import between source files, stylesheets included. Tests are left out: they may import anything. */

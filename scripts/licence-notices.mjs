@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { campaignFolder } from '../src/app/campaign-folder.mjs';
 
 /** @typedef {import('./bill-of-materials.mjs').BundledPackage} BundledPackage */
 
@@ -39,7 +40,7 @@ and https://github.com/libvips/libvips. The text of the licence is at https://ww
 
 /** @param {string} root */
 const FONT = (root) =>
-  `The fonts\n\n${readFileSync(path.join(root, 'campaign/fonts/OFL.txt'), 'utf8').trim()}`;
+  `The fonts\n\n${readFileSync(path.join(root, campaignFolder(), 'fonts/OFL.txt'), 'utf8').trim()}`;
 
 /**
  * Composes the licence of a package that has no file with it: its author, and the conditions that another package with

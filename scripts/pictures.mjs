@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convert } from 'fontverter';
+import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { recipeFor } from './picture-recipes.mjs';
 import { projectRoot } from './run.mjs';
 
 const AT_ONCE = 2;
-const SOURCES = 'campaign/pictures';
 const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
-const FONT = 'campaign/fonts/titulares.woff2';
-const SEAL = 'campaign/pictures/drawings/sello.svg';
+const FONT = 'fonts/titulares.woff2';
+const SEAL = 'drawings/sello.svg';
 
 /**
- * Renders the pictures that the site serves from campaign/pictures into dist/pictures. Only pictures that changed since
+ * Renders the pictures that the site serves from the campaign's folder into the build's. Only pictures that changed since
  * the last run are rendered.
  * @param {string} root
  * @returns {Promise<string[]>} the sources that were rendered
  */
 export async function renderPictures(root) {
-  const target = path.join(root, 'dist/pictures');
+  const target = path.join(root, buildFolder(), 'pictures');
   mkdirSync(target, { recursive: true });
   const pictures = listPictures(root);
   const index = openIndex(path.join(target, '.index.json'));
@@ -42,25 +42,28 @@ export async function renderPictures(root) {
  * @param {string} root
  */
 export async function convertFont(root) {
-  const target = path.join(root, 'dist/fonts');
+  const target = path.join(root, buildFolder(), 'fonts');
   mkdirSync(target, { recursive: true });
-  const compressed = readFileSync(path.join(root, FONT));
+  const compressed = readFileSync(path.join(root, campaignFolder(), FONT));
   replaceFile(path.join(target, 'titulares.ttf'), await convert(compressed, 'truetype'));
 }
 
 /** @param {string} root */
 function listPictures(root) {
-  const folder = path.join(root, SOURCES);
-  const seal = existsSync(path.join(root, SEAL)) ? path.join(root, SEAL) : undefined;
+  const sources = path.join(campaignFolder(), 'pictures');
+  const folder = path.join(root, sources);
+  const drawnSeal = path.join(folder, SEAL);
+  const seal = existsSync(drawnSeal) ? drawnSeal : undefined;
   // The recipes are part of each picture's key, so that a change to them renders every picture again.
   const circumstances =
-    fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) + fingerprintOf(root, [SEAL]);
+    fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) +
+    fingerprintOf(root, [path.join(sources, SEAL)]);
   const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const pictures = files
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => ({
       source: name,
-      key: fingerprintOf(root, [path.join(SOURCES, name)], circumstances),
+      key: fingerprintOf(root, [path.join(sources, name)], circumstances),
       ...recipeFor(path.join(folder, name), seal),
     }));
   refuseClashes(pictures);

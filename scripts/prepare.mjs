@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { ensureFresh, fingerprintOf } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
@@ -7,7 +8,6 @@ import { capture, projectRoot, tool } from './run.mjs';
 const PICTURE_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs'];
 const BUILT_FROM = [
   'src',
-  'campaign',
   'db/migrations',
   'vite.config.ts',
   ...PICTURE_SCRIPTS,
@@ -32,22 +32,22 @@ export function ensureInstalled(root = projectRoot, install = installPackages) {
 }
 
 /**
- * Builds the site into dist/ when its sources changed since the last build.
+ * Builds the site into its folder (buildFolder) when its sources changed since the last build.
  * @param {string} [root]
  * @param {(root: string, lock: number) => Promise<void>} [build]
  */
 export function ensureBuilt(root = projectRoot, build = buildSite) {
   return ensureFresh({
-    stamp: path.join(root, 'dist/.stamp'),
-    lock: lockOf(root),
-    fingerprint: () => fingerprintOf(root, BUILT_FROM, [siteMode()]),
+    stamp: path.join(root, buildFolder(), '.stamp'),
+    lock: path.join(root, buildFolder(), '.lock'),
+    fingerprint: () => fingerprintOf(root, [campaignFolder(), ...BUILT_FROM], [siteMode(), campaignFolder()]),
     make: (lock) => build(root, lock),
   });
 }
 
 /** Renders only the pictures, because everything else is built on demand in development. */
 export function ensurePictures() {
-  return withLock(lockOf(projectRoot), async (lock) => {
+  return withLock(path.join(projectRoot, buildFolder(), '.lock'), async (lock) => {
     exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
   });
 }
@@ -89,8 +89,8 @@ async function installPackages(root, lock) {
 async function buildSite(root, lock) {
   console.log('Construyendo el sitio…');
   const built = await Promise.all([
-    viteBuild(root, lock, ['--outDir', 'dist/client']),
-    viteBuild(root, lock, ['--outDir', 'dist/server', '--ssr']),
+    viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`]),
+    viteBuild(root, lock, ['--outDir', `${buildFolder()}/server`, '--ssr']),
     renderPictures(root, lock),
     makeEmptyDatabase(root, lock),
   ]);
@@ -103,7 +103,7 @@ async function buildSite(root, lock) {
  * @param {string} root
  */
 function copyMigrations(root) {
-  const target = path.join(root, 'dist/migrations');
+  const target = path.join(root, buildFolder(), 'migrations');
   rmSync(target, { recursive: true, force: true });
   cpSync(path.join(root, 'db/migrations'), target, {
     recursive: true,

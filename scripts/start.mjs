@@ -2,6 +2,7 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 
+const { buildFolder } = await import('../src/app/campaign-folder.mjs');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');
 
@@ -11,4 +12,4 @@ await ensureBuilt();
 
 // The server runs in this process, so that it receives signals directly and its exit code is the exit code of the
 // command.
-await import(new URL('../dist/server/main.js', import.meta.url).href);
+await import(new URL(`../${buildFolder()}/server/main.js`, import.meta.url).href);

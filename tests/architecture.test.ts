@@ -18,12 +18,27 @@ test('files import only from their own layer or lower layers', () => {
   expect(imports.filter(({ from, to }) => heightOf(to) > heightOf(from) && heightOf(from) >= 0)).toEqual([]);
 });
 
-test('only the app imports the campaign folder, which itself imports only the type of a campaign', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    if (to.startsWith('campaign/')) return !/^(campaign|src\/app)\//.test(from);
-    return from.startsWith('campaign/') && to !== 'src/shared/contract/campaign.ts';
-  });
+test('only the app imports the campaign folder, except for the country profile, which every layer may read', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      to.startsWith('campaign/') && to !== 'campaign/country.ts' && !/^(campaign|src\/app)\//.test(from),
+  );
   expect(wrong).toEqual([]);
+});
+
+test('the campaign folder imports only the type of a campaign and the country profiles', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('campaign/') &&
+      !/^(campaign\/|src\/shared\/contract\/(campaign\.ts$|countries\/))/.test(to),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('code names the campaign folder by #campaign, which may mean another folder', () => {
+  const files = filesIn('src', 'tests', 'bench', 'scripts').filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  expect(files.filter((file) => /(from|import)\s*\(?\s*'(\.\.\/)+campaign\//.test(text(file)))).toEqual([]);
 });
 
 test('a feature imports nothing from another feature except its contract', () => {

@@ -4,18 +4,25 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundledPackages, writeBillOfMaterials } from '../scripts/bill-of-materials.mjs';
 import { distributedFolders, lockedPackages, nameOf } from '../scripts/locked-packages.mjs';
+import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 import { testSite } from './support/test-site.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'bill-of-materials-'));
-const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(root, buildFolder(), file), 'utf8');
 
 beforeAll(async () => {
-  mkdirSync(path.join(root, 'dist'));
   for (const file of ['package.json', 'package-lock.json'])
     cpSync(path.join(ROOT, file), path.join(root, file));
-  for (const folder of ['node_modules', 'campaign', 'dist/client', 'dist/server'])
+  for (const folder of [
+    'node_modules',
+    campaignFolder(),
+    `${buildFolder()}/client`,
+    `${buildFolder()}/server`,
+  ]) {
+    mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
     symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+  }
   vi.stubEnv('NODE_ENV', 'production'); // like `npm run build`, with which npm would leave out bundled packages
   await writeBillOfMaterials(root);
   vi.unstubAllEnvs();

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
-import { BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
+import { BUILD, BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
@@ -18,7 +18,7 @@ import { testSite } from './support/test-site.ts';
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const folder = path.join(ROOT, 'dist/client');
+const folder = BUILT.client;
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 const assets = assetsOf(manifest, read);
@@ -136,7 +136,7 @@ test('scripts are compressed and cached as immutable, and pages are compressed',
 });
 
 test('the server in dist imports from node_modules exactly the dependencies of a production install', () => {
-  const server = path.join(ROOT, 'dist/server');
+  const server = path.join(BUILD, 'server');
   const files = readdirSync(server, { encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const imported = files
     .flatMap((file) => parseAst(readFileSync(path.join(server, file), 'utf8')).body)
@@ -164,7 +164,7 @@ test('a first start unpacks an empty database from the build, which stores rows 
 
 test('the build contains no source map', () => {
   const built = ['server', 'client'].flatMap((part) =>
-    readdirSync(path.join(ROOT, 'dist', part), { recursive: true, encoding: 'utf8' }),
+    readdirSync(path.join(BUILD, part), { recursive: true, encoding: 'utf8' }),
   );
   expect(built.filter((file) => file.endsWith('.map'))).toEqual([]);
 });

@@ -11,14 +11,18 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPictures } from '../scripts/pictures.mjs';
 
 let root: string;
 beforeEach(() => {
+  vi.stubEnv('CAMPAIGN', undefined);
   root = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 test('a photo is rendered in four widths and as a link preview', async () => {
   await photo('playa.jpg', { width: 2000, height: 1000 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from '../scripts/lock.mjs';
 import { ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs';
 import { isSupported } from '../scripts/require-node.mjs';
@@ -13,6 +13,7 @@ let root: string;
 let made: string[];
 
 beforeEach(() => {
+  vi.stubEnv('CAMPAIGN', undefined);
   made = [];
   root = mkdtempSync(path.join(tmpdir(), 'prepare-'));
   write('package.json', '{"version":"1"}');
@@ -20,7 +21,10 @@ beforeEach(() => {
   write('src/app/main.ts', 'start()');
   write('campaign/campaign.ts', 'export {}');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 test('the dependencies of a fresh clone are installed once', async () => {
   await ensureInstalled(root, install);

@@ -7,10 +7,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
+import { BUILD } from '../src/app/root.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 /** The built server as an operator starts it. `npm test` builds it first. */
-const MAIN = path.resolve(import.meta.dirname, '../dist/server/main.js');
+const MAIN = path.join(BUILD, 'server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
 /** Not the checkout's own data folder: the copy of the content in it would be served without a database. */

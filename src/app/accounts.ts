@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { accountCookies } from '../features/accounts/server/cookies.ts';
 import { deviceStore } from '../features/accounts/server/devices.ts';
 import { login } from '../features/accounts/server/login.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { buildPollingPlace, buildPollingPlaces } from '../../tests/support/factories.ts';
 import { campaignMistakes } from './campaign-mistakes.ts';
 import { readEnvironment } from './env.ts';

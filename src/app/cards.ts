@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { CardSubject } from '../features/cards/contract.ts';
 import { cardFiles } from '../features/cards/server/card-files.ts';
 import { displayFont } from '../features/cards/server/display-font.ts';

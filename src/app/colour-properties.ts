@@ -1,4 +1,4 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 
 /** The campaign's colours as CSS custom properties, for example `--water-pale` for `waterPale`. */
 export const colourProperties: Record<string, string> = Object.fromEntries(

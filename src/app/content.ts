@@ -1,4 +1,4 @@
-import { sampleContent } from '../../campaign/sample-content.ts';
+import { sampleContent } from '#campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
 import { type ThanksStore, thanksStore } from '../features/election/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';

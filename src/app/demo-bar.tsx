@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { identity } from '../../campaign/identity.ts';
+import { identity } from '#campaign/identity.ts';
 import { dayBefore, formatDay } from '../shared/contract/calendar.ts';
 import { vedaBegins } from '../shared/contract/election.ts';
 

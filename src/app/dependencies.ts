@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { videoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import { storedSecret } from '../shared/server/keyed-hash.ts';
 import { createMailer, type Mail } from '../shared/server/mail.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Plugin } from 'vite';
 import { assembleAssets } from './assets.ts';
+import { campaignFolder } from './campaign-folder.mjs';
 import { dependenciesFrom } from './dependencies.ts';
 import { ENTRIES, ISLANDS } from './entries.ts';
 import { readEnvironment } from './env.ts';
@@ -48,7 +49,7 @@ async function develop() {
         },
         volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
-      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, 'campaign') },
+      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()) },
     });
     await app.ready();
     return app;
@@ -56,7 +57,7 @@ async function develop() {
 
   let app = build();
   vite.watcher.on('change', (file) => {
-    if (file.endsWith('.css') || !/\/(src|campaign)\//.test(file)) return;
+    if (file.endsWith('.css') || !isSource(file)) return;
     app = build();
     app.then(() => vite.ws.send({ type: 'full-reload' })).catch((error: unknown) => console.error(error));
   });
@@ -70,6 +71,9 @@ async function develop() {
   );
   server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
 }
+
+const isSource = (file: string) =>
+  ['src', campaignFolder()].some((folder) => file.startsWith(path.join(ROOT, folder, '/')));
 
 /**
  * Allows inline styles in the content security policy, because Vite's client inserts every imported stylesheet as an

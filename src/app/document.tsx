@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets, OwnFiles as PageFiles } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';

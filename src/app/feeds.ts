@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { plainDescriptionOf } from '../features/proposals/contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { answerAt, answerTo, type FinderAnswer } from '../features/polling-places/web/find-answer.ts';
 import { circuitQuery, FINDER_ID, localityQuery } from '../features/polling-places/web/finder-addresses.ts';

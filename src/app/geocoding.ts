@@ -1,4 +1,4 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { geocoderOf } from '../features/geocoding/server/geocoder.ts';
 import { nominatim } from '../features/geocoding/server/sources/nominatim.ts';
 import { photon } from '../features/geocoding/server/sources/photon.ts';

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { identity } from '../../campaign/identity.ts';
+import { identity } from '#campaign/identity.ts';
 import { LOGIN_PATH } from '../features/accounts/admin/entrance-paths.ts';
 import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';

@@ -1,4 +1,4 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { campaignMistakes } from './campaign-mistakes.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
 import { linesFor } from './start-failures.ts';

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { NOT_FOUND } from '../../tests/browser/support/pages.ts';
 import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';

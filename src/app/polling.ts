@@ -1,4 +1,4 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type FinderLimits, finderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { reminderRoute } from '../features/polling-places/server/reminder-route.ts';
 import { pollingPlaceRoutes } from '../features/polling-places/server/routes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { sampleContent } from '../../campaign/sample-content.ts';
+import { sampleContent } from '#campaign/sample-content.ts';
 import { categoryCodec } from '../features/categories/contract.ts';
 import { newsCodec } from '../features/news/contract.ts';
 import { proposalCodec } from '../features/proposals/contract.ts';

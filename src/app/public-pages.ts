@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import type { FinderLimits } from '../features/polling-places/server/finder-limits.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';

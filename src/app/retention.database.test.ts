@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { buildListRequest, buildMessage } from '../../tests/support/factories.ts';
 import { signedIn } from '../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';

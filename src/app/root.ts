@@ -1,18 +1,24 @@
 import path from 'node:path';
+import { buildFolder } from './campaign-folder.mjs';
 
-/** The project's root folder, which is two levels above both src/app and dist/server. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+const here = import.meta.dirname;
+
+/** The project's root folder, which is two levels above src/app and above every folder of scripts in a build. */
+export const ROOT = path.resolve(here, '../..');
+
+/** The build's folder. A built program is in it; the sources use the one of the campaign that they run for. */
+export const BUILD = path.basename(here) === 'app' ? path.join(ROOT, buildFolder()) : path.dirname(here);
 
 /** Folders of the build. A production machine needs no others, apart from the data folder and node_modules. */
 export const BUILT = {
-  client: path.join(ROOT, 'dist/client'),
-  migrations: path.join(ROOT, 'dist/migrations'),
-  emptyDatabase: path.join(ROOT, 'dist/empty-database'),
+  client: path.join(BUILD, 'client'),
+  migrations: path.join(BUILD, 'migrations'),
+  emptyDatabase: path.join(BUILD, 'empty-database'),
 };
 
 /** Folders of the built files that the server reads while it runs. */
 export const BUILT_FOLDERS = {
   assets: path.join(BUILT.client, 'assets'),
-  pictures: path.join(ROOT, 'dist/pictures'),
-  fonts: path.join(ROOT, 'dist/fonts'),
+  pictures: path.join(BUILD, 'pictures'),
+  fonts: path.join(BUILD, 'fonts'),
 };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { makeRounds, type NameRounds, namesInUse } from '../features/delivery-rounds/server/making-rounds.ts';
 import { type OrderStops, orderNewRounds } from '../features/delivery-rounds/server/stop-order.ts';
 import { userAgentOf } from '../features/geocoding/server/sources/source.ts';

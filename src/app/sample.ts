@@ -1,4 +1,4 @@
-import type { sampleContent } from '../../campaign/sample-content.ts';
+import type { sampleContent } from '#campaign/sample-content.ts';
 import type { Proposal } from '../features/proposals/contract.ts';
 
 /** Converts the campaign's sample content to the form of stored content, with ids and versions. */

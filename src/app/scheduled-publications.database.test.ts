@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../tests/support/staff.ts';
 import { freshDatabase, type TestSite, testSite } from '../../tests/support/test-site.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
 import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
 import { userRoutes } from '../features/accounts/server/user-routes.ts';

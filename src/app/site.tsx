@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { NewsDetailScreen } from '../features/news/web/news-detail-screen.tsx';
 import { LONGEST_SEARCH, NewsListScreen } from '../features/news/web/news-list-screen.tsx';
 import { newsPath } from '../features/news/web/news-paths.ts';

@@ -1,4 +1,4 @@
-import { identity } from '../../campaign/identity.ts';
+import { identity } from '#campaign/identity.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 
 /** The campaign's social media accounts, as a list of links. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type TrackingPage, trackingRoutes } from '../features/list-requests/server/tracking-routes.ts';
 import { TrackingScreen, UnknownTrackingScreen } from '../features/list-requests/web/tracking-screen.tsx';
 import type { Election } from '../shared/contract/election.ts';

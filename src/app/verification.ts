@@ -1,4 +1,4 @@
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { admissionOf } from '../features/verification/server/admission.ts';
 import { browserCookie } from '../features/verification/server/browser-cookie.ts';
 import { codeBudget } from '../features/verification/server/budget.ts';

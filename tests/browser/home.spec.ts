@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { open } from './support/browser-script.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleContent } from '../../campaign/sample-content.ts';
+import { sampleContent } from '#campaign/sample-content.ts';
 import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { NOT_FETCHED, connectedTest as test, visitHome } from './support/connected-test.ts';
 import { PAGES } from './support/pages.ts';
 import { expect } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { NEWS, SAMPLE_NEWS } from '../support/more-news.ts';
 import { testWithMoreNews } from './support/more-news.ts';
 import { NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '../../src/app/root.ts';
+import { BUILD } from '../../src/app/root.ts';
 
 /** The folder of the built commands. `npm test` builds them first. */
-export const BUILT = path.join(ROOT, 'dist/server');
+export const BUILT = path.join(BUILD, 'server');
 
 interface Options {
   /** Environment variables in addition to PATH and HOME. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
+import { buildFolder } from '../../src/app/campaign-folder.mjs';
 
 /** Runs the demo that is built in `root` on a data folder. */
 
@@ -14,7 +15,7 @@ const environment = (data: string, port: number) => ({
 });
 
 function run(root: string, data: string, port: number) {
-  const program = path.join(root, 'dist/server/main.js');
+  const program = path.join(root, buildFolder(), 'server/main.js');
   const site = spawn(process.execPath, [program], { env: environment(data, port), stdio: 'pipe' });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (output += part));

@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { ensureFresh, fingerprintOf } from '../../scripts/freshness.mjs';
 import { capture, tool } from '../../scripts/run.mjs';
-import { ROOT } from '../../src/app/root.ts';
+import { buildFolder, campaignFolder } from '../../src/app/campaign-folder.mjs';
+import { BUILD, ROOT } from '../../src/app/root.ts';
 
 /**
  * Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's output when it fails.
  */
 export function ensurePrograms(): Promise<void> {
   return ensureFresh({
-    stamp: path.join(ROOT, 'dist/test-programs/.stamp'),
-    lock: path.join(ROOT, 'node_modules/.cache/test-programs.lock'),
+    stamp: path.join(BUILD, 'test-programs/.stamp'),
+    lock: path.join(ROOT, `node_modules/.cache/${buildFolder()}-test-programs.lock`),
     fingerprint: () =>
       fingerprintOf(ROOT, [
         'src',
-        'campaign',
+        campaignFolder(),
         'scripts',
         'tests/support',
         'vite.config.ts',

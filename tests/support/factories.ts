@@ -1,5 +1,5 @@
-import { delivery } from '../../campaign/delivery-area.ts';
-import { pollingPlaces as campaignPollingPlaces } from '../../campaign/polling-places.ts';
+import { delivery } from '#campaign/delivery-area.ts';
+import { pollingPlaces as campaignPollingPlaces } from '#campaign/polling-places.ts';
 import type { NewMessage } from '../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { contactMessages } from '../../src/features/contact/server/table.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
 import type { DatabaseConnection } from '../../src/shared/server/database.ts';

@@ -1,4 +1,4 @@
-import { delivery } from '../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { boundsOf, type Coordinates, isInside, shifted } from '../../src/shared/contract/geography.ts';
 import { buildLocations } from './factories.ts';
 

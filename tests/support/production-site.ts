@@ -4,14 +4,14 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { capture } from '../../scripts/run.mjs';
+import { buildFolder } from '../../src/app/campaign-folder.mjs';
 import { ROOT } from '../../src/app/root.ts';
 
-const NOT_SOURCES = ['node_modules', 'dist', 'data', '.git', '.env', 'test-results', 'playwright-report'];
+const NOT_SOURCES = /^(node_modules|dist(-.+)?|data|\.git|\.env|test-results|playwright-report)$/;
 
 /** Copies the sources into an empty folder, without anything that was installed, built or stored. */
 export function copySources(folder: string) {
-  const excluded = NOT_SOURCES.map((name) => path.join(ROOT, name));
-  cpSync(ROOT, folder, { recursive: true, filter: (file) => !excluded.includes(file) });
+  cpSync(ROOT, folder, { recursive: true, filter: (file) => !NOT_SOURCES.test(path.relative(ROOT, file)) });
 }
 
 /**
@@ -45,7 +45,7 @@ export const PRODUCTION_SETTINGS = {
 };
 
 interface ServeOptions {
-  /** The folder that contains dist/ and node_modules/. */
+  /** The folder that contains the build and node_modules/. */
   folder: string;
   dataFolder: string;
   /** Node, by default the one that runs the tests. */
@@ -62,7 +62,7 @@ export async function serveProduction(options: ServeOptions) {
     folder,
     dataFolder,
     program = process.execPath,
-    command = ['dist/server/serve.js'],
+    command = [`${buildFolder()}/server/serve.js`],
     owner,
   } = options;
   const port = await freePort();

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { buildFolder } from '../../src/app/campaign-folder.mjs';
 import site from '../../vite.config.ts';
 import { PROGRAMS } from './programs.ts';
 
@@ -7,5 +8,6 @@ import { PROGRAMS } from './programs.ts';
 export default defineConfig((env) => {
   const server = site({ ...env, isSsrBuild: true });
   const rollupOptions = { ...server.build?.rollupOptions, input: PROGRAMS };
-  return { ...server, build: { ...server.build, ssr: true, outDir: 'dist/test-programs', rollupOptions } };
+  const outDir = `${buildFolder()}/test-programs`;
+  return { ...server, build: { ...server.build, ssr: true, outDir, rollupOptions } };
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../../src/app/root.ts';
+import { BUILD } from '../../src/app/root.ts';
 
 /**
  * Programs that tests run in separate processes. They are bundled, because loading their modules one by one takes a
@@ -14,4 +14,4 @@ export const PROGRAMS = {
 };
 
 /** The path of a program's bundle, which Node can run. `ensurePrograms` creates the bundles. */
-export const programOf = (name: keyof typeof PROGRAMS) => path.join(ROOT, `dist/test-programs/${name}.js`);
+export const programOf = (name: keyof typeof PROGRAMS) => path.join(BUILD, `test-programs/${name}.js`);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ADMIN } from '../../scripts/demo-environment.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../../src/app/env.ts';
-import { ROOT } from '../../src/app/root.ts';
+import { BUILD, ROOT } from '../../src/app/root.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { memoryOf } from './process-memory.ts';
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions): Promise<SiteProcess> {
   const { dataFolder, databaseUrl, env = {}, signal } = options;
   const port = await freePort();
   const began = performance.now();
-  const site = spawn(process.execPath, ['dist/server/main.js'], {
+  const site = spawn(process.execPath, [path.join(BUILD, 'server/main.js')], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

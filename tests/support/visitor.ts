@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InjectOptions } from 'light-my-request';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { Channel } from '../../src/features/verification/server/channels/channel.ts';
 import { CENTRE } from './locations.ts';
 import { cookiesOf } from './staff.ts';

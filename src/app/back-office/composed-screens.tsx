@@ -69,7 +69,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     return { children: <LockedPhones /> };
   },
   election: async () => {
-    const { thanks } = await import('../../../campaign/texts.ts');
+    const { thanks } = await import('#campaign/texts.ts');
     return { election: (await loadIdentity()).election, campaignThanks: thanks };
   },
   accounts: nothing,
@@ -87,4 +87,4 @@ const Earlier = lazy(async () => ({
 const nothing = async () => ({});
 const loadCollections = () => import('./content-collections.ts');
 const loadMediaField = async () => (await import('../../features/media/admin/media-field.tsx')).MediaField;
-const loadIdentity = async () => (await import('../../../campaign/identity.ts')).identity;
+const loadIdentity = async () => (await import('#campaign/identity.ts')).identity;

@@ -9,7 +9,7 @@ import { sampleOf } from '../sample.ts';
  * reaches a stored item, and its news name no proposal.
  */
 export async function loadSample() {
-  const { sampleContent } = await import('../../../campaign/sample-content.ts');
+  const { sampleContent } = await import('#campaign/sample-content.ts');
   const { news, proposals, categories } = sampleOf(sampleContent);
   const sampleNews = asSample(news).map((item) => ({ ...item, proposalId: null }));
   return { news: sampleNews, proposals: asSample(proposals), categories: asSample(categories) };

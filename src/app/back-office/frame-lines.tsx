@@ -1,4 +1,4 @@
-import { identity } from '../../../campaign/identity.ts';
+import { identity } from '#campaign/identity.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../election-note.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delivery } from '../../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import type { MapSettings } from '../../shared/web/base-map.ts';
 import { STANDARD_TILES } from '../tiles.ts';
 

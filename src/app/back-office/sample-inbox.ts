@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type Interaction, interactionCodec } from '../../features/people/contract.ts';
 import { TEMPLATES_API } from '../../features/reply-templates/contract.ts';
 import { excerpt } from '../../shared/contract/excerpt.ts';

@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { pages } from '../pages.ts';
 

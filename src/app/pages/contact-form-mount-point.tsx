@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { ContactSettings } from '../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
 import { formParts } from '../form-parts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { type ClosablePart, vedaBegins } from '../../shared/contract/election.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';

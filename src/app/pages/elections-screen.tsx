@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { FinderAnswer } from '../../features/polling-places/web/find-answer.ts';
 import {
   PollingPlaceFinder,

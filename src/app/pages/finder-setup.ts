@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { answerAt, answerTo } from '../../features/polling-places/web/find-answer.ts';
 import type { FinderSetup } from '../../features/polling-places/web/finder-setup.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';

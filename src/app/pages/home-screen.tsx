@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { Category } from '../../features/categories/contract.ts';
 import type { News } from '../../features/news/contract.ts';
 import { NewsCard } from '../../features/news/web/news-card.tsx';

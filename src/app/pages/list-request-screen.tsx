@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { ListRequestSettings } from '../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';

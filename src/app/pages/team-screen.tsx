@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';

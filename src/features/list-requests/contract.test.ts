@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { delivery } from '../../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/locations.ts';
 import {
   listRequestForm,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { delivery } from '../../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { boundsOf, type Coordinates, isInside, metresBetween, shifted, type Vertex } from './geography.ts';
 import { randomNumbers } from './random-numbers.ts';
 

@@ -6,7 +6,7 @@ import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { assetsOf } from '../../../src/app/assets.ts';
 import { seedOnce } from '../../../src/app/content.ts';
 import { readEnvironment } from '../../../src/app/env.ts';
-import { BUILT_FOLDERS, ROOT } from '../../../src/app/root.ts';
+import { BUILT, BUILT_FOLDERS } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { STANDARD_TILES } from '../../../src/app/tiles.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
@@ -34,8 +34,7 @@ import type {
 /** Runs the site under test in its own process: see site.ts. The test sends it commands as process messages. */
 
 const settings: SiteSettings = JSON.parse(process.argv[2] ?? '{}');
-const client = path.join(ROOT, 'dist/client');
-const read = (file: string) => fs.readFileSync(path.join(client, file), 'utf8');
+const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
 const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'test-site-'));
 process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true }));
 

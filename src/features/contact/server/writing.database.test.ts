@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaign } from '../../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,

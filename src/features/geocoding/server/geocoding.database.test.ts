@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { delivery } from '../../../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-requests.ts';
 import {
   type GeocoderServer,

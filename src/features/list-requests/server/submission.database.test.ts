@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaign } from '../../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {

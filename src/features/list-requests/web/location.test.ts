@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delivery } from '../../../../campaign/delivery-area.ts';
+import { delivery } from '#campaign/delivery-area.ts';
 import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 import { isReady, type LocationEvent, locationReducer, startOf } from './location.ts';
 

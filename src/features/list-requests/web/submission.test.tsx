@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { campaign } from '../../../../campaign/campaign.ts';
+import { campaign } from '#campaign/campaign.ts';
 import {
   act,
   confirmLocation,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pollingPlaces } from '../../../../campaign/polling-places.ts';
+import { pollingPlaces } from '#campaign/polling-places.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
 let site: TestSite;
