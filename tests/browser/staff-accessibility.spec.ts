@@ -4,29 +4,38 @@ import { ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
 import { accessibilityViolations, COLOUR_RULES } from './support/accessibility-violations.ts';
 import { writeMessage } from './support/messages.ts';
-import { DESKTOP, PHONE } from './support/pages.ts';
+import { DESKTOP, PHONE, TABLET } from './support/pages.ts';
 import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 import { overflow } from './support/verification.ts';
 
-const SIZES = [PHONE, DESKTOP];
+/** The smallest and the largest of the sizes, at which what a screen can show is checked. The screens themselves are at all. */
+const EXTREMES = [PHONE, DESKTOP];
+const SIZES = [PHONE, TABLET, DESKTOP];
 const CONTENT: ScreenOwner[] = ['dashboard', 'news', 'proposals', 'categories'];
 
-/** Expects, on a phone and on a desktop, that axe finds no violation and that nothing is wider than the viewport. */
-async function expectAccessible(page: Page, what: string) {
-  for (const size of SIZES) {
+/** Expects, in windows of these sizes, that axe finds no violation and that nothing is wider than the window. */
+async function expectAccessible(page: Page, what: string, sizes = EXTREMES) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     expect.soft(await accessibilityViolations(page), `${what}, ${size.width} px wide`).toEqual([]);
     expect.soft(await overflow(page), `${what}, ${size.width} px wide`).toBe(0);
   }
 }
 
-/** Expects that colours are legible in dark mode too. All other rules do not depend on it, and take long to check. */
+/**
+ * Expects that colours are legible in dark mode too, at the same sizes. All other rules do not depend on it, and take long
+ * to check.
+ */
 async function expectLegibleInDark(page: Page, what: string) {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await accessibilityViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const violations = await accessibilityViolations(page, COLOUR_RULES);
+    expect.soft(violations, `${what}, dark, ${size.width} px wide`).toEqual([]);
+  }
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -64,7 +73,7 @@ test('the screens for news, proposals and categories are accessible and show HTM
     await openScreen(page, path);
     if (['/admin', '/admin/noticias', '/admin/categorias'].includes(path))
       await expect(page.getByText('<img src=x').first(), path).toBeVisible();
-    await expectAccessible(page, path);
+    await expectAccessible(page, path, SIZES);
     await expectLegibleInDark(page, path);
     await expect(page, path).not.toHaveTitle('hacked');
   }
@@ -89,7 +98,7 @@ test('all staff screens except the dashboard and those for news, proposals and c
   };
   for (const path of staffScreenPaths(examples).filter((it) => !staffScreenPaths({}, CONTENT).includes(it))) {
     await openScreen(page, path);
-    await expectAccessible(page, path);
+    await expectAccessible(page, path, SIZES);
     await expectLegibleInDark(page, path);
   }
 });

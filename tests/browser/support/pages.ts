@@ -31,4 +31,5 @@ export const NOT_FOUND = { path: '/no-existe', heading: 'Oops! Page not found' }
 export const STATUS_404 = /status of 404/;
 
 export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1280, height: 800 };

@@ -21,7 +21,6 @@ export function PeopleScreen({ children }: PeopleScreenProps) {
       <SummaryCard />
       {children}
       <Ranking />
-      <PersonFinder />
     </Screen>
   );
 }
@@ -33,34 +32,38 @@ function Ranking() {
   const paged = usePagedList(rankingQuery(api, query), query !== search.trim());
 
   return (
-    <section className="screen-part" aria-labelledby="ranking">
-      <h2 id="ranking">Ranking de Personas</h2>
-      <div className="list-tools">
-        <SearchField label="Buscar personas" value={search} onChange={setSearch} />
-      </div>
-      <PagedList
-        paged={paged}
-        search={search}
-        texts={{
-          loading: 'Cargando información...',
-          notLoaded: `No se pudo cargar personas: ${queryErrorMessage(paged.list.error)}`,
-          more: 'Ver más personas',
-          end: 'No hay más personas.',
-          count: countOf,
-        }}
-        empty={
-          search ? (
-            <NothingFound search={search} onClearSearch={() => setSearch('')}>
-              No se encontraron personas.
-            </NothingFound>
-          ) : (
-            <NobodyYet />
-          )
-        }
-      >
-        <RankingTable pages={paged.pages} />
-      </PagedList>
-    </section>
+    <>
+      <section className="screen-part" aria-labelledby="ranking">
+        <h2 id="ranking">Ranking de Personas</h2>
+        <div className="list-tools">
+          <SearchField label="Buscar personas" value={search} onChange={setSearch} />
+        </div>
+        <PagedList
+          paged={paged}
+          search={search}
+          texts={{
+            loading: 'Cargando información...',
+            notLoaded: `No se pudo cargar personas: ${queryErrorMessage(paged.list.error)}`,
+            more: 'Ver más personas',
+            end: 'No hay más personas.',
+            count: countOf,
+          }}
+          empty={
+            search ? (
+              <NothingFound search={search} onClearSearch={() => setSearch('')}>
+                No se encontraron personas.
+              </NothingFound>
+            ) : (
+              <NobodyYet />
+            )
+          }
+        >
+          <RankingTable pages={paged.pages} />
+        </PagedList>
+      </section>
+      {/* Appears with the list, because the rows would move it. */}
+      {!paged.list.isPending && <PersonFinder />}
+    </>
   );
 }
 
