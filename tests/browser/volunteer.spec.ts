@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROUNDS } from '../support/site/list-requests.ts';
+import { ROUNDS, roundWithLink } from '../support/site/list-requests.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { NOT_FETCHED, connectedTest as test } from './support/connected-test.ts';
 import { PHONE } from './support/pages.ts';
@@ -11,7 +11,6 @@ import {
   deliverNext,
   expectOutcomes,
   isKept,
-  roundWithLink,
   undoButton,
 } from './support/volunteer.ts';
 

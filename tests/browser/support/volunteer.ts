@@ -1,29 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  addListRequests,
-  type ListRequestWire,
-  makeRound,
-  ROUNDS,
-  roundOf,
-} from '../../support/site/list-requests.ts';
-import type { GivenListRequest, Site } from '../../support/site/site.ts';
+import { roundOf } from '../../support/site/list-requests.ts';
+import type { Site } from '../../support/site/site.ts';
 
 /** The page of a round for the volunteer who walks it. */
-
-/** Makes a round with `count` doors and a link for it. Returns the link's path and the doors' list requests in order. */
-export async function roundWithLink(
-  site: Site,
-  count: number,
-  { name, ...given }: Partial<GivenListRequest> & { round?: string } = {},
-) {
-  const requests = await addListRequests(site, count, { ...given, ...(name && { name }) });
-  const round = await makeRound(site, requests, { modo: 'en_bici' });
-  const { url } = (await site.asAdmin('POST', `${ROUNDS}/${round.id}/enlace`, { nombre: 'Ana' })) as {
-    url: string;
-  };
-  const doors = round.paradas.map(({ pedido }): ListRequestWire => pedido);
-  return { round, path: new URL(url).pathname, doors };
-}
 
 export const deliverButton = (page: Page) => page.getByRole('button', { name: /^Entregado/ });
 export const undoButton = (page: Page, { nombre }: { nombre: string }) =>

@@ -68,6 +68,25 @@ export const makeRound = async (site: Site, requests: { id: number }[], more: ob
     ...more,
   })) as RoundWire;
 
+/**
+ * Makes a round with `count` doors and a link for it. Returns the link's path and token, and the doors' list requests
+ * in order.
+ */
+export async function roundWithLink(
+  site: Site,
+  count: number,
+  { name, ...given }: Partial<GivenListRequest> & { round?: string } = {},
+) {
+  const requests = await addListRequests(site, count, { ...given, ...(name && { name }) });
+  const round = await makeRound(site, requests, { modo: 'en_bici' });
+  const { url } = (await site.asAdmin('POST', `${ROUNDS}/${round.id}/enlace`, { nombre: 'Ana' })) as {
+    url: string;
+  };
+  const doors = round.paradas.map(({ pedido }): ListRequestWire => pedido);
+  const path = new URL(url).pathname;
+  return { round, path, token: path.split('/').at(-1) ?? '', doors };
+}
+
 export const roundOf = async (site: Site, id: number) =>
   (await site.asAdmin('GET', `${ROUNDS}/${id}`)) as RoundWire;
 

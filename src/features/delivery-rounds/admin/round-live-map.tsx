@@ -1,38 +1,46 @@
-import { useState } from 'react';
+import { type ToggleEvent, useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import type { Round } from '../contract.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
 import { useRoundMap } from '../web/use-round-map.ts';
 
-interface RoundLiveMapProps {
+interface RoundMapProps {
   round: Pick<Round, 'start'>;
   doors: WalkedDoor[];
   next: WalkedDoor | undefined;
+  /** The list request of the door that was chosen on the map or in the list; null when none is chosen. */
+  chosenId: number | null;
+  onChoose: (requestId: number) => void;
   settings: MapSettings;
 }
 
 /** The map of a round for the coordinator, on request. Its doors change as their marks arrive. */
-export function RoundLiveMap(props: RoundLiveMapProps) {
+export function FoldedRoundMap(props: RoundMapProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
   return (
-    <details
-      className="disclosure round-live-map"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="disclosure round-live-map" onToggle={toggle}>
       <summary>Ver el reparto en el mapa</summary>
       {isOpen && <ShownMap {...props} />}
     </details>
   );
 }
 
-function ShownMap({ round: { start }, doors, next, settings }: RoundLiveMapProps) {
-  const { element, hasFailed, chosen } = useRoundMap({ doors, next, start, position: null, settings });
+/** The same map beside the doors, on a wide screen. */
+export const RoundMapBeside = (props: RoundMapProps) => (
+  <section className="round-aside" aria-label="Mapa del reparto">
+    <ShownMap {...props} />
+  </section>
+);
+
+function ShownMap({ round: { start }, ...props }: RoundMapProps) {
+  const { element, hasFailed, chosen } = useRoundMap({ ...props, start, position: null });
   return (
     <>
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}
       <div ref={element} className="round-live-map-drawing" />
-      <p role="status" className="field-hint">
+      <p role="status" className="field-hint round-chosen">
         {chosen ? textOf(chosen) : 'Tocá una puerta para ver de quién es y quién la marcó.'}
       </p>
     </>

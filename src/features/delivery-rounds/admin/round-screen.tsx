@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
@@ -7,6 +8,7 @@ import { messageFor, Refused } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useIsWide } from '../../../shared/web/staff/use-is-wide.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
 import { Doors, focusOpenDoor } from '../web/doors.tsx';
@@ -16,7 +18,7 @@ import { madeLinkQuery } from './link-queries.ts';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
 import { RoundLink } from './round-link.tsx';
-import { RoundLiveMap } from './round-live-map.tsx';
+import { FoldedRoundMap, RoundMapBeside } from './round-live-map.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
 import { type MarkedStop, useMarkedRound } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
@@ -72,61 +74,79 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
   const { doors, next, stops, decide, undo, isFull, waiting, lastSendFailed, marks } = marked;
   const { data: made } = useQuery(madeLinkQuery(round.id));
   const { travel, madeBy, createdAt, finishedAt } = round;
+  const isWide = useIsWide();
+  const [chosenId, choose] = useState<number | null>(null);
+  const map = stops.length > 0 && { round, doors, next, chosenId, onChoose: choose, settings };
+  useEffect(() => {
+    if (!isWide || chosenId === null) return;
+    document.querySelector('.doors [data-chosen]')?.scrollIntoView({ block: 'nearest' });
+  }, [isWide, chosenId]);
   const isOpen = finishedAt === null;
   const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
 
   return (
-    <>
-      <div className="round-about">
-        <p>
-          {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
-        </p>
-        <p>Unos {formatMetres(metresOf(round))} de camino</p>
-      </div>
-      {finishedAt && (
-        <p className="notice">
-          <span>
-            Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que
-            quedó pendiente puede ir en otro.
-          </span>
-        </p>
-      )}
-      {isOpen ? <RoundLink round={round} /> : <RoundReportSection round={round} />}
-      <UnsentMarks waiting={waiting} doors={doors} lastSendFailed={lastSendFailed} onDelete={marks.remove} />
-      {isFull && (
-        <p role="alert" className="failure">
-          {STORAGE_FULL}
-        </p>
-      )}
-      <div className="button-row round-tools">
-        {isOpen && (
-          <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next?.position} />
+    <div className="round">
+      <div className="round-main">
+        <div className="round-about">
+          <p>
+            {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
+          </p>
+          <p>Unos {formatMetres(metresOf(round))} de camino</p>
+        </div>
+        {finishedAt && (
+          <p className="notice">
+            <span>
+              Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que
+              quedó pendiente puede ir en otro.
+            </span>
+          </p>
         )}
-        <button type="button" className="button-quiet" onClick={() => window.print()}>
-          Imprimir hoja
-        </button>
-      </div>
-      {stops.length > 0 && <RoundLiveMap round={round} doors={doors} next={next} settings={settings} />}
-      {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
-      <Doors
-        doors={doors}
-        next={isOpen ? next : undefined}
-        travel={travel}
-        onDecide={isOpen ? decide : null}
-        onUndo={undo}
-        showsWho
-      />
-      {isOpen && <FinishRound id={round.id} left={stops.length - delivered} marks={marks} />}
-      <div className="round-foot">
-        <RoundProgress delivered={delivered} stops={stops.length} isLive />
-        {isOpen && next && (
-          <button type="button" className="button-quiet" onClick={focusOpenDoor}>
-            Ir a la próxima
+        {isOpen ? <RoundLink round={round} /> : <RoundReportSection round={round} />}
+        <UnsentMarks
+          waiting={waiting}
+          doors={doors}
+          lastSendFailed={lastSendFailed}
+          onDelete={marks.remove}
+        />
+        {isFull && (
+          <p role="alert" className="failure">
+            {STORAGE_FULL}
+          </p>
+        )}
+        <div className="button-row round-tools">
+          {isOpen && (
+            <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next?.position} />
+          )}
+          <button type="button" className="button-quiet" onClick={() => window.print()}>
+            Imprimir hoja
           </button>
-        )}
+        </div>
+        {map && !isWide && <FoldedRoundMap {...map} />}
+        {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
+        <Doors
+          doors={doors}
+          next={isOpen ? next : undefined}
+          travel={travel}
+          chosenId={chosenId}
+          onChoose={choose}
+          onDecide={isOpen ? decide : null}
+          onUndo={undo}
+          showsWho
+          hasMap={isWide}
+        />
+        {isOpen && <FinishRound id={round.id} left={stops.length - delivered} marks={marks} />}
+        <div className="round-foot">
+          <RoundProgress delivered={delivered} stops={stops.length} isLive />
+          {isOpen && next && (
+            <button type="button" className="button-quiet" onClick={focusOpenDoor}>
+              Ir a la próxima
+            </button>
+          )}
+        </div>
       </div>
+      {map && isWide && <RoundMapBeside {...map} />}
       <RoundSheet round={round} stops={stops} delivery={settings.delivery} address={made?.url} />
-    </>
+    </div>
   );
 }
 

@@ -16,16 +16,23 @@ interface DoorCardProps {
   door: WalkedDoor;
   travel: Travel;
   isNext: boolean;
+  /** Whether the user chose this door, and did not just get to it. */
+  isChosen?: boolean;
   /** Called with what happened and the button that was tapped. */
   onDecide: (decision: Decision, button: HTMLElement) => void;
 }
 
 /** An open door: who lives there, what happened before, and the buttons for what happens now. */
-export function DoorCard({ door, travel, isNext, onDecide }: DoorCardProps) {
+export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: DoorCardProps) {
   const [isFailed, setFailed] = useState(false);
   const { position, name, address, state } = door;
   return (
-    <li className="door-card" data-next={isNext || undefined} data-stage={door.stage}>
+    <li
+      className="door-card"
+      data-next={isNext || undefined}
+      data-stage={door.stage}
+      data-chosen={isChosen || undefined}
+    >
       <p className="door-number" aria-hidden="true">
         {position}
       </p>

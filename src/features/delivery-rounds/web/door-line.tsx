@@ -1,16 +1,18 @@
-import { marksToUndo, type WalkedDoor } from './door-state.ts';
+import { isDone, marksToUndo, type WalkedDoor } from './door-state.ts';
 import { formatTime, outcomeText } from './door-texts.ts';
 
 /** A door that is done, in one line, with a button that takes the mark back. */
 export function DoorLine({
   door,
   showsWho,
+  isChosen,
   onOpen,
   onUndo,
 }: {
   door: WalkedDoor;
   showsWho: boolean;
-  /** Opens the door for another visit; null when it needs none. */
+  isChosen: boolean;
+  /** Opens the door for another visit, or shows it on the map beside the list; null when there is neither. */
   onOpen: (() => void) | null;
   /** Null when the mark cannot be taken back. */
   onUndo: (() => void) | null;
@@ -29,7 +31,7 @@ export function DoorLine({
     </>
   );
   return (
-    <li className="door-line" data-stage={stage}>
+    <li className="door-line" data-stage={stage} data-chosen={isChosen || undefined}>
       <p className="door-number">
         <span className="sr-only">Parada </span>
         {position}
@@ -37,7 +39,7 @@ export function DoorLine({
       {onOpen ? (
         <button type="button" className="door-open" onClick={onOpen}>
           {facts}
-          <span className="sr-only">. Abrir</span>
+          <span className="sr-only">{isDone(door) ? '. Ver en el mapa' : '. Abrir'}</span>
         </button>
       ) : (
         <p className="door-open">{facts}</p>

@@ -69,6 +69,9 @@ const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
 /** The id of what stands for a delivery without a mark. It sorts after every other id. */
 export const MARK_WITHOUT_ID = 'sin-marca';
 
+/** Whether nobody has to go to the door any more. */
+export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'delivered' || stage === 'closed';
+
 /** The doors that still need a visit on this round. */
 export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
   doors.filter(({ stage }) => stage === 'open' || stage === 'later');

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Travel } from '../contract.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine, DoorToVisit } from './door-line.tsx';
-import type { WalkedDoor } from './door-state.ts';
+import { isDone, type WalkedDoor } from './door-state.ts';
 import type { Decision } from './use-door-marks.ts';
 import './doors.css';
 
@@ -12,23 +12,40 @@ interface DoorsProps {
   /** The next door to visit; undefined when there is none. */
   next: WalkedDoor | undefined;
   travel: Travel;
+  /** The list request of the door that the user chose, here or on a map; null when none is chosen. */
+  chosenId: number | null;
+  onChoose: (requestId: number | null) => void;
   /** Marks a door, and returns whether it was marked. Null when the round is a record that cannot be changed. */
   onDecide: ((door: WalkedDoor, decision: Decision) => boolean) | null;
   onUndo: (door: WalkedDoor) => boolean;
   /** Whether the lines say who marked. */
   showsWho?: boolean;
+  /** Whether a map beside the list shows the chosen door, so that doors that are done can be chosen too. */
+  hasMap?: boolean;
 }
 
 /**
  * The doors of a round. One is open, with large buttons: the next one, or the one that the user chose. After a tap the
  * next door's button takes the place on the screen of the one that was tapped.
  */
-export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false }: DoorsProps) {
-  const [chosenId, setChosenId] = useState<number | null>(null);
+export function Doors(props: DoorsProps) {
+  const {
+    doors,
+    next,
+    travel,
+    chosenId,
+    onChoose,
+    onDecide,
+    onUndo,
+    showsWho = false,
+    hasMap = false,
+  } = props;
   const list = useRef<HTMLOListElement>(null);
   /** Where the tapped button stood on the screen. */
   const tappedAt = useRef<number | null>(null);
-  const openId = onDecide ? (chosenId ?? next?.requestId) : undefined;
+  const chosen = doors.find(({ requestId }) => requestId === chosenId);
+  const open = chosen && !isDone(chosen) ? chosen : next;
+  const openId = onDecide ? open?.requestId : undefined;
   const [isWhole, setWhole] = useState(doors.length <= FIRST_DOORS);
   const shown = isWhole ? doors : around(doors, openId);
 
@@ -53,14 +70,15 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
     const { top } = button.getBoundingClientRect();
     if (!onDecide?.(door, decision)) return;
     tappedAt.current = top;
-    setChosenId(null);
+    onChoose(null);
   };
-  const choose = (door: WalkedDoor) => setChosenId(door.requestId);
+  const choose = (door: WalkedDoor) => onChoose(door.requestId);
 
   return (
     <ol className="doors" ref={list} data-walked={onDecide && next ? '' : undefined}>
       {shown.map((door) => {
         const { requestId, stage } = door;
+        const canOpen = onDecide && stage === 'tried';
         const isToVisit = stage === 'open' || stage === 'later';
         if (requestId === openId)
           return (
@@ -69,6 +87,7 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
               door={door}
               travel={travel}
               isNext={requestId === next?.requestId}
+              isChosen={requestId === chosenId}
               onDecide={(decision, button) => decide(door, decision, button)}
             />
           );
@@ -79,8 +98,9 @@ export function Doors({ doors, next, travel, onDecide, onUndo, showsWho = false 
             key={requestId}
             door={door}
             showsWho={showsWho}
-            onOpen={onDecide && stage === 'tried' ? () => choose(door) : null}
-            onUndo={onDecide && (() => onUndo(door) && setChosenId(null))}
+            isChosen={requestId === chosenId}
+            onOpen={canOpen || hasMap ? () => choose(door) : null}
+            onUndo={onDecide && (() => onUndo(door) && onChoose(null))}
           />
         );
       })}

@@ -24,8 +24,10 @@ export interface Position extends Coordinates {
 export interface ShownOnMap {
   /** The doors in the order of the walk. */
   doors: readonly WalkedDoor[];
-  /** The door that is open below the map; undefined when there is none. */
+  /** The door that stands out: the chosen one or the next; undefined when there is neither. */
   open: WalkedDoor | undefined;
+  /** The door to which the way leads, which is another one than `open` when that one is done. */
+  toVisit: WalkedDoor | undefined;
   /** Where the round starts. */
   start: Coordinates;
   position: Position | null;
@@ -51,6 +53,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   const here = circleMarker([0, 0], { radius: 8, className: 'round-map-here', interactive: false });
   const drawn = new Map<number, { marker: Marker; button: HTMLButtonElement }>();
   let isFitted = false;
+  let shownId: number | undefined;
 
   const draw = (door: WalkedDoor, location: Coordinates) => {
     const button = document.createElement('button');
@@ -68,7 +71,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   resized.observe(element);
 
   return {
-    show({ doors, open, start, position }: ShownOnMap) {
+    show({ doors, open, toVisit, start, position }: ShownOnMap) {
       const located = doors.flatMap((door) => {
         const location = coordinatesOf(door);
         return location ? [{ door, location }] : [];
@@ -84,7 +87,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
       way.setLatLngs(left.map(tupleOf));
       const done = lastDoneOf(doors);
       const from = position ?? (done && coordinatesOf(done)) ?? start;
-      const to = open && coordinatesOf(open);
+      const to = toVisit && coordinatesOf(toVisit);
       toNext.setLatLngs(to ? [from, to].map(tupleOf) : []);
       if (position) {
         here.setLatLng(tupleOf(position)).addTo(map);
@@ -97,7 +100,11 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
           animate: false,
         });
         isFitted = true;
+      } else if (open && open.requestId !== shownId) {
+        const location = coordinatesOf(open);
+        if (location) map.panInside(tupleOf(location), { padding: [SIZE, SIZE] });
       }
+      shownId = open?.requestId;
     },
 
     /** Moves the map to a location. */

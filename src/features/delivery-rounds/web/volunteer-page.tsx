@@ -1,6 +1,6 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
@@ -68,6 +68,8 @@ function Walk({
   );
   const { decide, undo, isFull } = useDoorMarks({ queue, roundId: round.id, clockOffsetMs });
   const [isMap, showMap] = useMapView();
+  const [chosenId, choose] = useState<number | null>(null);
+  const walk = { doors, next, chosenId, onChoose: choose, onDecide: decide, onUndo: undo };
   useEffect(() => {
     if (isMap) scrollTo(0, 0);
     else showOpenDoor();
@@ -97,7 +99,7 @@ function Walk({
         )}
         <h1>{round.name}</h1>
         {isMap ? (
-          <WalkMap doors={doors} next={next} round={round} settings={map} onDecide={decide} />
+          <WalkMap {...walk} round={round} settings={map} />
         ) : (
           <>
             <p className="walk-about">
@@ -109,7 +111,7 @@ function Walk({
             {doors.length === 0 && (
               <p className="round-message">Este reparto se quedó sin puertas: sus pedidos se borraron.</p>
             )}
-            <Doors doors={doors} next={next} travel={round.travel} onDecide={decide} onUndo={undo} />
+            <Doors {...walk} travel={round.travel} />
           </>
         )}
         {doors.length > 0 && !next && <WalkEnd doors={doors} unsent={waiting.length} finish={round.finish} />}

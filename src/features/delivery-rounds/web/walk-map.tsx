@@ -6,7 +6,8 @@ import type { MapSettings } from '../../../shared/web/base-map.ts';
 import type { Round } from '../contract.ts';
 import { coordinatesOf } from './distance-left.ts';
 import { DoorCard } from './door-card.tsx';
-import type { WalkedDoor } from './door-state.ts';
+import { DoorLine } from './door-line.tsx';
+import { isDone, type WalkedDoor } from './door-state.ts';
 import type { Position } from './round-map.ts';
 import type { Decision } from './use-door-marks.ts';
 import { useRoundMap } from './use-round-map.ts';
@@ -16,17 +17,23 @@ interface WalkMapProps {
   next: WalkedDoor | undefined;
   round: Pick<Round, 'start' | 'travel'>;
   settings: MapSettings;
+  /** The list request of the door that was chosen on the map or in the list; null when none is chosen. */
+  chosenId: number | null;
+  onChoose: (requestId: number | null) => void;
   onDecide: (door: WalkedDoor, decision: Decision) => boolean;
+  onUndo: (door: WalkedDoor) => boolean;
 }
 
-/** The map of a round, and below it the door that was chosen on it or the next one. */
-export function WalkMap({ doors, next, round: { start, travel }, settings, onDecide }: WalkMapProps) {
+/** The map of a round, and below it the door that was chosen on it and the next one. */
+export function WalkMap(props: WalkMapProps) {
+  const { doors, next, round, settings, chosenId, onChoose, onDecide, onUndo } = props;
+  const { start, travel } = round;
   const [follow, setFollow] = useState(false);
   const { position, problem } = usePosition(follow);
-  const shown = { doors, next, start, position, settings };
-  const { element, map, hasFailed, open, chooseNone } = useRoundMap(shown);
-
-  const there = open && coordinatesOf(open);
+  const shown = { doors, next, chosenId, onChoose, start, position, settings };
+  const { element, map, hasFailed, chosen, toVisit } = useRoundMap(shown);
+  const done = chosen && isDone(chosen) ? chosen : undefined;
+  const there = toVisit && coordinatesOf(toVisit);
   return (
     <section className="walk-map" aria-label="Mapa del reparto">
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}
@@ -49,15 +56,26 @@ export function WalkMap({ doors, next, round: { start, travel }, settings, onDec
           {position && there && `A ${formatMetres(metresBetween(position, there))} de acá, en línea recta`}
         </p>
       </div>
-      {open && (
+      {(done || toVisit) && (
         <ol className="doors">
-          <DoorCard
-            key={open.requestId}
-            door={open}
-            travel={travel}
-            isNext={open === next}
-            onDecide={(decision) => onDecide(open, decision) && chooseNone()}
-          />
+          {done && (
+            <DoorLine
+              door={done}
+              showsWho={false}
+              isChosen
+              onOpen={null}
+              onUndo={() => onUndo(done) && onChoose(null)}
+            />
+          )}
+          {toVisit && (
+            <DoorCard
+              key={toVisit.requestId}
+              door={toVisit}
+              travel={travel}
+              isNext={toVisit === next}
+              onDecide={(decision) => onDecide(toVisit, decision) && onChoose(null)}
+            />
+          )}
         </ol>
       )}
     </section>

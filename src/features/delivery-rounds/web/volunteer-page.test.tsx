@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aSecondPasses, deliver, door, isNext, undo } from '../../../../tests/support/components/doors.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
+import { openVolunteerPage } from '../../../../tests/support/components/volunteer-page.tsx';
+import {
+  LIST_REQUESTS,
+  type ListRequestWire,
+  ROUNDS,
+  roundOf,
+  roundWithLink,
+  stateOf,
+} from '../../../../tests/support/site/list-requests.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+import { VOLUNTEER_ROUND_API } from '../contract.ts';
+
+const EVERYTHING = new RegExp(`^${VOLUNTEER_ROUND_API}`);
+
+let server: Site;
+beforeEach(async () => {
+  server = await site();
+});
+
+/** Makes a round with a link, opens its page, and waits for its doors. */
+async function openRound(count = 3) {
+  const { round, token, doors } = await roundWithLink(server, count);
+  const opened = await openVolunteerPage(token);
+  await screen.findByText(`0 de ${count} puertas`);
+  const [first, second] = doors as [ListRequestWire, ListRequestWire];
+  return { ...opened, round, token, first, second };
+}
+
+const allSent = () => screen.findByText('Todo enviado');
+const waitingFor = (text: string) => screen.findByRole('button', { name: text });
+/** What happened at the doors as the server knows it, in the order of the round. */
+const outcomesOf = async (id: number) =>
+  (
+    (await roundOf(server, id)) as unknown as { paradas: { marcas: { resultado: string; nota: string }[] }[] }
+  ).paradas.map(({ marcas }) => marcas.map(({ resultado, nota }) => [resultado, nota].join(' ').trim()));
+
+test('says that the round is loading until it is there', async () => {
+  const { token } = await roundWithLink(server, 1);
+  const { release } = network.hold(VOLUNTEER_ROUND_API);
+  await openVolunteerPage(token);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando el reparto...');
+  release();
+  expect(await screen.findByText('0 de 1 puerta')).toBeVisible();
+  expect(screen.getByText(/^Reparto de Ana\. En bici,/)).toBeVisible();
+});
+
+test('a first opening without signal says so, and can be repeated', async () => {
+  const { token } = await roundWithLink(server, 1);
+  const signalIsBack = network.fail(EVERYTHING);
+  const { user } = await openVolunteerPage(token);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No hay señal .+ Abrilo una vez con señal\.$/);
+  signalIsBack();
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(await screen.findByText('0 de 1 puerta')).toBeVisible();
+});
+
+test('a kept round opens without signal, and its marks wait on the phone, also when the page is thrown away', async () => {
+  const { close, round, token, first, second } = await openRound();
+  close();
+  const signalIsBack = network.fail(EVERYTHING);
+  const { user, close: closeAgain } = await openVolunteerPage(token);
+  aSecondPasses();
+  await user.click(deliver(first));
+  expect(door(first)).toHaveTextContent('Entregado');
+  expect(await waitingFor('1 marca espera señal')).toBeVisible();
+  aSecondPasses();
+  await user.click(deliver(second));
+  expect(await waitingFor('2 marcas esperan señal')).toBeVisible();
+  closeAgain();
+
+  const { user: later } = await openVolunteerPage(token);
+  expect(screen.getByText('2 de 3 puertas')).toBeVisible();
+  expect(await outcomesOf(round.id)).toEqual([[], [], []]);
+  signalIsBack();
+  await later.click(await waitingFor('2 marcas esperan señal'));
+  await later.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(await allSent()).toBeVisible();
+  expect(await outcomesOf(round.id)).toEqual([['entregado'], ['entregado'], []]);
+});
+
+test('waiting marks are listed, deleted one by one and copied as text', async () => {
+  const { user, first, second } = await openRound();
+  network.fail(EVERYTHING);
+  for (const neighbour of [first, second]) {
+    aSecondPasses();
+    await user.click(deliver(neighbour));
+  }
+  await user.click(await waitingFor('2 marcas esperan señal'));
+  const panel = within(screen.getByRole('region', { name: 'Marcas que esperan' }));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`1. ${first.nombre}: Entregado`),
+    expect.stringContaining(`2. ${second.nombre}: Entregado`),
+  ]);
+  await user.click(panel.getByRole('button', { name: new RegExp(`^Borrar la marca 1\\. ${first.nombre}`) }));
+  expect(isNext(first)).toBe(true);
+  await user.click(panel.getByRole('button', { name: 'Copiar como texto' }));
+  expect(await panel.findByText('Copiado')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`^2\\. ${second.nombre}: Entregado \\(\\d\\d:\\d\\d\\)$`),
+  );
+});
+
+test('a mark that is taken back makes the door the next one again', async () => {
+  const { user, round, first } = await openRound();
+  aSecondPasses();
+  await user.click(deliver(first));
+  aSecondPasses();
+  await user.click(undo(first));
+  expect(isNext(first)).toBe(true);
+  await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['entregado', 'deshecho'], [], []]));
+  expect(await stateOf(server, first)).toBe('pendiente');
+});
+
+test('a visit in vain keeps its reason and note, and the door can be opened once more', async () => {
+  const { user, round, first, second } = await openRound();
+  aSecondPasses();
+  await user.click(screen.getByRole('button', { name: `No pude entregar a ${first.nombre}` }));
+  await user.type(screen.getByLabelText('Nota (opcional)'), 'Ladra un perro');
+  await user.click(screen.getByRole('button', { name: 'No había nadie' }));
+  expect(door(first)).toHaveTextContent('No había nadie');
+  expect(isNext(second)).toBe(true);
+  await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['nadie Ladra un perro'], [], []]));
+  await user.click(within(door(first)).getByRole('button', { name: /Abrir$/ }));
+  expect(within(door(first)).getByRole('list', { name: 'Visitas anteriores' })).toHaveTextContent(
+    /No había nadie · .+Ladra un perro/,
+  );
+});
+
+test('a door that is done can be chosen on the map and taken back there', async () => {
+  const { user, first, second } = await openRound();
+  aSecondPasses();
+  await user.click(deliver(first));
+  await user.click(screen.getByRole('button', { name: 'Mapa' }));
+  await user.click(await screen.findByText('1', { selector: '.round-map-stop' }));
+  expect(deliver(second)).toBeVisible();
+  aSecondPasses();
+  await user.click(undo(first));
+  expect(deliver(first)).toBeVisible();
+  history.replaceState(null, '', location.pathname);
+});
+
+test('a link that was revoked says so, and shows once what could not be sent', async () => {
+  const { user, round, first, phone } = await openRound();
+  const signalIsBack = network.fail(EVERYTHING);
+  aSecondPasses();
+  await user.click(deliver(first));
+  await user.click(await waitingFor('1 marca espera señal'));
+  await server.asAdmin('DELETE', `${ROUNDS}/${round.id}/enlace`);
+  signalIsBack();
+  await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Quedó 1 marca sin enviar' })).toHaveTextContent(
+    `1. ${first.nombre}: Entregado`,
+  );
+  expect(phone.read()).toBeNull();
+  expect(phone.queue.read()).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('after the last door the page says how it went, and thanks when the round was finished', async () => {
+  const { user, round, first, second } = await openRound(2);
+  for (const neighbour of [first, second]) {
+    aSecondPasses();
+    await user.click(deliver(neighbour));
+  }
+  const end = screen.getByRole('region', { name: 'No queda ninguna puerta' });
+  expect(end).toHaveTextContent('2 Entregado');
+  await allSent();
+  await waitFor(() => expect(end).toHaveTextContent('Ya está todo enviado'));
+  await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });
+  document.dispatchEvent(new Event('visibilitychange')); // the page asks for news when it becomes visible
+  expect(await screen.findByRole('heading', { name: 'El reparto terminó' })).toBeVisible();
+  expect(screen.getByText(/Gracias por repartir/)).toBeVisible();
+});
+
+test('a round whose list requests were erased says that it has no doors', async () => {
+  const { token, doors } = await roundWithLink(server, 1);
+  for (const { id } of doors) await server.asAdmin('DELETE', `${LIST_REQUESTS}/${id}`);
+  await openVolunteerPage(token);
+  expect(
+    await screen.findByText('Este reparto se quedó sin puertas: sus pedidos se borraron.'),
+  ).toBeVisible();
+});
+
+test('a phone that is full shows the round, and says that a mark was not kept', async () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+    key: () => null,
+    length: 0,
+  };
+  const { token, doors } = await roundWithLink(server, 2);
+  const [first] = doors as [ListRequestWire];
+  const { user } = await openVolunteerPage(token, () => full as never);
+  await screen.findByText('0 de 2 puertas');
+  aSecondPasses();
+  await user.click(deliver(first));
+  expect(screen.getByText(/^Este teléfono no pudo guardar la marca\./)).toBeVisible();
+  expect(isNext(first)).toBe(true);
+});

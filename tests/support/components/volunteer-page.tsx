@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { mapSettings } from '../../../src/app/back-office/map-settings.ts';
+import { TOKEN_HEADER } from '../../../src/features/delivery-rounds/contract.ts';
+import { keyOf, roundOnPhone } from '../../../src/features/delivery-rounds/web/kept-round.ts';
+import { VolunteerPage } from '../../../src/features/delivery-rounds/web/volunteer-page.tsx';
+import { volunteerSync } from '../../../src/features/delivery-rounds/web/volunteer-sync.ts';
+import { createApi } from '../../../src/shared/web/api.ts';
+import { API_KEY } from '../site/site.ts';
+
+/**
+ * Opens the page of a round with the token of its link, on a phone with this storage. `close` throws the page away, as a
+ * phone does.
+ */
+export async function openVolunteerPage(token: string, storage = () => localStorage) {
+  const phone = roundOnPhone(await keyOf(token), storage);
+  const sync = volunteerSync(createApi({ apiKey: API_KEY, headers: { [TOKEN_HEADER]: token } }), phone);
+  onTestFinished(sync.stop);
+  const { unmount } = render(<VolunteerPage phone={phone} sync={sync} map={mapSettings(undefined)} />);
+  const close = () => {
+    sync.stop();
+    unmount();
+  };
+  return { user: userEvent.setup(), phone, close };
+}
