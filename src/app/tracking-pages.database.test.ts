@@ -6,7 +6,7 @@ import { deliver } from '../../tests/support/marks.ts';
 import { readPage } from '../../tests/support/read-page.ts';
 import { roundWire } from '../../tests/support/rounds.ts';
 import { type Member, signedIn } from '../../tests/support/staff.ts';
-import { type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { activities } from '../features/activity/server/table.ts';
 import type { Outcome } from '../features/delivery-marks/contract.ts';
 import { trackingPath } from '../features/list-requests/contract.ts';
@@ -91,6 +91,14 @@ describe('the page of a list request', () => {
     expect(page.getByText(/borremos tus datos/)).toHaveTextContent('cinco días hábiles');
   });
 
+  test('offers ways to keep its own link, at the public address', async () => {
+    const { path } = await order();
+    const page = await readPage(site.app, path);
+    const ways = page.getByText('Guardar el enlace').closest('details') as HTMLElement;
+    expect(ways).toHaveTextContent(PUBLIC_URL + path);
+    expect(ways.querySelector('a')?.href).toContain(encodeURIComponent(PUBLIC_URL + path));
+  });
+
   test('cannot be stored or indexed, and no link or preview tells its address', async () => {
     const { path } = await order();
     const page = await readPage(site.app, path);
@@ -157,7 +165,7 @@ describe('a visitor', () => {
       latitude: -34.77,
     });
     const page = await readPage(site.app, `${path}?listo=corregido`);
-    expect(page.getByRole('status')).toHaveTextContent('Listo: la dirección quedó corregida.');
+    expect(page.getByText('Listo: la dirección quedó corregida.')).toHaveAttribute('role', 'status');
     const [entry] = await database().select().from(activities).orderBy(desc(activities.id)).limit(1);
     expect(entry).toMatchObject({
       actorId: null,

@@ -10,19 +10,28 @@ interface ShareProps {
   title: string;
 }
 
+interface ShareWaysProps extends ShareProps {
+  /** The text of the button that unfolds the ways. */
+  label: string;
+}
+
+/** The ways to share a page, while the election's calendar allows it. */
+export function Share(props: ShareProps) {
+  const { closed } = useContext(ElectionNow);
+  return closed.includes('sharing') ? null : <ShareWays label="Compartir" {...props} />;
+}
+
 /**
- * The ways to share a page. The script `sharing.ts` opens the device's own share sheet instead where there is one, adds
+ * The ways to hand on the link of a page. The script `sharing.ts` opens the device's own share sheet instead where there is one, adds
  * copying the link and draws the QR code. Without it, WhatsApp and the address are there.
  */
-export function Share({ path, title }: ShareProps) {
+export function ShareWays({ label, path, title }: ShareWaysProps) {
   const url = useContext(SiteUrl) + path;
-  const { closed } = useContext(ElectionNow);
-  if (closed.includes('sharing')) return null;
   return (
     <details className="share" data-share={path} data-share-title={title}>
       <summary className="button-quiet">
         <ShareIcon aria-hidden="true" size={20} />
-        Compartir
+        {label}
       </summary>
       <div className="share-ways">
         <div className="share-links">

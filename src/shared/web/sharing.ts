@@ -1,7 +1,8 @@
+import { addressForOthers } from './address-for-others.ts';
+
 /**
  * Shares pages with the device's own share sheet where there is one. Elsewhere the ways to share unfold, with a button
- * that copies the link and a QR code. The address is the one at which the page was opened, which a demo's server does not
- * know.
+ * that copies the link and a QR code.
  */
 export function sharing(root: Document) {
   root.addEventListener('click', (event) => {
@@ -29,7 +30,7 @@ export function sharing(root: Document) {
 const sharedIn = ({ dataset }: HTMLElement) => ({
   title: dataset.shareTitle ?? '',
   text: dataset.shareTitle ?? '',
-  url: new URL(dataset.share ?? '', location.origin).href,
+  url: addressForOthers(dataset.share ?? ''),
 });
 
 const part = (share: HTMLElement, name: string) => share.querySelector<HTMLElement>(`[data-share-${name}]`);
@@ -50,7 +51,7 @@ async function copy(share: HTMLElement) {
   }
 }
 
-/** Adds what works only with a script, and the address at which the page was opened. */
+/** Adds what works only with a script, and the address at which other devices reach the page. */
 async function complete(share: HTMLElement) {
   const { title, url } = sharedIn(share);
   say(share, '');

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { linkInput, newLinkCodec, ROUNDS_API } from '../contract.ts';
 
@@ -27,8 +28,7 @@ export async function makeLink(api: Api, roundId: number, name: string): Promise
   const body = z.encode(linkInput.codec, { name });
   const response = await api(linkPath(roundId), { method: 'POST', body });
   const { url, expiresAt } = z.decode(newLinkCodec, response as never);
-  // The address at which this page was opened, which a demo's server does not know.
-  return { url: new URL(new URL(url).pathname, location.origin).href, name, expiresAt };
+  return { url: addressForOthers(url), name, expiresAt };
 }
 
 export const revokeLink = (api: Api, roundId: number) => api(linkPath(roundId), { method: 'DELETE' });

@@ -36,7 +36,7 @@ const JUST_CORRECTED = 'corregido';
 
 /**
  * The private pages with which visitors follow their list requests. Their addresses are secret, so the pages are never
- * stored or indexed, and no link on them tells where it is. A wrong link and an old one get the same answer.
+ * stored or indexed, and no link on them tells where it is but those with which the visitor keeps it. A wrong link and an old one get the same answer.
  */
 export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
   const { database, activity, elapsed, countMiss, cancel, render } = options;

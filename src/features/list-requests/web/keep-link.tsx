@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 
 /** The link to a visitor's own page, with a button that copies it. `path` is the path of that page. */
 export function KeepLink({ path }: { path: string }) {
   const [status, setStatus] = useState('');
-  const url = new URL(path, location.origin).href;
+  const url = addressForOthers(path);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setStatus('Enlace copiado. Guardalo donde lo encuentres.'),

@@ -1,6 +1,8 @@
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Field } from '../../../shared/web/field.tsx';
+import { REFRESHED } from '../../../shared/web/refreshed-part.ts';
+import { ShareWays } from '../../../shared/web/share.tsx';
 import { ListRequestFacts } from './list-request-facts.tsx';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
@@ -39,7 +41,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
         <h1>Tu pedido</h1>
       </header>
       <div className="contact-columns">
-        <section className="sheet contact-sheet" aria-labelledby="estado">
+        <section className="sheet contact-sheet" aria-labelledby="estado" {...{ [REFRESHED]: '' }}>
           {isCorrected && (
             <p role="status" className="notice">
               {CORRECTED}
@@ -65,7 +67,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
             </a>
           )}
         </section>
-        <Aside contact={contact} reference={listRequest.reference} />
+        <Aside {...props} />
       </div>
     </div>
   );
@@ -109,15 +111,17 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
   </div>
 );
 
-function Aside({ contact, reference }: { contact: TrackingContact; reference: string | null }) {
+function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProps) {
+  const ownTitle = reference ? `Mi pedido de lista ${reference}` : 'Mi pedido de lista';
   const text = reference ? `Hola, es por mi pedido ${reference}.` : 'Hola, es por mi pedido de lista.';
   return (
-    <aside className="contact-aside tracking-aside" aria-label="Sobre tu enlace y tus datos">
+    <aside className="tracking-aside" aria-label="Sobre tu enlace y tus datos">
       <section>
         <h2>Este enlace es solo tuyo</h2>
         <p>
           Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.
         </p>
+        <ShareWays label="Guardar el enlace" path={path} title={ownTitle} />
       </section>
       <section>
         <h2>Ayuda y tus datos</h2>
