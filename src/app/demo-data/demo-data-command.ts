@@ -3,7 +3,7 @@ import { openDatabase } from '../../shared/server/open-database.ts';
 import { Refused, runCommand } from '../backup/command.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUILT } from '../root.ts';
-import { addDemoData, removeDemoData } from './demo-data.ts';
+import { addDemoData, hasStarted, removeDemoData } from './demo-data.ts';
 import { LIST_REQUESTS, MESSAGES } from './fortnight.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
@@ -27,6 +27,10 @@ runCommand(async () => {
     migrationsFolder: BUILT.migrations,
   });
   try {
+    if (!(await hasStarted(connection.database)))
+      throw new Refused(
+        'Este sitio todavía no se abrió nunca. Abrilo una vez con npm start, cerralo y repetí este comando.',
+      );
     console.log(
       args.includes('--remove')
         ? (await removeDemoData(connection.database))

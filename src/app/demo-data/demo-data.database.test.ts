@@ -7,7 +7,7 @@ import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { KINDS } from '../../features/contact/contract.ts';
 import { messageStore } from '../../features/contact/server/store.ts';
 import { isInside } from '../../shared/contract/geography.ts';
-import { addDemoData, removeDemoData } from './demo-data.ts';
+import { addDemoData, hasStarted, removeDemoData } from './demo-data.ts';
 import { demoFortnight, LIST_REQUESTS, MESSAGES } from './fortnight.ts';
 
 let site: TestSite;
@@ -58,6 +58,14 @@ test('the fortnight is the same for the same moment, and lies in the area and in
   expect(new Set(messages.map(({ message }) => message.kind))).toEqual(new Set(KINDS));
   expect(new Set(messages.map(({ state }) => state)).size).toBe(3);
   for (const { message } of messages) expect(message.phone).toMatch(/^09[1-9]\d{6}$/);
+});
+
+test('a site that was never started is told from one that was', async () => {
+  const another = await testSite();
+  expect(await hasStarted(another.connection.database)).toBe(false);
+  await signedIn(another, 'admin');
+  expect(await hasStarted(another.connection.database)).toBe(true);
+  await another.close();
 });
 
 test('staff see the demo data, which are added once, and taken away with nothing else', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { campaign } from '#campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
@@ -7,7 +7,7 @@ import { messageStore } from '../../features/contact/server/store.ts';
 import type { Reason, SentMark } from '../../features/delivery-marks/contract.ts';
 import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order.ts';
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
-import { deliveryRounds } from '../../features/delivery-rounds/server/table.ts';
+import { deliveryRounds, deliveryStops } from '../../features/delivery-rounds/server/table.ts';
 import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
@@ -47,6 +47,12 @@ const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
 ];
 const NINE_HOURS_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
+
+/** Whether the site has ever been started, which gives it the content and the account that the demo data add to. */
+export async function hasStarted(database: Database): Promise<boolean> {
+  const [someone] = await database.select({ id: users.id }).from(users).limit(1);
+  return someone !== undefined;
+}
 
 /**
  * Adds an invented fortnight before `now` to a site: messages, list requests, an open and a finished delivery round,
@@ -133,36 +139,40 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
     } as const;
     const { id } = await rounds.make(input, COLLEAGUES[2].name, () => [name]);
     await orderNewRounds(database, roundMembership, [id], orderStops);
-    return id;
+    const stops = await database
+      .select({ requestId: deliveryStops.listRequestId })
+      .from(deliveryStops)
+      .where(eq(deliveryStops.roundId, id))
+      .orderBy(asc(deliveryStops.position));
+    return { id, requestIds: stops.map(({ requestId }) => requestId) };
+  };
+  /** Marks doors in the order of the walk, the last one at `end`, and sets when the round was made. */
+  const walk = async (id: number, requestIds: number[], end: Date, inVain: typeof VISITS_IN_VAIN) => {
+    const before = (doors: number) => new Date(end.getTime() - doors * MINUTES_A_DOOR_MS);
+    const marks = requestIds.map((requestId, index) => {
+      const doorsLeft = requestIds.length - 1 - index;
+      return { id: requestId, at: before(doorsLeft), ...inVain[doorsLeft] };
+    });
+    await mark(database, marks, id);
+    await database
+      .update(deliveryRounds)
+      .set({ createdAt: before(requestIds.length) })
+      .where(eq(deliveryRounds.id, id));
   };
   const yesterday = new Date(now.getTime() - DAY_MS);
 
-  const finishedIds = pending.slice(0, STOPS);
-  const finished = await make('Centro, de tarde', finishedIds);
-  await mark(
-    database,
-    finishedIds.map((id, index) => ({
-      id,
-      at: new Date(yesterday.getTime() - (STOPS - index) * MINUTES_A_DOOR_MS),
-      ...VISITS_IN_VAIN[finishedIds.length - 1 - index],
-    })),
-    finished,
-  );
-  await rounds.finish(finished);
+  const finished = await make('Centro, de tarde', pending.slice(0, STOPS));
+  await walk(finished.id, finished.requestIds, yesterday, VISITS_IN_VAIN);
+  await rounds.finish(finished.id);
   await database
     .update(deliveryRounds)
-    .set({ createdAt: new Date(yesterday.getTime() - STOPS * MINUTES_A_DOOR_MS), finishedAt: yesterday })
-    .where(eq(deliveryRounds.id, finished));
+    .set({ finishedAt: yesterday })
+    .where(eq(deliveryRounds.id, finished.id));
 
-  const openIds = pending.slice(STOPS, 2 * STOPS);
-  const open = await make('Estación y alrededores', openIds);
-  await mark(
-    database,
-    openIds.slice(0, STOPS / 2).map((id) => ({ id, at: now })),
-    open,
-  );
+  const open = await make('Estación y alrededores', pending.slice(STOPS, 2 * STOPS));
+  await walk(open.id, open.requestIds.slice(0, STOPS / 2), now, []);
   await thread.stop();
-  return [finished, open];
+  return [finished.id, open.id];
 }
 
 interface GivenMark {
