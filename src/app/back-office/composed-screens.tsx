@@ -60,6 +60,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     campaignName: (await loadIdentity()).siteName,
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
+    RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,
     SplitLink: (await import('../../features/round-proposals/admin/split-link.tsx')).SplitLink,
   }),
   roundProposals: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),

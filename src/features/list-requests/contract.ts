@@ -159,7 +159,11 @@ export const stateInput = translated({
   tappedAgoMs: ['hace_ms', z.optional(wait)],
 }).codec;
 
-export const listRequestSearch = z.object({ q: searchInQuery });
+export const listRequestSearch = z.object({
+  q: searchInQuery,
+  /** Only those on this open delivery round. */
+  reparto: z.optional(idInPath.shape.id),
+});
 const filterState = translatedWord(
   {
     pendiente: 'pending',
@@ -172,7 +176,7 @@ const filterState = translatedWord(
 );
 export type FilterState = z.output<typeof filterState>;
 export const filterWordOf = (state: FilterState) => z.encode(filterState, state);
-export const listRequestFilter = z.object({ q: searchInQuery, estado: z.optional(filterState) });
+export const listRequestFilter = z.object({ ...listRequestSearch.shape, estado: z.optional(filterState) });
 export const listRequestPage = z.object({
   ...listRequestFilter.shape,
   limite: limitInQuery,

@@ -30,7 +30,9 @@ export function useListRequestMutations() {
   >({
     everything: everyListRequest,
     lists: everyListRequestList,
-    isShownBy: ({ state }, listRequest) => state === null || isInState(listRequest, state),
+    isShownBy: ({ state, roundId }, listRequest) =>
+      (state === null || isInState(listRequest, state)) &&
+      (roundId === null || listRequest.openRoundId === roundId),
   });
 
   return {

@@ -15,11 +15,13 @@ import {
 
 const listRequestList = z.array(listRequestCodec);
 
-/** The search text and the state filter of the table and the map. */
+/** The search text and the filters of the table and the map. */
 export interface ListRequestChoice {
   query: string;
   /** Only list requests in this state; null for all. */
   state: FilterState | null;
+  /** Only those on this open delivery round; null for all. */
+  roundId: number | null;
 }
 
 /** The key prefix of the queries of lists, whatever their filter. */
@@ -36,11 +38,13 @@ export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>
     cursorOf: ({ id }) => id,
   });
 
-export const countsQuery = (api: Api, query: string) =>
+export const countsQuery = (api: Api, choice: Omit<ListRequestChoice, 'state'>) =>
   queryOptions({
-    queryKey: [...everyListRequest.queryKey, 'counts', query],
-    queryFn: async () =>
-      z.parse(countsCodec, await api(`${LIST_REQUESTS_API}/cuentas?${asParameters({ q: query })}`)),
+    queryKey: [...everyListRequest.queryKey, 'counts', choice],
+    queryFn: async () => {
+      const parameters = asParameters(parametersOf({ ...choice, state: null }));
+      return z.parse(countsCodec, await api(`${LIST_REQUESTS_API}/cuentas?${parameters}`));
+    },
   });
 
 export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
@@ -60,7 +64,8 @@ export const listRequestQuery = (api: Api, id: number) =>
 export const exportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;
 
-const parametersOf = ({ query, state }: ListRequestChoice) => ({
+const parametersOf = ({ query, state, roundId }: ListRequestChoice) => ({
   q: query,
+  reparto: roundId === null ? '' : String(roundId),
   estado: state === null ? '' : filterWordOf(state),
 });

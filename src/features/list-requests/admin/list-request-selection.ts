@@ -15,7 +15,7 @@ export interface ListRequestSelection {
 /** The ids of the selected list requests, and whether each has a location. */
 type Selected = ReadonlyMap<number, boolean>;
 const NOTHING: Selected = new Map();
-const PENDING = { query: '', state: 'pending' } as const;
+const PENDING = { query: '', state: 'pending', roundId: null } as const;
 const freeOnes = (dots: Dot[]): ReadonlySet<number> =>
   new Set(dots.filter(({ held }) => !held).map(({ id }) => id));
 

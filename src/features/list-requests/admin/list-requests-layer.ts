@@ -130,11 +130,15 @@ export function listRequestsLayer(
   redraw();
 
   return {
-    /** Shows these list requests. With `bringIntoView`, the map moves to them when none is in the viewport. */
-    show(dots: readonly Dot[], { bringIntoView }: { bringIntoView: boolean }) {
+    /**
+     * Shows these list requests. With `bringIntoView`, the map moves to them when none is in the viewport; with `fit`, it
+     * moves so that all are.
+     */
+    show(dots: readonly Dot[], { bringIntoView, fit }: { bringIntoView: boolean; fit: boolean }) {
       index = listRequestIndex(dots);
       const found =
-        bringIntoView && !dots.some((dot) => map.getBounds().contains([dot.latitude, dot.longitude]));
+        fit ||
+        (bringIntoView && !dots.some((dot) => map.getBounds().contains([dot.latitude, dot.longitude])));
       if (found && dots.length > 0) {
         map.fitBounds(
           dots.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),

@@ -49,14 +49,15 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup, onPoint);
   const shown = useRef<ListRequestChoice>(undefined);
-  const { query, state } = choice;
+  const { query, state, roundId } = choice;
 
   useEffect(() => {
     if (!layer || !dots || isPlaceholderData) return;
-    const isNew = shown.current?.query !== query || shown.current.state !== state;
-    shown.current = { query, state };
-    layer.show(dots, { bringIntoView: isNew });
-  }, [layer, dots, isPlaceholderData, query, state]);
+    const former = shown.current;
+    const isNew = former?.query !== query || former.state !== state || former.roundId !== roundId;
+    shown.current = { query, state, roundId };
+    layer.show(dots, { bringIntoView: isNew, fit: isNew && roundId !== null });
+  }, [layer, dots, isPlaceholderData, query, state, roundId]);
   useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
   useEffect(() => layer?.point(open ? [...pointed, open.id] : pointed), [layer, pointed, open]);
   const { latitude = null, longitude = null } = open ?? {};

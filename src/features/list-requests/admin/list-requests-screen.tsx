@@ -13,8 +13,9 @@ import { Failure, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
-import type { Counts, ListRequest } from '../contract.ts';
+import type { ListRequest } from '../contract.ts';
 import { ListRequestDialog } from './list-request-dialog.tsx';
+import { countsOf, FILTERS, type Filter, wordsOf } from './list-request-filters.ts';
 import { useListRequestMutations } from './list-request-mutations.ts';
 import { countsQuery, exportPath, listRequestQuery, listRequestsQuery } from './list-request-queries.ts';
 import { type ListRequestSelection, useListRequestSelection } from './list-request-selection.ts';
@@ -23,15 +24,6 @@ import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
 import { useMapShown } from './map-shown.ts';
 import './list-requests.css';
-
-const FILTERS = {
-  '': { word: 'Todos', state: null, counted: 'all', isRare: false },
-  pendiente: { word: 'Pendientes', state: 'pending', counted: 'pending', isRare: false },
-  con_intentos: { word: 'Con intentos', state: 'attempted', counted: 'attempted', isRare: true },
-  entregado: { word: 'Entregados', state: 'delivered', counted: 'delivered', isRare: false },
-  cerrado: { word: 'Cerrados', state: 'closed', counted: 'closed', isRare: true },
-} as const;
-type Filter = keyof typeof FILTERS;
 
 const NONE: readonly number[] = [];
 
@@ -53,21 +45,27 @@ export interface ListRequestsScreenProps {
     centre: Coordinates;
     children: ReactNode;
   }>;
+  /** The choice of the open delivery round whose list requests are shown. It renders nothing while there is none. */
+  RoundFilter: ComponentType<{ selected: number | null; onChoose: (roundId: number | null) => void }>;
   /** The link to the screen that splits the list requests among several people. */
   SplitLink: ComponentType<{ boundsOnMap: () => Bounds | null; query: string }>;
 }
 
 /** The screen of all list requests, newest first, as a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
-  const { settings, campaignName, mostSelected, RoundBar, SplitLink } = props;
+  const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink } = props;
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
   const { state, counted } = FILTERS[filter];
-  const shown = { query: useSettled(search.trim()), state };
+  const roundId = Number(choice('reparto')) || null;
+  const shown = { query: useSettled(search.trim()), state, roundId };
   const paged = usePagedList(listRequestsQuery(api, shown), shown.query !== search.trim());
-  const { data: counts } = useQuery({ ...countsQuery(api, shown.query), placeholderData: keepPreviousData });
-  const { data: all } = useQuery(countsQuery(api, ''));
+  const { data: counts } = useQuery({
+    ...countsQuery(api, { query: shown.query, roundId }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: all } = useQuery(countsQuery(api, { query: '', roundId: null }));
   const map = useMapShown(choice('mapa'), (word) => setChoice('mapa', word));
   const mapView = useRef<Bounds>(null);
   const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
@@ -87,7 +85,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   };
   const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
-  const boundsOnMap = () => (state === 'delivered' || state === 'closed' ? null : mapView.current);
+  const isNonePending = state === 'delivered' || state === 'closed' || roundId !== null;
+  const boundsOnMap = () => (isNonePending ? null : mapView.current);
   const list = (
     <div key="list" className="list-requests-list">
       <PagedList
@@ -106,9 +105,12 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={
-              filter !== '' && {
+              (filter !== '' || roundId !== null) && {
                 buttonText: 'Ver todos los pedidos',
-                onShowAll: () => setChoice('estado', ''),
+                onShowAll: () => {
+                  setChoice('estado', '');
+                  setChoice('reparto', '');
+                },
               }
             }
           >
@@ -179,6 +181,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
+          <RoundFilter selected={roundId} onChoose={(id) => setChoice('reparto', id ? String(id) : '')} />
         </>
       }
       action={
@@ -221,21 +224,6 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
     </Screen>
   );
 }
-
-const ofEachFilter = (text: (filter: (typeof FILTERS)[Filter]) => string) =>
-  Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [name, text(filter)])) as Record<
-    Filter,
-    string
-  >;
-const FILTER_WORDS = ofEachFilter(({ word }) => word);
-/** The filters that can be chosen. What happened at doors can be chosen once it happened. */
-const wordsOf = (counts: Counts | undefined, selected: Filter) =>
-  Object.fromEntries(
-    (Object.entries(FILTER_WORDS) as [Filter, string][]).filter(
-      ([name]) => !FILTERS[name].isRare || name === selected || counts?.[FILTERS[name].counted],
-    ),
-  ) as typeof FILTER_WORDS;
-const countsOf = (counts: Counts) => ofEachFilter(({ counted }) => String(counts[counted]));
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} pedidos`;

@@ -197,6 +197,20 @@ describe('a search for list requests', () => {
     expect(await counts()).toEqual({ todos: 4, pendientes: 3, entregados: 1, con_intentos: 0, cerrados: 0 });
     expect(await dots({ q: 'o', estado: 'entregado' })).toHaveLength(1);
   });
+
+  test('can be limited to one open round, in the lists, in the counts, on the map and in the file', async () => {
+    const [zoe, beto] = await list();
+    const reparto = String(await takenOnRound(zoe?.id ?? 0, beto?.id ?? 0));
+    await setState(zoe?.id ?? 0, 'entregado');
+    expect(await names({ reparto })).toEqual(['Zoé', 'Beto']);
+    expect(await names({ reparto, limite: '1' })).toEqual(['Zoé']);
+    expect(await names({ reparto, estado: 'pendiente' })).toEqual(['Beto']);
+    expect(await counts({ reparto })).toMatchObject({ todos: 2, pendientes: 1, entregados: 1 });
+    expect(await dots({ reparto, q: 'zoe' })).toHaveLength(1);
+    const file = await request('GET', `pedidos-lista/exportar?reparto=${reparto}`);
+    expect(file.body.trim().split('\r\n')).toHaveLength(3);
+    expect(await names({ reparto: '2147483647' })).toEqual([]);
+  });
 });
 
 test('paging returns each list request once, even while others are added and deleted', async () => {

@@ -62,13 +62,14 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       },
     },
     async (request, reply) => {
-      const { q: query, estado: state, limite: limit, cursor: after } = request.query;
+      const { limite: limit, cursor: after } = request.query;
+      const filter = filterOf(request.query);
       await activity.look(request, { act: 'viewed', item: ALL_LIST_REQUESTS });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
-        return reply.send(jsonArray(requests.all({ query, state }), encoded));
+        return reply.send(jsonArray(requests.all(filter), encoded));
       }
-      return encoded(await requests.page({ query, state, limit: limit ?? PAGE_ROWS, after }));
+      return encoded(await requests.page({ ...filter, limit: limit ?? PAGE_ROWS, after }));
     },
   );
 
@@ -82,7 +83,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
         response: { 200: countsCodec },
       },
     },
-    async ({ query: { q: query } }) => requests.counts({ query }),
+    async ({ query }) => requests.counts(filterOf(query)),
   );
 
   app.get(
@@ -95,10 +96,10 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
         querystring: listRequestFilter,
       },
     },
-    async ({ query: { q: query, estado: state } }, reply) =>
+    async ({ query }, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(dotList(requests.dots({ query, state })))),
+        .send(Readable.from(dotList(requests.dots(filterOf(query))))),
   );
 
   app.get(
@@ -108,12 +109,11 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
     },
     async (request, reply) => {
-      const { q: query, estado: state } = request.query;
       await activity.look(request, { act: 'exported', item: ALL_LIST_REQUESTS });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
-        .send(listRequestsAsCsv(requests.all({ query, state })));
+        .send(listRequestsAsCsv(requests.all(filterOf(request.query))));
     },
   );
 
@@ -134,6 +134,12 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
     },
   );
 }
+
+const filterOf = ({ q: query, reparto: roundId, estado: state }: z.output<typeof listRequestFilter>) => ({
+  query,
+  roundId,
+  state,
+});
 
 /** The routes with which administrators change list requests. */
 function handling(plain: FastifyInstance, { database, guard, activity, decide }: ListRequestRoutesOptions) {

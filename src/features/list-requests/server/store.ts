@@ -24,6 +24,8 @@ export interface AcceptedListRequest {
 export interface ListRequestFilter {
   query?: string | undefined;
   state?: FilterState | undefined;
+  /** Only those on this open delivery round. */
+  roundId?: number | undefined;
 }
 
 export interface ListRequestPage extends ListRequestFilter {
@@ -79,8 +81,8 @@ export const listRequestStore = (database: Database) => {
     all: (filter: ListRequestFilter = {}) =>
       readInBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
 
-    /** Counts the list requests in each state among those that match a search. */
-    async counts({ query }: Pick<ListRequestFilter, 'query'>): Promise<Counts> {
+    /** Counts the list requests in each state among those that match a search and are on a round. */
+    async counts(filter: Omit<ListRequestFilter, 'state'>): Promise<Counts> {
       const [row] = await database
         .select({
           all: sql<number>`count(*)::int`,
@@ -90,7 +92,7 @@ export const listRequestStore = (database: Database) => {
           closed: countWhere(STATES.closed),
         })
         .from(listRequests)
-        .where(shownBy({ query }));
+        .where(shownBy(filter));
       return row ?? { all: 0, pending: 0, delivered: 0, attempted: 0, closed: 0 };
     },
 
@@ -185,8 +187,12 @@ const STATES: Record<FilterState, SQL> = {
 };
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const shownBy = ({ query, state }: ListRequestFilter): SQL | undefined =>
-  and(containsWords(listRequests.search, query), state && STATES[state]);
+const shownBy = ({ query, state, roundId }: ListRequestFilter): SQL | undefined =>
+  and(
+    containsWords(listRequests.search, query),
+    state && STATES[state],
+    roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
+  );
 
 /** The numbers are those of `DOT_STATES` in the contract. */
 const DOT = {
