@@ -39,8 +39,7 @@ test('every picture named in the texts of the campaign is in the campaign folder
   const named = [
     ...Object.values(pictures),
     candidate.portrait,
-    team.photo,
-    ...team.members.flatMap(({ photo }) => photo ?? []),
+    ...[team.photo, ...team.members.map(({ photo }) => photo)].flatMap((photo) => photo ?? []),
   ].map(({ name }) => name);
   const shown = [...sampleContent.news, ...sampleContent.proposals].flatMap(({ imageUrl }) =>
     path.basename(imageUrl, '.webp'),

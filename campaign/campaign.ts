@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
+import { elections } from './elections.ts';
 import { identity } from './identity.ts';
 import { pollingPlaces } from './polling-places.ts';
 import { team } from './team.ts';
@@ -18,6 +19,7 @@ export const campaign: Campaign = {
   commitments,
   thanks,
   privacy: { version: '2025-03', notice: privacyNotice, deliveryNotice },
+  elections,
   pollingPlaces,
   team,
   pictures: {

@@ -1,17 +1,26 @@
 import type { Campaign } from '#contract/campaign.ts';
 
 /** The campaign's data that appear on every page and screen. */
-export const identity: Pick<Campaign, 'siteName' | 'location' | 'list' | 'election' | 'contact'> = {
+export const identity: Pick<
+  Campaign,
+  'siteName' | 'location' | 'list' | 'sections' | 'candidateGender' | 'demoApiKey' | 'election' | 'contact'
+> = {
   siteName: 'Atlántida 104025-Ñ',
   location: { town: 'Atlántida', department: 'Canelones' },
-  list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ' },
+  list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ', word: 'Lista', inSentence: 'la lista' },
+  // Parts of the site. With false there is no page, no link and no form for it.
+  sections: { team: true, orders: true, finder: true, video: true },
+  candidateGender: 'feminine', // or 'masculine', 'neutral': /candidata, /candidato or /candidatura
+  demoApiKey: 'lista-104025',
   election: {
+    name: 'elecciones municipales',
     day: '2025-05-11',
     opens: '8:00',
     closes: '19:30',
     // What the site closes in each phase: 'orders', 'sharing', 'publications'. Ask a lawyer what the law demands.
     closed: { veda: [], electionDay: [], after: [] },
   },
+  // A way of contact that does not exist is left out, and appears nowhere.
   contact: {
     email: 'contacto@lista104025.example',
     phone: '099000000',

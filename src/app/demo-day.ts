@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { momentInMontevideo } from '../shared/contract/calendar.ts';
+import { momentInCountry } from '../shared/contract/calendar.ts';
 import { day } from '../shared/contract/content-fields.ts';
 import { DEMO_DAY_PATH } from './demo-bar.tsx';
 import { pageAddress } from './page-address.ts';
@@ -17,7 +17,7 @@ export function demoDay(cookies: string | undefined): string | undefined {
 }
 
 /** The moment at which the demo shows a day. */
-export const demoMoment = (shownDay: string): Date => momentInMontevideo(shownDay, NOON);
+export const demoMoment = (shownDay: string): Date => momentInCountry(shownDay, NOON);
 
 /** The route of the demo's bar, which remembers or forgets the day and leads back to the page. */
 export const demoDayRoutes = async (app: FastifyInstance) => {

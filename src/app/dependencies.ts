@@ -14,14 +14,16 @@ import { channelsFrom } from './verification.ts';
 export async function dependenciesFrom(env: Env, migrationsFolder: string) {
   const { dataFolder } = env;
   const sessionSecret = env.sessionSecret ?? storedSecret(dataFolder);
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  const sender = campaign.contact.email ?? `no-responder@${new URL(publicUrl).hostname}`;
   return {
     env,
     dataFolder,
     connection: await openPreparedDatabase(env, migrationsFolder, sessionSecret),
-    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    publicUrl,
     sessionSecret,
     mailer: createMailer({
-      from: `"${campaign.siteName}" <${campaign.contact.email}>`,
+      from: `"${campaign.siteName}" <${sender}>`,
       smtpUrl: env.smtpUrl,
       folder: path.join(dataFolder, 'correos'),
       show: showMail,

@@ -1,10 +1,13 @@
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { type CardSubject, cardPath } from '../features/cards/contract.ts';
 import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { type Proposal, plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
+import { localTime } from '../shared/contract/calendar.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
+import { waysInWords } from './contact-words.ts';
 import type { PageDescription } from './page-description.ts';
 import { pages } from './pages.ts';
 
@@ -36,7 +39,7 @@ export const home = (): PageDescription => ({
       email: campaign.contact.email,
       sameAs: campaign.contact.social.map((account) => account.url),
     },
-    { '@type': 'WebSite', name: siteName, url: url(pages.home.path), inLanguage: 'es-UY' },
+    { '@type': 'WebSite', name: siteName, url: url(pages.home.path), inLanguage: country.locale },
   ],
 });
 
@@ -58,7 +61,7 @@ export const candidatePage = (): PageDescription => ({
 
 export const proposals = (): PageDescription => ({
   title: 'Propuestas',
-  description: `Objetivos, proyectos por tema y compromisos de la lista ${list.number} para ${location.town}.`,
+  description: `Objetivos, proyectos por tema y compromisos de ${list.inSentence} ${list.number} para ${location.town}.`,
   ...sharePicture(pictures.town),
 });
 
@@ -73,7 +76,7 @@ export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescri
 
 export const newsList = ({ query }: { query: string }): PageDescription => ({
   title: query ? `Noticias: ${query}` : 'Noticias',
-  description: `Recorridas, reuniones y anuncios de la lista ${list.number} en ${location.town}.`,
+  description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
   ...sharePicture(pictures.share),
 });
 
@@ -96,7 +99,7 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
         datePublished: news.date,
         image: [url(shareImage)],
         url: url(newsPath(news)),
-        inLanguage: 'es-UY',
+        inLanguage: country.locale,
         author: organisation,
         publisher: organisation,
       },
@@ -106,19 +109,23 @@ export const newsDetail = ({ news }: { news: News }): PageDescription => {
 
 export const elections = (): PageDescription => ({
   title: 'Elecciones',
-  description: `Elecciones departamentales y municipales en ${location.town}: qué cargos, en qué locales, a qué hora y con qué documento.`,
+  description: `${campaign.elections.title} en ${location.town}: qué cargos, en qué locales, a qué hora y con qué documento.`,
   ...sharePicture(pictures.town),
   structuredData: () => [
     {
       '@type': 'Event',
-      name: 'Elecciones departamentales y municipales',
-      startDate: `${election.day}T${padHour(election.opens)}:00-03:00`,
-      endDate: `${election.day}T${padHour(election.closes)}:00-03:00`,
+      name: campaign.elections.title,
+      startDate: localTime(election.day, election.opens),
+      endDate: localTime(election.day, election.closes),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
         '@type': 'Place',
-        name: `Municipio de ${location.town}`,
-        address: { '@type': 'PostalAddress', addressRegion: location.department, addressCountry: 'UY' },
+        name: campaign.elections.place,
+        address: {
+          '@type': 'PostalAddress',
+          addressRegion: location.department,
+          addressCountry: country.code,
+        },
       },
     },
   ],
@@ -126,19 +133,19 @@ export const elections = (): PageDescription => ({
 
 export const team = (): PageDescription => ({
   title: 'El Equipo',
-  description: `Las personas de la lista ${list.number} en ${location.town}.`,
-  ...sharePicture(campaign.team.photo),
+  description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
+  ...sharePicture(campaign.team.photo ?? pictures.share),
 });
 
 export const listRequest = (): PageDescription => ({
   title: 'Pedí tu lista',
-  description: `Pedí la lista ${list.number} impresa y te la llevamos a tu casa, en el ${campaign.delivery.name}.`,
+  description: `Pedí ${list.inSentence} ${list.number} impresa y te la llevamos a tu casa, en el ${campaign.delivery.name}.`,
   ...sharePicture(pictures.share),
 });
 
 export const contact = (): PageDescription => ({
   title: 'Contacto',
-  description: `Cómo escribirle a la lista ${list.number}: correo, WhatsApp, sede y redes.`,
+  description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaign.contact)}.`,
   ...sharePicture(pictures.share),
 });
 
@@ -153,8 +160,6 @@ export const notFound = (): PageDescription => ({
   title: 'Página no encontrada',
   description: campaign.description,
 });
-
-const padHour = (time: string) => time.padStart(5, '0');
 
 /** The beginning of a text, at most 155 characters, cut between words. */
 export function summaryOf(text: string): string {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets, OwnFiles as PageFiles } from './assets.ts';
 import { colourProperties } from './colour-properties.ts';
@@ -30,7 +31,11 @@ export const Document = ({
   tiles,
   children,
 }: DocumentProps) => (
-  <html lang="es-UY" style={colourProperties as CSSProperties} data-unscrolled={ownFiles ? undefined : ''}>
+  <html
+    lang={country.locale}
+    style={colourProperties as CSSProperties}
+    data-unscrolled={ownFiles ? undefined : ''}
+  >
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

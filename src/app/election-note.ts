@@ -1,4 +1,5 @@
-import { dayInMontevideo, daysUntil, formatDay } from '../shared/contract/calendar.ts';
+import { identity } from '#campaign/identity.ts';
+import { dayInCountry, daysUntil, formatDay } from '../shared/contract/calendar.ts';
 import { type Election, electionPhase } from '../shared/contract/election.ts';
 
 interface ElectionNote {
@@ -9,24 +10,26 @@ interface ElectionNote {
 
 /** Returns the footer's text about the election as of the time `now`. `day` is the election day (YYYY-MM-DD). */
 export function electionNote(day: string, now: Date): ElectionNote {
+  const { name } = identity.election;
   const days = daysUntil(day, now);
   const date = formatDay(day);
   if (days > 0) {
     return {
       figure: days === 1 ? '1 día' : `${days} días`,
-      text: `${days === 1 ? 'Falta' : 'Faltan'} para las elecciones municipales del ${date}.`,
+      text: `${days === 1 ? 'Falta' : 'Faltan'} para las ${name} del ${date}.`,
     };
   }
-  if (dayInMontevideo(now) === day) return { figure: 'Es hoy', text: `Elecciones municipales del ${date}.` };
-  return { text: `Las elecciones municipales se realizaron el ${date}.` };
+  if (dayInCountry(now) === day)
+    return { figure: 'Es hoy', text: `${name.charAt(0).toUpperCase()}${name.slice(1)} del ${date}.` };
+  return { text: `Las ${name} se realizaron el ${date}.` };
 }
 
 /**
- * Returns a function that reports whether the date in Montevideo or the phase of the election has changed since this
+ * Returns a function that reports whether the date in the country or the phase of the election has changed since this
  * call, because the pages change with them.
  */
 export function watchElection(election: Election, now: () => Date): () => boolean {
-  const moment = () => `${dayInMontevideo(now())} ${electionPhase(election, now())}`;
+  const moment = () => `${dayInCountry(now())} ${electionPhase(election, now())}`;
   const begun = moment();
   return () => moment() !== begun;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { identity } from '#campaign/identity.ts';
 import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup/backup-place.ts';
 import { bucketForS3, bucketIn, bucketVariables } from './env-bucket.ts';
@@ -21,7 +22,7 @@ import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
 
 /** The demo's fixed API key (spec, section 7). Every page contains it, so it is not a secret. */
-export const DEMO_API_KEY = 'lista-104025';
+export const DEMO_API_KEY = identity.demoApiKey;
 
 /**
  * Every environment variable that the server reads, with its schema, default and rules, in the order of `.env.example`.

@@ -1,9 +1,11 @@
 import { Feed } from 'feed';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
+import { momentInCountry } from '../shared/contract/calendar.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { shareCardOf, summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
@@ -39,9 +41,13 @@ export const robots = (publicUrl: string) =>
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** Says where to report a vulnerability (RFC 9116, by which it has to expire within a year). */
-export function securityTxt(publicUrl: string, now: Date): string {
+/**
+ * Says where to report a vulnerability (RFC 9116, by which it has to expire within a year). Null if the campaign has no
+ * address for it.
+ */
+export function securityTxt(publicUrl: string, now: Date): string | null {
   const { email, security = email } = campaign.contact;
+  if (!security) return null;
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [
     `Contact: mailto:${security}`,
@@ -62,7 +68,7 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
     link: publicUrl,
     title: `Noticias de ${campaign.siteName}`,
     description: campaign.description,
-    language: 'es-UY',
+    language: country.locale,
     copyright: campaign.siteName,
     updated: news[0] && noon(news[0]),
     feedLinks: { rss: `${publicUrl}/rss.xml` },
@@ -87,15 +93,15 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
   return feed.rss2();
 }
 
-/** RSS requires a time of day. Noon in Montevideo falls on the same date in most time zones. */
-const noon = (item: News) => new Date(`${item.date}T12:00:00-03:00`);
+/** RSS requires a time of day. Noon in the country falls on the same date in most time zones. */
+const noon = (item: News) => momentInCountry(item.date, '12:00');
 
 export const manifest = () =>
   JSON.stringify({
     name: campaign.siteName,
     short_name: campaign.list.number,
     description: campaign.description,
-    lang: 'es-UY',
+    lang: country.locale,
     start_url: '/',
     display: 'standalone',
     background_color: campaign.colours.paper,

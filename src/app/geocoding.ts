@@ -1,4 +1,5 @@
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { geocoderOf } from '../features/geocoding/server/geocoder.ts';
 import { nominatim } from '../features/geocoding/server/sources/nominatim.ts';
 import { photon } from '../features/geocoding/server/sources/photon.ts';
@@ -17,7 +18,6 @@ import type { Env } from './env.ts';
  * that they are outside.
  */
 const MARGIN_M = 3_000;
-const COUNTRY_CODE = 'uy';
 
 interface Options {
   database: Database;
@@ -48,7 +48,7 @@ const optionsOf = (url: string, publicUrl: string): SourceOptions => ({
   userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
   within: widened(boundsOf(campaign.delivery.area), MARGIN_M),
   near: { latitude: campaign.delivery.centre[0], longitude: campaign.delivery.centre[1] },
-  countryCode: COUNTRY_CODE,
+  countryCode: country.code.toLowerCase(),
 });
 
 function widened({ south, west, north, east }: Bounds, metres: number): Bounds {

@@ -7,9 +7,10 @@ import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
+import { hasContactWays } from './contact-words.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { electionNote } from './election-note.ts';
-import { pages } from './pages.ts';
+import { pages, shownPages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
 
 /**
@@ -67,7 +68,7 @@ function Header({ staff }: { staff: StaffLinks }) {
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>
-            {Object.values(pages).map(({ path, menuText }) => (
+            {shownPages.map(({ path, menuText }) => (
               <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
                 <a href={path} aria-current={currentSection(pathname, path)}>
                   {menuText}
@@ -103,26 +104,34 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           {note.figure && <p className="footer-figure">{note.figure}</p>}
           <p>{note.text}</p>
         </section>
-        <section aria-labelledby="pie-contacto">
-          <h2 id="pie-contacto">Escribinos</h2>
-          <ul>
-            <li>
-              <a href={chatLink(contact.phone)} rel="noopener">
-                WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${contact.email}`} aria-label={contact.email}>
-                <Breakable text={contact.email} />
-              </a>
-            </li>
-            <li>{contact.office}</li>
-          </ul>
-        </section>
-        <section aria-labelledby="pie-redes">
-          <h2 id="pie-redes">Seguinos</h2>
-          <SocialAccounts />
-        </section>
+        {hasContactWays(contact) && (
+          <section aria-labelledby="pie-contacto">
+            <h2 id="pie-contacto">Escribinos</h2>
+            <ul>
+              {contact.phone && (
+                <li>
+                  <a href={chatLink(contact.phone)} rel="noopener">
+                    WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
+                  </a>
+                </li>
+              )}
+              {contact.email && (
+                <li>
+                  <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+                    <Breakable text={contact.email} />
+                  </a>
+                </li>
+              )}
+              {contact.office && <li>{contact.office}</li>}
+            </ul>
+          </section>
+        )}
+        {contact.social.length > 0 && (
+          <section aria-labelledby="pie-redes">
+            <h2 id="pie-redes">Seguinos</h2>
+            <SocialAccounts />
+          </section>
+        )}
         <div className="footer-imprint">
           <p>
             {list.caption} · {location.town}, {location.department}

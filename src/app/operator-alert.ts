@@ -8,7 +8,8 @@ const ONE_AN_HOUR = { most: 1, seconds: 3600 };
 interface Options {
   limits: RateLimiter;
   mailer: Mailer;
-  to: string;
+  /** Without an address, problems are in the log only. */
+  to: string | undefined;
   log: (message: string) => void;
   elapsed?: Elapsed;
 }
@@ -31,7 +32,7 @@ export const operatorAlert = ({ limits, mailer, to, log, elapsed }: Options) => 
   return (message: string): void => {
     log(message);
     const send = async () => {
-      if (!(await mayBeSent(message))) return;
+      if (!to || !(await mayBeSent(message))) return;
       await mailer.send({ to, subject: 'El sitio necesita atención', text: `${message}\n` });
     };
     send().catch(() => log('The mail about it was not sent.'));

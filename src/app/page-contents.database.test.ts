@@ -112,7 +112,7 @@ test('the team page shows eight people with photo and name', async () => {
 test('the contact page shows the WhatsApp link, the email address, the office and the social media accounts', async () => {
   const page = await read('/contacto');
   const main = within(page.getByRole('main'));
-  const { email, office, social } = campaign.contact;
+  const { email = '', office = '', social } = campaign.contact;
   expect(main.getByRole('link', { name: '099 000 000' })).toHaveAttribute('href', CHAT);
   expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   expect(main.getByText(office)).toBeVisible();

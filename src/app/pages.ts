@@ -1,7 +1,18 @@
+import { identity } from '#campaign/identity.ts';
 import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH } from '../features/proposals/web/proposal-paths.ts';
+import type { Campaign } from '../shared/contract/campaign.ts';
+
+/** The words about the candidate by their gender, and a button's text with the article. */
+export const CANDIDATE = {
+  feminine: { word: 'Candidata', meet: 'Conocé a la candidata' },
+  masculine: { word: 'Candidato', meet: 'Conocé al candidato' },
+  neutral: { word: 'Candidatura', meet: 'Conocé la candidatura' },
+}[identity.candidateGender];
 
 interface Page {
+  /** The section of the campaign folder that turns the page off. */
+  section?: keyof Campaign['sections'];
   path: string;
   menuText: string;
 }
@@ -12,12 +23,12 @@ interface Page {
  */
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },
-  candidate: { path: '/candidata', menuText: 'Candidata' },
+  candidate: { path: `/${CANDIDATE.word.toLowerCase()}`, menuText: CANDIDATE.word },
   proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas' },
   news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
   elections: { path: '/elecciones', menuText: 'Elecciones' },
-  team: { path: '/equipo', menuText: 'Equipo' },
-  listRequest: { path: '/pedi-tu-lista', menuText: 'Pedí tu lista' },
+  team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
+  listRequest: { path: '/pedi-tu-lista', menuText: 'Pedí tu lista', section: 'orders' },
   contact: { path: '/contacto', menuText: 'Contacto' },
 } satisfies Record<string, Page>;
 
@@ -26,4 +37,10 @@ export const CALENDAR_PATH = `${pages.elections.path}.ics`;
 
 export type PageName = keyof typeof pages;
 
-export const pagePaths: string[] = Object.values(pages).map(({ path }) => path);
+const isShown = ({ section }: Page) => !section || identity.sections[section];
+
+/** The names of the pages that the campaign has, and the pages, in the order of the menu. */
+export const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) => isShown(pages[name]));
+export const shownPages: Page[] = shownPageNames.map((name) => pages[name]);
+
+export const pagePaths: string[] = shownPages.map(({ path }) => path);

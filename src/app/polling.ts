@@ -17,6 +17,7 @@ interface PollingOptions {
 export function pollingPartsOf({ publicUrl, cache, now, elapsed }: PollingOptions) {
   const { election, siteName, location, pollingPlaces: polling } = campaign;
   const limits: FinderLimits = finderLimits(elapsed);
+  if (!campaign.sections.finder) return { limits, routes: [] };
   const routes = [
     pollingPlaceRoutes({ polling, department: location.department, limits }),
     reminderRoute({

@@ -6,7 +6,7 @@ import { type News, newNewsInput } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { newProposalInput, type Proposal } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
-import { dayInMontevideo } from '../shared/contract/calendar.ts';
+import { dayInCountry } from '../shared/contract/calendar.ts';
 import { withoutMarks } from '../shared/contract/formatted-text.ts';
 import { notFound } from '../shared/contract/problem.ts';
 import type { Staff } from '../shared/server/guard.ts';
@@ -58,7 +58,7 @@ type Draft<Item> = Omit<Item, 'version' | 'date' | 'proposalId' | 'active'> & Pa
 /** The public content with a news item in its place, and the path of its page. */
 function withNews(api: PublicApi, draft: Draft<News>, now: Date): { api: PublicApi; path: string } {
   const news: News = {
-    date: dayInMontevideo(draft.publishAt ? new Date(draft.publishAt) : now),
+    date: dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now),
     proposalId: null,
     ...draft,
     active: true,

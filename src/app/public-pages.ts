@@ -69,7 +69,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     });
   };
 
-  finderForm(app, { rendererOf, limits: options.finderLimits });
+  if (campaign.sections.finder) finderForm(app, { rendererOf, limits: options.finderLimits });
 
   const searches = new MemoryRateLimiter(elapsed);
 
@@ -83,7 +83,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
     }
     if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
-    if (page === pages.elections.path) return replyWith(finderPath(query), request, reply);
+    if (page === pages.elections.path && campaign.sections.finder)
+      return replyWith(finderPath(query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
@@ -113,8 +114,12 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
   app.get(SECURITY_TXT_PATH, (_, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
-    return reply.send(securityTxt(publicUrl, now())); // not cached, because it changes with the day
+    const text = securityTxt(publicUrl, now()); // not cached, because it changes with the day
+    if (text === null) return reply.callNotFound();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(text);
   });
   fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
 };
@@ -151,7 +156,7 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
     files,
     pages: [
       OFFLINE_PATH,
-      CALENDAR_PATH,
+      ...(campaign.sections.finder ? [CALENDAR_PATH] : []),
       ...pagePaths,
       ...recentNews.map(newsPath),
       ...firstProposals.map(proposalPath),

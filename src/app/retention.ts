@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalDataStore } from '../features/people/server/personal-data.ts';
-import { dayBefore, dayInMontevideo, formatDay, momentInMontevideo } from '../shared/contract/calendar.ts';
+import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../shared/contract/calendar.ts';
 import { type ActivityLog, SYSTEM } from '../shared/server/activity-log.ts';
 import type { Database } from '../shared/server/database.ts';
 import { runOnce, setUpMarks } from '../shared/server/run-once.ts';
@@ -31,7 +31,7 @@ export function retentionOf(options: Options) {
   const { database, data, activity, days, electionDay, now, notify, backups } = options;
   if (days === undefined) return { sweep: async () => {} };
   const dueDay = dayBefore(electionDay, -days);
-  const due = momentInMontevideo(dueDay, '00:00');
+  const due = momentInCountry(dueDay, '00:00');
   const mark = `notice of deletion ${dueDay}`;
 
   const noticedAt = async (): Promise<Date | undefined> => {
@@ -40,9 +40,7 @@ export function retentionOf(options: Options) {
   };
 
   const giveNotice = async () => {
-    const firstDay = dayInMontevideo(
-      new Date(Math.max(due.getTime(), now().getTime() + NOTICE_DAYS * DAY_MS)),
-    );
+    const firstDay = dayInCountry(new Date(Math.max(due.getTime(), now().getTime() + NOTICE_DAYS * DAY_MS)));
     const text = noticeText(firstDay, days, await backups());
     if (!(await runOnce(database, mark, async () => {}))) return;
     await notify(text);

@@ -25,7 +25,7 @@ import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
 import { OfflineScreen } from './pages/offline-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
-import { type PageName, pages } from './pages.ts';
+import { type PageName, pages, shownPageNames } from './pages.ts';
 import type { PublicApi } from './public-api.ts';
 
 interface SiteOptions {
@@ -57,7 +57,7 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
       ),
       ErrorBoundary: () => <Layout now={now()} demo={demo} content={<NotFoundScreen />} />,
       children: [
-        ...Object.entries(pages).map(([name, { path }]) => routeOf(path, screens[name as PageName])),
+        ...shownPageNames.map((name) => routeOf(pages[name].path, screens[name])),
         routeOf(newsPath({ id: ':id' }), {
           loader: async ({ params }) => {
             const [list, proposals] = await Promise.all([api.publishedNews(), api.publishedProposals()]); // the newest news first

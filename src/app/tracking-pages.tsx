@@ -25,7 +25,11 @@ interface TrackingPagesOptions
   election: Election;
 }
 
-const CONTACT = { ...campaign.contact, orderPath: pages.listRequest.path };
+const CONTACT = {
+  ...campaign.contact,
+  orderPath: pages.listRequest.path,
+  formPath: pages.contact.path,
+};
 
 /** The private pages with which visitors follow their list requests, in the frame of the public pages. */
 export const trackingPages = (options: TrackingPagesOptions) => async (app: FastifyInstance) => {

@@ -134,7 +134,7 @@ test('without JavaScript the list request page explains how to request a list by
   const text = page.locator('noscript p');
   await expect(text).toBeVisible();
   await expect(text).toHaveText(
-    'Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección.',
+    'Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp o un correo con tu dirección.',
   );
   await expect(page.locator('form[data-island-form]')).toBeHidden();
   await context.close();

@@ -2,7 +2,7 @@ import { identity } from '#campaign/identity.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../election-note.ts';
-import { pages } from '../pages.ts';
+import { shownPages } from '../pages.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
 /**
@@ -16,7 +16,7 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
     </a>
     <nav aria-label="Principal">
       <ul>
-        {Object.values(pages).map(({ path, menuText }) => (
+        {shownPages.map(({ path, menuText }) => (
           <li key={path}>
             <a href={path}>{menuText}</a>
           </li>
@@ -54,9 +54,11 @@ export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
           </li>
         ))}
       </ul>
-      <a href={chatLink(contact.phone)} rel="noopener">
-        WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
-      </a>
+      {contact.phone && (
+        <a href={chatLink(contact.phone)} rel="noopener">
+          WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
+        </a>
+      )}
       <button type="button" onClick={onSignOut}>
         Cerrar sesión
       </button>

@@ -1,4 +1,4 @@
-import { dayInMontevideo } from '../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../shared/contract/calendar.ts';
 import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
 import {
   archiveNameAt,
@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The hour of the day in Montevideo after which the day's backup is made, when few people visit the site. */
+/** The hour of the day in the country after which the day's backup is made, when few people visit the site. */
 const BACKUP_HOUR = 4;
 const REHEARSE_EVERY_MS = 7 * DAY_MS;
 const RETRY_REHEARSAL_AFTER_MS = DAY_MS;
@@ -115,7 +115,7 @@ export function automaticBackups(options: Options) {
 }
 
 /** The day to which a backup at `moment` belongs, which begins at the hour of backups. */
-const backupDayOf = (moment: Date) => dayInMontevideo(new Date(moment.getTime() - BACKUP_HOUR * HOUR_MS));
+const backupDayOf = (moment: Date) => dayInCountry(new Date(moment.getTime() - BACKUP_HOUR * HOUR_MS));
 
 function isRehearsalDue(last: Rehearsal | null, now: Date): boolean {
   if (!last) return true;

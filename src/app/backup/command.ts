@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { UnreadableArchive } from '../../shared/server/backup/chunks.ts';
 import { NotEmpty } from '../../shared/server/backup/restore.ts';
 import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
@@ -43,7 +44,7 @@ export function requireKey(key: string | undefined): string {
   throw new Refused('BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32');
 }
 
-const AMOUNT = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
+const AMOUNT = new Intl.NumberFormat(country.locale, { maximumFractionDigits: 1 });
 
 /** Formats a number of bytes in MB, for instance `1.024,5 MB`. */
 export const megabytes = (bytes: number) => `${AMOUNT.format(bytes / 1_000_000)} MB`;

@@ -13,7 +13,7 @@ import { roundMembership } from '../../features/list-requests/server/round-membe
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/round-proposals/server/planner.ts';
 import { PlanningThread } from '../../features/round-proposals/server/planning-thread.ts';
-import { dayInMontevideo, nextMidnightInMontevideo } from '../../shared/contract/calendar.ts';
+import { dayInCountry, nextMidnightInCountry } from '../../shared/contract/calendar.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { contentStores } from '../content.ts';
@@ -200,15 +200,15 @@ async function mark(database: Database, given: GivenMark[], roundId: number | nu
 async function addContent(database: Database, now: Date) {
   const stores = contentStores(database);
   const hidden = { imageUrl: null, videoUrl: null, active: false };
-  const date = dayInMontevideo(now);
-  const tomorrow = new Date(nextMidnightInMontevideo(now) + NINE_HOURS_MS).toISOString();
+  const date = dayInCountry(now);
+  const tomorrow = new Date(nextMidnightInCountry(now) + NINE_HOURS_MS).toISOString();
   const news = await stores.news.add([
     {
       ...hidden,
       title: 'El sábado, jornada de limpieza en la playa',
       content:
         'Nos juntamos a las **nueve** en la bajada de la calle 18. Llevá guantes y agua; las bolsas las ponemos nosotros.',
-      date: dayInMontevideo(new Date(tomorrow)),
+      date: dayInCountry(new Date(tomorrow)),
       publishAt: tomorrow,
     },
     {

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import type { NewMessage } from '../../features/contact/contract.ts';
 import type { NewListRequest } from '../../features/list-requests/contract.ts';
 import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
@@ -63,7 +64,7 @@ function personOf(index: number) {
   };
 }
 
-const phoneOf = (index: number) => `091000${`${index}`.padStart(3, '0')}`;
+const phoneOf = country.phone.invented;
 
 /** Moments of the fortnight, the earliest first, more on some days than on others. */
 const momentsOf = (count: number, now: Date, random: () => number): Date[] =>

@@ -101,7 +101,7 @@ export const TEXTS: Pick<NewMessage, 'kind' | 'text'>[] = [
   },
   {
     kind: 'consulta',
-    text: '¿Qué piensan hacer con los ómnibus de la mañana? A las seis y media pasan llenos y no paran.\n\nTrabajo en Montevideo y llego tarde dos por tres.',
+    text: '¿Qué piensan hacer con los ómnibus de la mañana? A las seis y media pasan llenos y no paran.\n\nTrabajo lejos y llego tarde dos por tres.',
   },
   {
     kind: 'apoyo',

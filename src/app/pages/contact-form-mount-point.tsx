@@ -1,6 +1,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { ContactSettings } from '../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
+import { withoutScript } from '../contact-words.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
@@ -15,7 +16,7 @@ export function ContactFormMountPoint({ forms, isFolded = false }: { forms: Form
       setup={forms}
       isFolded={isFolded}
       settings={settings}
-      otherwise="Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp o un correo."
+      otherwise={withoutScript(campaign.contact, 'escribirnos')}
     >
       <ContactForm {...formParts} page={SERVER_PAGE} settings={settings} />
     </FormMountPoint>

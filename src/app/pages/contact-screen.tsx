@@ -1,7 +1,11 @@
+import { identity } from '#campaign/identity.ts';
+import { hasContactWays } from '../contact-words.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
+
+const { contact } = identity;
 
 export const ContactScreen = ({ forms }: { forms: FormSetup }) => (
   <div className="page">
@@ -15,16 +19,22 @@ export const ContactScreen = ({ forms }: { forms: FormSetup }) => (
         <h2 id="escribinos">Mandanos un mensaje</h2>
         <ContactFormMountPoint forms={forms} />
       </section>
-      <aside className="contact-aside" aria-label="Otras formas de contacto">
-        <section aria-labelledby="vias">
-          <h2 id="vias">Por dónde</h2>
-          <ContactWays />
-        </section>
-        <section aria-labelledby="redes">
-          <h2 id="redes">Redes</h2>
-          <SocialAccounts />
-        </section>
-      </aside>
+      {(hasContactWays(contact) || contact.social.length > 0) && (
+        <aside className="contact-aside" aria-label="Otras formas de contacto">
+          {hasContactWays(contact) && (
+            <section aria-labelledby="vias">
+              <h2 id="vias">Por dónde</h2>
+              <ContactWays />
+            </section>
+          )}
+          {contact.social.length > 0 && (
+            <section aria-labelledby="redes">
+              <h2 id="redes">Redes</h2>
+              <SocialAccounts />
+            </section>
+          )}
+        </aside>
+      )}
     </div>
   </div>
 );

@@ -5,36 +5,42 @@ import { campaign } from '#campaign/campaign.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
 
-/** Lists the ways to contact the campaign: WhatsApp, email and office. */
+/** Lists the ways to contact the campaign that it has: WhatsApp, email and office. */
 export function ContactWays() {
   const { contact } = campaign;
   return (
     <ul className="contact-ways">
-      <li>
-        <MessageCircle aria-hidden="true" size={22} />
-        <div>
-          <strong>WhatsApp</strong>
-          <a href={chatLink(contact.phone)} rel="noopener">
-            <span className="nowrap">{formatPhone(contact.phone)}</span>
-          </a>
-        </div>
-      </li>
-      <li>
-        <Mail aria-hidden="true" size={22} />
-        <div>
-          <strong>Correo</strong>
-          <a href={`mailto:${contact.email}`} aria-label={contact.email}>
-            <Breakable text={contact.email} />
-          </a>
-        </div>
-      </li>
-      <li>
-        <MapPin aria-hidden="true" size={22} />
-        <div>
-          <strong>Sede de campaña</strong>
-          <span>{contact.office}</span>
-        </div>
-      </li>
+      {contact.phone && (
+        <li>
+          <MessageCircle aria-hidden="true" size={22} />
+          <div>
+            <strong>WhatsApp</strong>
+            <a href={chatLink(contact.phone)} rel="noopener">
+              <span className="nowrap">{formatPhone(contact.phone)}</span>
+            </a>
+          </div>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <Mail aria-hidden="true" size={22} />
+          <div>
+            <strong>Correo</strong>
+            <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+              <Breakable text={contact.email} />
+            </a>
+          </div>
+        </li>
+      )}
+      {contact.office && (
+        <li>
+          <MapPin aria-hidden="true" size={22} />
+          <div>
+            <strong>Sede de campaña</strong>
+            <span>{contact.office}</span>
+          </div>
+        </li>
+      )}
     </ul>
   );
 }

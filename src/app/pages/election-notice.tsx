@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { country, electoralTerms } from '#campaign/country.ts';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { type ClosablePart, vedaBegins } from '../../shared/contract/election.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
@@ -29,7 +30,9 @@ export function ElectionNotice() {
         kicker={formatDay(election.day)}
         title={`Hoy se vota, de ${election.opens} a ${election.closes}`}
       >
-        <p>Llevá tu credencial cívica. El voto es obligatorio.</p>
+        <p>
+          {electoralTerms.bring} {electoralTerms.compulsory}
+        </p>
       </Notice>
     );
   return null;
@@ -44,7 +47,7 @@ const PAUSED: Record<ClosablePart, string> = {
 };
 
 const pausedText = (closed: ClosablePart[]) =>
-  new Intl.ListFormat('es-UY', { type: 'disjunction' }).format(closed.map((part) => PAUSED[part]));
+  new Intl.ListFormat(country.locale, { type: 'disjunction' }).format(closed.map((part) => PAUSED[part]));
 
 const Notice = ({ kicker, title, children }: { kicker: string; title: string; children: ReactNode }) => (
   <section className="election-notice" aria-labelledby="aviso-de-la-eleccion">
@@ -53,7 +56,10 @@ const Notice = ({ kicker, title, children }: { kicker: string; title: string; ch
       <h2 id="aviso-de-la-eleccion">{title}</h2>
       {children}
       <p className="button-row">
-        <a href={`${pages.elections.path}#donde-voto`} className="button">
+        <a
+          href={`${pages.elections.path}#${campaign.sections.finder ? 'donde-voto' : 'donde'}`}
+          className="button"
+        >
           Dónde voto
         </a>
         <a href={`${pages.elections.path}#como`} className="button-quiet">

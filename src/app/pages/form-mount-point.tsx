@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { identity } from '#campaign/identity.ts';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
 import { InlineStyle } from '../inline-style.tsx';
@@ -58,7 +59,7 @@ export const FormMountPoint = (props: FormMountPointProps) => (
       dangerouslySetInnerHTML={{ __html: renderToString(props.children, { identifierPrefix: props.id }) }}
     />
     <p className="failure" role="alert" data-island-problem hidden>
-      No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo, o mandanos un WhatsApp.
+      {`No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo${identity.contact.phone ? ', o mandanos un WhatsApp' : ''}.`}
     </p>
     <noscript>
       <p className="field-hint">{props.otherwise}</p>

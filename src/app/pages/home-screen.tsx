@@ -9,12 +9,15 @@ import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
-import { pages } from '../pages.ts';
+import { CANDIDATE, pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { ElectionNotice } from './election-notice.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
+
+const { sections } = campaign;
 
 interface HomeScreenProps {
   news: News[];
@@ -86,7 +89,7 @@ function Hero({ thanks }: { thanks: string }) {
           {location.town}, {location.department}
         </p>
         <h1 id="lista">
-          <span className="hero-word">Lista</span> <span className="hero-number">{list.number}</span>
+          <span className="hero-word">{list.word}</span> <span className="hero-number">{list.number}</span>
         </h1>
         <p className="hero-candidate">
           <strong>{candidate.name}</strong>
@@ -104,7 +107,7 @@ function Hero({ thanks }: { thanks: string }) {
           <a href={pages.proposals.path} className={isNoticed ? 'button-quiet' : 'button'}>
             Conocer propuestas
           </a>
-          {!closed.includes('orders') && (
+          {sections.orders && !closed.includes('orders') && (
             <a href={pages.listRequest.path} className="button-quiet">
               Pedí tu lista
             </a>
@@ -146,11 +149,13 @@ function Introduction() {
         ))}
         <p className="button-row">
           <a href={pages.candidate.path} className="button-quiet">
-            Conocé a la candidata
+            {CANDIDATE.meet}
           </a>
-          <a href={pages.team.path} className="button-quiet">
-            Conocé al equipo
-          </a>
+          {sections.team && (
+            <a href={pages.team.path} className="button-quiet">
+              Conocé al equipo
+            </a>
+          )}
         </p>
       </div>
     </section>
@@ -182,14 +187,20 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
           <span className="when-open">Cerrar</span>
         </summary>
         <ContactFormMountPoint forms={forms} isFolded />
-        <h3>O por acá</h3>
-        <ContactWays />
+        {hasContactWays(campaign.contact) && (
+          <>
+            <h3>O por acá</h3>
+            <ContactWays />
+          </>
+        )}
       </details>
-      <p className="button-row">
-        <a href={pages.listRequest.path} className="button-quiet">
-          Pedí tu lista en casa
-        </a>
-      </p>
+      {sections.orders && (
+        <p className="button-row">
+          <a href={pages.listRequest.path} className="button-quiet">
+            Pedí tu lista en casa
+          </a>
+        </p>
+      )}
     </div>
   </section>
 );

@@ -5,10 +5,11 @@ import { ListRequestForm } from '../../features/list-requests/web/list-request-f
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
+import { withoutScript } from '../contact-words.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
-const { delivery, list, location, privacy } = campaign;
+const { contact, delivery, list, location, privacy } = campaign;
 
 interface ListRequestScreenProps {
   forms: FormSetup;
@@ -47,7 +48,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
               id="formulario-de-pedido"
               setup={forms}
               settings={settings}
-              otherwise="Para pedir la lista desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp con tu dirección."
+              otherwise={withoutScript(contact, `pedir ${list.inSentence}`, ' con tu dirección')}
             >
               <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
             </FormMountPoint>

@@ -17,13 +17,15 @@ export const TeamScreen = () => (
         Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.
       </p>
     </header>
-    <Picture
-      src={pictureUrl(campaign.team.photo.name)}
-      alt={campaign.team.photo.alt}
-      sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
-      className="ratio-16-9 team-photo"
-      priority
-    />
+    {campaign.team.photo && (
+      <Picture
+        src={pictureUrl(campaign.team.photo.name)}
+        alt={campaign.team.photo.alt}
+        sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
+        className="ratio-16-9 team-photo"
+        priority
+      />
+    )}
     <ul className="team-grid">
       {campaign.team.members.map((member, index) => (
         <TeamMember

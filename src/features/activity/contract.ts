@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACTS, type Act, SUBJECTS, type Subject } from '../../shared/contract/activity.ts';
 import { idInPath } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
+import { isStoredPhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
 export const ACTIVITY_API = '/api/admin/actividad';
@@ -43,7 +44,14 @@ export const activityPage = translated({
   subject: ['objeto', z.optional(subject)],
   itemId: ['objeto_id', z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'El objeto no es válido.')))],
   /** The id of the account that acted, or the phone number of the person whose data were concerned. */
-  person: ['persona', z.optional(z.string().check(z.regex(/^(09\d{7}|[1-9]\d{0,8})$/, PERSON_INVALID)))],
+  person: [
+    'persona',
+    z.optional(
+      z
+        .string()
+        .check(z.refine((text) => isStoredPhone(text) || /^[1-9]\d{0,8}$/.test(text), PERSON_INVALID)),
+    ),
+  ],
   day: ['dia', z.optional(z.iso.date('El día no es válido.'))],
   limit: ['limite', limitInQuery],
   after: ['cursor', z.optional(idInPath.shape.id)],

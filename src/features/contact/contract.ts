@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
@@ -31,9 +32,8 @@ const EMAIL_INVALID = 'Por favor, ingresa un email válido';
 export const TERMS_REQUIRED = 'Debes aceptar los términos para enviar el mensaje';
 export const TERMS_CHANGED =
   'Los términos cambiaron. Recargá la página para leerlos; lo que escribiste se conserva.';
-export const PHONE_WHILE_TYPING = 'Ingresa un número de celular uruguayo válido (09X XXX XXX)';
-export const PHONE_TO_VERIFY =
-  'Para la verificación, necesitamos un número de celular válido (formato: 09X XXX XXX)';
+export const PHONE_WHILE_TYPING = country.phone.wrong.whileTyping;
+export const PHONE_TO_VERIFY = country.phone.wrong.toVerify;
 
 /** The simple email pattern that the spec requires. Only sending a mail can show whether an email address exists. */
 const emailOfSender = z.string(EMAIL_INVALID).check(
@@ -50,7 +50,7 @@ const fields = {
   name: ['nombre', z.string(), requiredText(120, ALL_REQUIRED)],
   /** Null if the sender gave no email. */
   email: ['email', z.nullable(z.string()), z._default(z.nullable(emailOfSender), null)],
-  /** Uruguayan mobile number in the form 09XXXXXXX. */
+  /** A mobile number in the form in which it is stored. */
   phone: ['telefono', z.string(), mobilePhone(ALL_REQUIRED, MOBILE_ONLY)],
   kind: ['tipo', z.enum(KINDS), z.enum(KINDS, ALL_REQUIRED)],
   text: ['mensaje', z.string(), requiredText(5_000, ALL_REQUIRED)],

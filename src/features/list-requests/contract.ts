@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
 import {
@@ -8,7 +9,7 @@ import {
   SPLIT_PATH,
 } from '../../shared/contract/list-request-paths.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
-import { MOBILE_ONLY } from '../../shared/contract/phone.ts';
+import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { attemptCodec } from '../delivery-marks/contract.ts';
@@ -56,9 +57,7 @@ export const PHONE_TO_VERIFY = {
  */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
 const PHONE_REQUIRED = 'El teléfono es obligatorio';
-const mobilePhone = z
-  .string(PHONE_REQUIRED)
-  .check(z.overwrite(digitsOf), z.minLength(1, PHONE_REQUIRED), z.regex(/^09\d{7}$/, 'Formato: 09X XXX XXX'));
+const phone = mobilePhone(PHONE_REQUIRED, country.phone.wrong.short, digitsOf);
 
 /** A coordinate in a response. It may be null, because imported list requests may have no location. */
 const degreesRead = z._default(z.nullable(z.number()), null);
@@ -68,8 +67,8 @@ const degrees = (most: number) =>
 /** The fields of a list request that a visitor fills in. */
 const filledIn = {
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
-  /** A mobile number in the form 09XXXXXXX, without spaces. */
-  phone: ['telefono', z.string(), mobilePhone],
+  /** A mobile number in the form in which it is stored. */
+  phone: ['telefono', z.string(), phone],
   address: ['direccion', z.string(), requiredText(300, 'La dirección es obligatoria')],
   latitude: ['latitud', degreesRead, degrees(90)],
   longitude: ['longitud', degreesRead, degrees(180)],

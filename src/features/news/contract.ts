@@ -29,7 +29,7 @@ const fields = {
   /** The text, which may have the marks that `blocksOf` reads. */
   content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
   plainText: ['texto', plainTextRead],
-  /** A date in Montevideo, YYYY-MM-DD. */
+  /** A date in the country, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
   imageUrl: ['imagen_url', linkRead, imageLink],
   imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],

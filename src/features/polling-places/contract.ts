@@ -37,7 +37,7 @@ export type PresentedPlace = z.output<typeof placeCodec>;
 
 /**
  * The answer: the circuit and the place of a credential, or a locality and its places. `note` is the sentence to show
- * with it when the data are not the Corte Electoral's (`official`).
+ * with it when the data are not the authority's (`official`).
  */
 export const pollingPlaceAnswer = translated({
   circuit: ['circuito', z.optional(z.int())],

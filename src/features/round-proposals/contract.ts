@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { searchInQuery } from '../../shared/contract/paging.ts';
 import { translated } from '../../shared/contract/translated.ts';
@@ -19,7 +20,7 @@ export const MOST_SPLIT = 2_000;
 export const MOST_ROUNDS_SPLIT = 40;
 
 export const PEOPLE_WRONG = `Elegí entre 1 y ${MOST_ROUNDS_SPLIT} personas.`;
-const SPLIT_WRONG = `Elegí entre 1 y ${MOST_SPLIT.toLocaleString('es-UY')} pedidos.`;
+const SPLIT_WRONG = `Elegí entre 1 y ${MOST_SPLIT.toLocaleString(country.locale)} pedidos.`;
 const tourChoices = {
   travel: ['modo', travelCodec],
   /** Where the rounds begin; by default the centre of the delivery area. */

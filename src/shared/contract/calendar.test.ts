@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInMontevideo, daysUntil, formatDay, nextMidnightInMontevideo } from './calendar.ts';
+import { dayInCountry, daysUntil, formatDay, nextMidnightInCountry } from './calendar.ts';
 
 const at = (moment: string) => new Date(moment);
 
@@ -12,13 +12,13 @@ test('the countdown in days rounds up and never goes below zero', () => {
 });
 
 test("the date of a point in time is its date in Montevideo, independent of the server's time zone", () => {
-  expect(dayInMontevideo(at('2025-05-11T02:59:59Z'))).toBe('2025-05-10');
-  expect(dayInMontevideo(at('2025-05-11T03:00:00Z'))).toBe('2025-05-11');
+  expect(dayInCountry(at('2025-05-11T02:59:59Z'))).toBe('2025-05-10');
+  expect(dayInCountry(at('2025-05-11T03:00:00Z'))).toBe('2025-05-11');
 });
 
 test('the next midnight is computed in the time zone of Montevideo', () => {
-  expect(nextMidnightInMontevideo(at('2025-05-11T02:59:59Z'))).toBe(Date.parse('2025-05-11T03:00:00Z'));
-  expect(nextMidnightInMontevideo(at('2025-05-11T03:00:00Z'))).toBe(Date.parse('2025-05-12T03:00:00Z'));
+  expect(nextMidnightInCountry(at('2025-05-11T02:59:59Z'))).toBe(Date.parse('2025-05-11T03:00:00Z'));
+  expect(nextMidnightInCountry(at('2025-05-11T03:00:00Z'))).toBe(Date.parse('2025-05-12T03:00:00Z'));
 });
 
 test('a date is formatted in Spanish without being shifted by time zones', () => {

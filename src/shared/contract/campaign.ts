@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { point, text } from './campaign-fields.ts';
 import { colour, day } from './content-fields.ts';
 import { CLOSABLE_PARTS } from './election.ts';
@@ -8,6 +9,7 @@ import { pollingPlacesSchema } from './polling-places.ts';
  * Schema of a campaign folder, which contains everything about one campaign. The server validates it at startup and
  * reports all mistakes at once.
  */
+const shown = z.boolean('Tiene que ser true o false.');
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
   /** Name of the picture's file in campaign/pictures, without its extension. */
@@ -21,6 +23,16 @@ const hour = (which: string) =>
   z
     .string(`Falta la hora ${which}.`)
     .check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, `La hora ${which} tiene que ser como 8:00 o 19:30.`));
+/** What the elections page says before the election, or after it. */
+const electionTexts = z.object({
+  lead: text('la bajada de la página de las elecciones'),
+  what: text('el título de lo que se vota'),
+  note: text('la aclaración sobre las hojas'),
+  where: text('dónde se vota'),
+  steps: paragraphs('los pasos para votar'),
+  hours: text('el horario de la votación'),
+  document: text('el documento para votar'),
+});
 const closedParts = z.array(
   z.enum(CLOSABLE_PARTS, `Una fase cierra ${CLOSABLE_PARTS.map((part) => `"${part}"`).join(', ')} o nada.`),
 );
@@ -28,10 +40,26 @@ const closedParts = z.array(
 export const campaignSchema = z.object({
   siteName: text('el nombre del sitio'),
   description: text('la descripción del sitio'),
-  location: z.object({ town: text('la localidad'), department: text('el departamento') }),
-  list: z.object({ number: text('el número de lista'), caption: text('la leyenda de la lista') }),
+  /** The town, and the region that it is in, which is a department or a province. */
+  location: z.object({ town: text('la localidad'), department: text(country.region.named) }),
+  list: z.object({
+    number: text('el número de lista'),
+    caption: text('la leyenda de la lista'),
+    /** What stands before the number on the home page, such as 'Lista', and the same inside a sentence: 'la lista'. */
+    word: text('la palabra que va antes del número'),
+    inSentence: text('cómo se nombra la lista dentro de una frase'),
+  }),
+  /** The parts of the site that a campaign may leave out. One that is off has no page, link or API. */
+  sections: z.object({ team: shown, orders: shown, finder: shown, video: shown }),
+  /** The grammatical gender of the words about the candidate, from which the path of the page follows. */
+  candidateGender: z.enum(
+    ['feminine', 'masculine', 'neutral'],
+    'Tiene que ser "feminine", "masculine" o "neutral".',
+  ),
+  /** The API key of the demo. Every page contains it, so it is not a secret. */
+  demoApiKey: text('la clave de la API de la demostración'),
   candidate: z.object({
-    name: text('el nombre de la candidata'),
+    name: text('el nombre de quien se postula'),
     role: text('el cargo'),
     motto: text('el lema'),
     introduction: paragraphs('la presentación'),
@@ -40,6 +68,8 @@ export const campaignSchema = z.object({
     portrait: picture,
   }),
   election: z.object({
+    /** After 'las': 'elecciones municipales'. */
+    name: text('el nombre de las elecciones'),
     day,
     opens: hour('de apertura'),
     closes: hour('de cierre'),
@@ -48,12 +78,41 @@ export const campaignSchema = z.object({
   }),
   /** The thanks on the home page after the election, until staff write their own. */
   thanks: text('el agradecimiento para después de la elección'),
+  /** The election and its system: what is voted, with which papers, where and how. */
+  elections: z.object({
+    /** The full name, as a title. */
+    title: text('el nombre completo de las elecciones'),
+    /** The place that votes, such as a municipality. */
+    place: text('el lugar que vota'),
+    papers: z
+      .array(
+        z.object({
+          tag: text('el nombre de la hoja'),
+          title: text('los cargos de la hoja'),
+          before: text('qué se elige con la hoja'),
+          after: text('qué se eligió con la hoja'),
+        }),
+      )
+      .check(z.minLength(1, 'Falta qué se vota.')),
+    /** The title of the table of polling places. */
+    places: text('el título de los locales de votación'),
+    before: electionTexts,
+    after: electionTexts,
+  }),
+  /** Ways of contact. One that is missing is shown nowhere. */
   contact: z.object({
-    email: z.email('El correo de contacto no es válido.'),
+    email: z.optional(z.email('El correo de contacto no es válido.')),
     /** Where vulnerabilities are reported, if not to `email`. */
     security: z.optional(z.email('El correo para reportes de seguridad no es válido.')),
-    phone: z.string().check(z.regex(/^09\d{7}$/, 'El teléfono de contacto tiene que ser 09XXXXXXX.')),
-    office: text('la dirección de la sede'),
+    /** A mobile phone with WhatsApp. */
+    phone: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(country.phone.stored, `El teléfono de contacto tiene que ser ${country.phone.inFolder}.`),
+        ),
+    ),
+    office: z.optional(text('la dirección de la sede')),
     social: z.array(
       z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
     ),
@@ -69,7 +128,8 @@ export const campaignSchema = z.object({
   commitments: paragraphs('los compromisos'),
   pollingPlaces: pollingPlacesSchema,
   team: z.object({
-    photo: picture,
+    /** A photo of everybody. */
+    photo: z.optional(picture),
     members: z.array(
       z.object({
         firstName: text('el nombre'),
@@ -96,7 +156,7 @@ export const campaignSchema = z.object({
   }),
   /**
    * The delivery area: its name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
-   * municipio de Atlántida'), its centre and its vertices; and its neighbourhoods, each with a place in its middle. A
+   * municipio'), its centre and its vertices; and its neighbourhoods, each with a place in its middle. A
    * list request belongs to the neighbourhood whose middle is nearest.
    */
   delivery: z.object({

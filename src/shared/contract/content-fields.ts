@@ -3,7 +3,7 @@ import { tooLong, withoutControls } from './fields.ts';
 
 /** Field schemas of the content that staff publish: news, proposals and categories. */
 
-/** A date in Montevideo as YYYY-MM-DD. It is not a moment, so no time zone can shift it. */
+/** A date in the country as YYYY-MM-DD. It is not a moment, so no time zone can shift it. */
 export const day = z
   .string('La fecha es obligatoria')
   .check(

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 /**
  * Formats a distance, such as '120 m' or '1,4 km'. It is rounded to ten metres, because a straight line only estimates
  * the walk.
@@ -6,7 +7,7 @@ export function formatMetres(metres: number): string {
   const rounded = Math.round(metres / 10) * 10;
   return rounded < 1000 ? `${rounded} m` : `${kilometres.format(rounded / 1000)} km`;
 }
-const kilometres = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
+const kilometres = new Intl.NumberFormat(country.locale, { maximumFractionDigits: 1 });
 
 /** Formats a time on the way, such as '45 min' or '1 h 20 min'. */
 export function formatDuration(seconds: number): string {

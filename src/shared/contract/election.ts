@@ -1,4 +1,5 @@
-import { dayBefore, dayInMontevideo, momentInMontevideo } from './calendar.ts';
+import { country } from '#campaign/country.ts';
+import { dayBefore, dayInCountry, momentInCountry } from './calendar.ts';
 
 /** What a phase of the election can close. */
 export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;
@@ -10,7 +11,7 @@ export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
  */
 export type ElectionPhase = 'before' | 'veda' | 'electionDay' | 'after';
 
-/** The hours are in Montevideo and have the form 8:00. */
+/** The hours are the country's and have the form 8:00. */
 export interface Election {
   /** YYYY-MM-DD. */
   day: string;
@@ -20,17 +21,14 @@ export interface Election {
   closed: Record<Exclude<ElectionPhase, 'before'>, ClosablePart[]>;
 }
 
-/** The veda begins 48 hours before the day of the election (Ley 16.019). */
-const VEDA_DAYS = 2;
-
 /** The first day of the veda, as YYYY-MM-DD. */
-export const vedaBegins = ({ day }: Pick<Election, 'day'>): string => dayBefore(day, VEDA_DAYS);
+export const vedaBegins = ({ day }: Pick<Election, 'day'>): string => dayBefore(day, country.silentDays);
 
 /** The phase at the moment `now`. */
 export function electionPhase(election: Pick<Election, 'day' | 'closes'>, now: Date): ElectionPhase {
   const { day, closes } = election;
-  if (now >= momentInMontevideo(day, closes)) return 'after';
-  const today = dayInMontevideo(now);
+  if (now >= momentInCountry(day, closes)) return 'after';
+  const today = dayInCountry(now);
   if (today >= day) return 'electionDay';
   return today >= vedaBegins(election) ? 'veda' : 'before';
 }
@@ -70,7 +68,7 @@ export function closedText(election: Election, part: 'orders' | 'publications', 
 /** The first moment from `moment` on at which a part is open, or null when it stays closed. */
 export function opensAgain(election: Election, part: ClosablePart, moment: Date): Date | null {
   const { day, closes } = election;
-  const ends = [momentInMontevideo(day, '00:00'), momentInMontevideo(day, closes)];
+  const ends = [momentInCountry(day, '00:00'), momentInCountry(day, closes)];
   const candidates = [moment, ...ends.filter((end) => end > moment)];
   return candidates.find((candidate) => !closedParts(election, candidate).includes(part)) ?? null;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { printable } from './printable.ts';
 
 /** Field schemas that several features use. Every rule has a Spanish message that the form and the server share. */
 
 export const tooLong = (longest: number) =>
-  `Puede tener hasta ${longest.toLocaleString('es-UY')} caracteres.`;
+  `Puede tener hasta ${longest.toLocaleString(country.locale)} caracteres.`;
 
 /** Removes NUL, the one character that PostgreSQL cannot store. */
 const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));

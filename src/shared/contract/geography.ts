@@ -13,9 +13,9 @@ export interface DeliveryArea {
   /** The initial centre of the map. */
   centre: Vertex;
   area: readonly Vertex[];
-  /** The name of the area, such as 'municipio de Atlántida'. */
+  /** The name of the area, such as 'municipio de Solís'. */
   name: string;
-  /** The name with its preposition, such as 'dentro del municipio de Atlántida'. */
+  /** The name with its preposition, such as 'dentro del municipio de Solís'. */
   inside: string;
 }
 

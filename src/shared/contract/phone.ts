@@ -1,33 +1,36 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 
-/** Formats '099000000' as '099 000 000', the usual form in Uruguay. */
-export const formatPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+const { clean, international, shown, stored, withoutPrefix, wrong } = country.phone;
 
-const withoutSeparators = (text: string) => text.replace(/[\s()-]/g, '');
+/** Writes a stored phone number for reading, such as '099 000 000'. */
+export const formatPhone = shown;
 
-/**
- * The WhatsApp link of a phone number. Separators and a leading 0 are removed, and the country code 598 is put in
- * front.
- */
+/** A phone number with the country's prefix, without '+'. */
+export const internationalPhone = international;
+
+/** The WhatsApp link of a phone number, however it is typed. */
 export const chatLink = (phone: string, text?: string) =>
-  `https://wa.me/598${withoutSeparators(phone).replace(/^0/, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+  `https://wa.me/${international(phone)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+
+/** Whether a text is a mobile number in the form in which it is stored. */
+export const isStoredPhone = (text: string) => stored.test(text);
 
 /**
- * Schema of a Uruguayan mobile number: 09XXXXXXX after spaces, hyphens and parentheses are removed (spec, section 5).
- * `missing` and `wrong` are the messages for a missing and an invalid number.
+ * Schema of a mobile number, which is stored in one form after separators are removed (spec, section 5). `missing` and
+ * `invalid` are the messages for a missing and an invalid number. `before` is what a form removes besides.
  */
-export const mobilePhone = (missing: string, wrong: string) =>
-  z
-    .string(missing)
-    .check(z.overwrite(withoutSeparators), z.minLength(1, missing), z.regex(/^09\d{7}$/, wrong));
+export const mobilePhone = (missing: string, invalid: string, before = (typed: string) => typed) =>
+  z.string(missing).check(
+    z.overwrite((typed) => clean(before(typed))),
+    z.minLength(1, missing),
+    z.regex(stored, invalid),
+  );
 
-export const MOBILE_ONLY = 'El número debe ser un celular uruguayo válido (formato: 09X XXX XXX)';
+export const MOBILE_ONLY = wrong.anywhere;
 
-/**
- * Replaces the country code of a mobile number by a leading 0, because phones autofill numbers with the country code.
- */
-export const withoutCountry = (typed: string) =>
-  typed.replace(/^[\s(]*(?:\+|00)?598[\s()-]*(?:0[\s()-]*)?(?=9(?:[\s()-]*\d){7}\s*$)/, '0');
+/** Removes the country's prefix from a mobile number, because phones fill numbers in with it. */
+export const withoutCountry = withoutPrefix;
 
 /** Path parameter with a phone number, as in /api/admin/personas/099123456/historial. */
 export const phoneInPath = z.object({ telefono: mobilePhone(MOBILE_ONLY, MOBILE_ONLY) });

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { isInside, type Vertex } from './geography.ts';
 import { searchable } from './search.ts';
 
@@ -41,7 +42,7 @@ const outsideDepartment = ({ places, department }: Checked) =>
     if (!location) return [];
     const [latitude, longitude] = location;
     if (isInside({ latitude, longitude }, department)) return [];
-    return [`El local "${name}" está fuera del departamento: ${latitude}, ${longitude}.`];
+    return [`El local "${name}" está fuera ${country.region.of}: ${latitude}, ${longitude}.`];
   });
 
 function doubleCircuits({ places }: Checked) {

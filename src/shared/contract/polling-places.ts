@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import { country, electoralTerms } from '#campaign/country.ts';
 import { point, text } from './campaign-fields.ts';
 import { pollingPlaceMistakes } from './polling-place-mistakes.ts';
 
-/** Numbers of voter credentials (credencial cívica) of one series, first and last included. */
+const { series } = electoralTerms;
+
+/** Numbers of voters of one series, first and last included. In countries without series it is ''. */
 const numbers = {
-  series: z.string().check(z.regex(/^[A-Z]{3}$/, 'La serie de una credencial son tres letras mayúsculas.')),
-  from: z.int('El número de una credencial es un entero.').check(z.positive('Los números empiezan en 1.')),
-  to: z.int('El número de una credencial es un entero.').check(z.positive('Los números empiezan en 1.')),
+  series: z
+    .string('Falta la serie.')
+    .check(
+      series ? z.regex(series.pattern, series.inFolder) : z.maxLength(0, 'Acá no hay series: queda vacía.'),
+    ),
+  from: z.int('El número de quien vota es un entero.').check(z.positive('Los números empiezan en 1.')),
+  to: z.int('El número de quien vota es un entero.').check(z.positive('Los números empiezan en 1.')),
 };
 
 /** The credentials that vote in one circuit. A circuit may have several ranges. */
@@ -29,11 +36,13 @@ const pollingPlace = z.object({
 /** Schema of the polling places in a campaign folder. Its checks report every contradiction in the data at once. */
 export const pollingPlacesSchema = z
   .object({
-    /** Whether the ranges are the Corte Electoral's. If not, every answer says that they are an example. */
+    /** Whether the ranges are the authority's. If not, every answer says that they are an example. */
     official: z.boolean('Falta decir si los rangos son oficiales.'),
-    electoralCourtUrl: z.url('Falta la dirección del sitio de la Corte Electoral.'),
-    /** Outline of the department, which finds mistyped coordinates. */
-    department: z.array(point).check(z.minLength(3, 'El departamento necesita al menos tres vértices.')),
+    electoralCourtUrl: z.url(`Falta la dirección del sitio de ${electoralTerms.authority}.`),
+    /** Outline of the region, which finds mistyped coordinates. */
+    department: z
+      .array(point)
+      .check(z.minLength(3, `El contorno ${country.region.of} necesita al menos tres vértices.`)),
     /** Numbers between two ranges that are left out on purpose. */
     gaps: z.array(z.object(numbers)),
     places: z.array(pollingPlace),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { dayBefore, momentInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
@@ -50,7 +50,7 @@ export const activityStore = (database: Database, personItem: (phone: string) =>
   };
 };
 
-const midnightOf = (day: string) => momentInMontevideo(day, '00:00');
+const midnightOf = (day: string) => momentInCountry(day, '00:00');
 
 const SHOWN = {
   id: activities.id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -13,7 +13,7 @@ import './round-figures.css';
 export function RoundFigures() {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
-  const today = dayInMontevideo(new Date());
+  const today = dayInCountry(new Date());
   const shown = period ?? { from: dayBefore(today, FIGURE_DAYS - 1), until: today };
   const query = useQuery({ ...figuresQuery(api, shown), enabled: !session.isLocalMode });
   const Plots = useDeferred(loadPlots, query.dataUpdatedAt);

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { shortDay } from '../../../shared/contract/calendar.ts';
 import type { Period } from '../../../shared/contract/period.ts';
 import { PeriodChooser } from '../../../shared/web/staff/period-chooser.tsx';
@@ -47,4 +48,4 @@ export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsP
   );
 }
 
-const percent = new Intl.NumberFormat('es-UY', { style: 'percent', maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat(country.locale, { style: 'percent', maximumFractionDigits: 0 });

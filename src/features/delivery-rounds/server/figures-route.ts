@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { completePeriod, daysOf, type Period, periodQuery } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -33,7 +33,7 @@ export const figuresRoute =
         },
       },
       async (request) => {
-        const period = completePeriod(request.query, dayInMontevideo(now()), FIGURE_DAYS);
+        const period = completePeriod(request.query, dayInCountry(now()), FIGURE_DAYS);
         const read = figures(database);
         const days = await read.deliveredIn(period);
         const byDay = new Map(days.map((day) => [day.day, day]));

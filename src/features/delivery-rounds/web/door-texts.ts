@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { isReason, REASONS } from '../../delivery-marks/contract.ts';
 import type { WalkedDoor } from './door-state.ts';
@@ -40,23 +41,23 @@ export function markText(
   return `${where}: ${what} (${formatTime(mark.at)})${mark.note && ` ${mark.note}`}`;
 }
 
-const time = new Intl.DateTimeFormat('es-UY', {
+const time = new Intl.DateTimeFormat(country.locale, {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
-  timeZone: 'America/Montevideo',
+  timeZone: country.timeZone,
 });
-/** The time of day in Montevideo, such as '18:42'. */
+/** The time of day in the country, such as '18:42'. */
 export const formatTime = (moment: string) => time.format(new Date(moment));
 
-const dayAndTime = new Intl.DateTimeFormat('es-UY', {
+const dayAndTime = new Intl.DateTimeFormat(country.locale, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
-  timeZone: 'America/Montevideo',
+  timeZone: country.timeZone,
 });
-/** A day and time in Montevideo, such as 'jue, 12 nov, 18:42'. */
+/** A day and time in the country, such as 'jue, 12 nov, 18:42'. */
 export const formatVisit = (moment: string) => dayAndTime.format(new Date(moment));

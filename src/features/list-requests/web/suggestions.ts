@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import {
   SEARCH_PAUSE_MS,
@@ -49,7 +50,7 @@ async function fetchSuggestions(
   department: string,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const query = new URLSearchParams({ format: 'json', country: 'Uruguay', state: department, q: search });
+  const query = new URLSearchParams({ format: 'json', country: country.name, state: department, q: search });
   try {
     const response = (await api(`/api/geocodificar?${query}`, { signal })) as z.input<typeof suggestionList>;
     return z.parse(suggestionList, response);

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Field } from '../../../shared/web/field.tsx';
@@ -10,9 +11,11 @@ import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
 
 /** Where visitors get help and how they ask for the erasure of their data. */
 export interface TrackingContact {
-  /** The campaign's number for WhatsApp. */
-  phone: string;
-  email: string;
+  /** The campaign's number for WhatsApp, if it has one. */
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** The path of the contact form. */
+  formPath: string;
   /** The path of the form with which to send another list request. */
   orderPath: string;
 }
@@ -126,17 +129,25 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
       <section>
         <h2>Ayuda y tus datos</h2>
         <p>
-          <a href={chatLink(contact.phone, text)} rel="noopener noreferrer">
-            Escribinos por WhatsApp
-          </a>
+          {contact.phone ? (
+            <a href={chatLink(contact.phone, text)} rel="noopener noreferrer">
+              Escribinos por WhatsApp
+            </a>
+          ) : (
+            <a href={contact.formPath}>Escribinos</a>
+          )}
           {reference && ` y decinos la referencia ${reference}`}.
         </p>
         <p>
-          Si querés que borremos tus datos, escribí a{' '}
-          <a href={`mailto:${contact.email}`} aria-label={contact.email}>
-            <Breakable text={contact.email} />
-          </a>
-          . Lo hacemos en cinco días hábiles, como manda la Ley 18.331.
+          Si querés que borremos tus datos, {contact.email ? 'escribí a ' : 'pedilo en el '}
+          {contact.email ? (
+            <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+              <Breakable text={contact.email} />
+            </a>
+          ) : (
+            <a href={contact.formPath}>formulario de contacto</a>
+          )}
+          {`. Lo hacemos en ${country.dataProtection.within}, como manda la ${country.dataProtection.law}.`}
         </p>
       </section>
     </aside>
@@ -157,9 +168,15 @@ export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact })
       <a className="button" href={contact.orderPath}>
         Pedí tu lista
       </a>
-      <a className="button-quiet" href={chatLink(contact.phone)} rel="noopener noreferrer">
-        Escribinos por WhatsApp
-      </a>
+      {contact.phone ? (
+        <a className="button-quiet" href={chatLink(contact.phone)} rel="noopener noreferrer">
+          Escribinos por WhatsApp
+        </a>
+      ) : (
+        <a className="button-quiet" href={contact.formPath}>
+          Escribinos
+        </a>
+      )}
     </p>
   </div>
 );

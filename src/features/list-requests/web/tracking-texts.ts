@@ -1,4 +1,4 @@
-import { dayInMontevideo, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { dayInCountry, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { Reason } from '../../delivery-marks/contract.ts';
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
 
@@ -47,6 +47,6 @@ const AT_THE_DOOR = {
 
 /** Formats the day of a moment, such as 'jueves 20 de noviembre de 2025'. */
 export function dayOf(moment: string): string {
-  const day = dayInMontevideo(new Date(moment));
+  const day = dayInCountry(new Date(moment));
   return `${formatWeekday(day)} ${formatDay(day)}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { contentCollection, withoutEndedSchedule } from '../../../shared/web/staff/content-collection.ts';
 import { type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
 
@@ -19,7 +19,7 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
     newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, withoutEndedSchedule(news)), // a new item has no version yet, and the server sets its date
     changeBody: (news) => z.encode(newsChangeInput.codec, withoutEndedSchedule(news)),
     itemFrom: (body, id, former) => {
-      const withDate = { fecha: dayInMontevideo(new Date()), ...body };
+      const withDate = { fecha: dayInCountry(new Date()), ...body };
       const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);
       return { proposalId: null, ...former, ...news, plainText: undefined, id, version };
     },

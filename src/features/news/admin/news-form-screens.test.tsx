@@ -9,7 +9,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { site } from '../../../../tests/support/components/network.ts';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 
 const NEW = '/admin/noticias/nueva';
 const title = () => screen.getByLabelText('Título');
@@ -149,7 +149,7 @@ test('schedules a news item, and publishes it at once when staff change their mi
   fireEvent.change(moment, { target: { value: '2020-01-04T12:00' } });
   await user.click(screen.getByText('Programar'));
   expect(await screen.findByText(/Esa hora ya pasó\./)).toBeVisible();
-  const day = dayInMontevideo(new Date(Date.now() + 7 * 86_400_000));
+  const day = dayInCountry(new Date(Date.now() + 7 * 86_400_000));
   fireEvent.change(moment, { target: { value: `${day}T12:30` } });
   await user.click(screen.getByText('Programar'));
   expect(await toast('Noticia programada')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import { cardPaths } from '../../cards/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
@@ -50,7 +50,7 @@ export function NewNewsScreen({ collection, MediaField, useProposals }: NewsScre
   return (
     <NewContent
       kind={kindOf(collection)}
-      initial={{ ...EMPTY, date: dayInMontevideo(new Date()) } satisfies NewsValues}
+      initial={{ ...EMPTY, date: dayInCountry(new Date()) } satisfies NewsValues}
       fields={(props) => <NewsFields {...props} {...others} withDate={false} />}
     />
   );

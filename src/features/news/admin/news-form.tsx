@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
@@ -20,7 +20,7 @@ export function NewsFields({ form, media, withDate, proposals, MediaField }: New
   const publishAt = watch('publishAt');
   useEffect(() => {
     if (publishAt && publishAt !== defaultValues?.publishAt)
-      setValue('date', dayInMontevideo(new Date(publishAt)));
+      setValue('date', dayInCountry(new Date(publishAt)));
   }, [publishAt, defaultValues, setValue]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
 import { NEWS_LABELS, type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
 import type { NewsStore } from './store.ts';
@@ -18,7 +18,7 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
     scheduledBy: now,
     create: (store, { publishAt, date, ...rest }) => {
       const shown = publishAt ? new Date(publishAt) : now();
-      return store.create({ date: date ?? dayInMontevideo(shown), publishAt, ...rest });
+      return store.create({ date: date ?? dayInCountry(shown), publishAt, ...rest });
     },
     logged: {
       subject: 'news',

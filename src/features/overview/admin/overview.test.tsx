@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network } from '../../../../tests/support/components/network.ts';
-import { dayBefore, dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { OVERVIEW_API } from '../contract.ts';
 
 const DASHBOARD = '/admin';
-const today = dayInMontevideo(new Date());
+const today = dayInCountry(new Date());
 const waits = async (name: RegExp) => screen.findByRole('link', { name });
 const requested = () => network.requests('GET', OVERVIEW_API).map(({ url }) => url);
 

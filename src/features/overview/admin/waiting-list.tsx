@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { country } from '#campaign/country.ts';
 import type { Waiting } from '../contract.ts';
 
 /** The screens to which the counts lead, each with the filter of what it counts. */
@@ -108,7 +109,7 @@ function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
       ? '…'
       : count >= MOST_COUNTED
         ? `${MOST_COUNTED - 1}+`
-        : count.toLocaleString('es-UY');
+        : count.toLocaleString(country.locale);
   return (
     <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
       <Link to={to}>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { completePeriod, periodQuery } from '../../../shared/contract/period.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
 import { FIRST_PERIOD, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
@@ -32,7 +32,7 @@ export const overviewRoutes =
       },
       async (request) => {
         const staff = guard.staffOf(request);
-        const period = completePeriod(request.query, dayInMontevideo(now()), FIRST_PERIOD);
+        const period = completePeriod(request.query, dayInCountry(now()), FIRST_PERIOD);
         const [waiting, counted] = await Promise.all([
           waitingFor(staff),
           maySeeFigures(staff) ? figures.of(period) : undefined,

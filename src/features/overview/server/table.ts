@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Number of messages, list requests, deliveries and list requests closed without delivery on each day in Montevideo. Database triggers on messages and list
+ * Number of messages, list requests, deliveries and list requests closed without delivery on each day in the country. Database triggers on messages and list
  * requests maintain it (db/migrations), because counting a hundred thousand rows per read would be too slow.
  */
 export const dailyCounts = pgTable(

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { MOBILE_ONLY, phoneInPath, withoutCountry } from '../../../shared/contract/phone.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { PEOPLE_PATH } from './people-path.ts';
@@ -23,7 +24,7 @@ export function PersonFinder() {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          placeholder="09X XXX XXX"
+          placeholder={country.phone.placeholder}
           value={typed}
           onChange={(event) => {
             setMistake('');

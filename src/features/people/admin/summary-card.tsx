@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { country } from '#campaign/country.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Summary } from '../contract.ts';
@@ -27,7 +28,7 @@ export function SummaryCard() {
           {FIGURES.map(([name, figure]) => (
             <div key={figure}>
               <dt>{name}</dt>
-              <dd>{summary ? summary[figure].toLocaleString('es-UY') : '…'}</dd>
+              <dd>{summary ? summary[figure].toLocaleString(country.locale) : '…'}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
@@ -9,7 +10,7 @@ export function exportPage(data: PersonalData, campaignName: string): string {
   const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents } = data;
   const title = `Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
-<html lang="es-UY">
+<html lang="${country.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

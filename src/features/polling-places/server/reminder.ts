@@ -1,6 +1,8 @@
+import { country, electoralTerms } from '#campaign/country.ts';
+import { momentInCountry, utcOffset } from '../../../shared/contract/calendar.ts';
 import type { Election } from '../../../shared/contract/election.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
-import { EXAMPLE_NOTE } from '../web/texts.ts';
+import { FINDER_TEXTS } from '../web/texts.ts';
 import { calendarFile, component, escapeText } from './calendar-file.ts';
 
 interface ReminderOptions {
@@ -9,13 +11,13 @@ interface ReminderOptions {
   town: string;
   /** URL of the page about the election. */
   pageUrl: string;
-  /** Whether the polling place is the Corte Electoral's answer. */
+  /** Whether the polling place is the authority's answer. */
   official: boolean;
   now: Date;
   found?: { circuit: number; place: PollingPlace } | undefined;
 }
 
-const ZONE = 'America/Montevideo';
+const ZONE = country.timeZone;
 
 /**
  * Returns a calendar file with the election and two alarms: at six in the evening before, and when the polling places
@@ -32,9 +34,9 @@ export function reminder({
 }: ReminderOptions): string {
   const { day, opens, closes } = election;
   const description = [
-    `Se vota de ${opens} a ${closes}. Llevá tu credencial cívica.`,
-    ...(found ? [`Circuito ${found.circuit}: ${found.place.name}.`] : []),
-    ...(found && !official ? [EXAMPLE_NOTE] : []),
+    `Se vota de ${opens} a ${closes}. ${electoralTerms.bring}`,
+    ...(found ? [`${electoralTerms.circuit.one} ${found.circuit}: ${found.place.name}.`] : []),
+    ...(found && !official ? [FINDER_TEXTS.before.exampleNote] : []),
   ].join('\n');
   const location = found?.place.location;
   const event = component(
@@ -52,7 +54,7 @@ export function reminder({
     ],
     alarm(
       `-PT${minutesFromMidnight(opens) + EVENING_BEFORE}M`,
-      `Mañana se vota en ${town}. Buscá tu credencial.`,
+      `Mañana se vota en ${town}. ${electoralTerms.lookFor}`,
     ),
     alarm('PT0M', `Hoy se vota hasta las ${closes}.`),
   );
@@ -62,7 +64,7 @@ export function reminder({
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
   ] as const;
-  return calendarFile(component('VCALENDAR', properties, TIME_ZONE, event));
+  return calendarFile(component('VCALENDAR', properties, timeZoneOn(day), event));
 }
 
 /** Minutes from six in the evening to midnight. */
@@ -75,17 +77,19 @@ const alarm = (trigger: string, text: string) =>
     ['DESCRIPTION', escapeText(text)],
   ]);
 
-/** Montevideo has been at UTC-3 all year since the last summer time ended, on 8 March 2015. */
-const TIME_ZONE = component(
-  'VTIMEZONE',
-  [['TZID', ZONE]],
-  component('STANDARD', [
-    ['DTSTART', '20150308T020000'],
-    ['TZOFFSETFROM', '-0200'],
-    ['TZOFFSETTO', '-0300'],
-    ['TZNAME', '-03'],
-  ]),
-);
+/** The zone as it is on the day of the election, the only one in the file. */
+function timeZoneOn(day: string) {
+  const offset = utcOffset(momentInCountry(day, '12:00')).replace(':', '');
+  return component(
+    'VTIMEZONE',
+    [['TZID', ZONE]],
+    component('STANDARD', [
+      ['DTSTART', localTime(day, '0:00')],
+      ['TZOFFSETFROM', offset],
+      ['TZOFFSETTO', offset],
+    ]),
+  );
+}
 
 const compact = (text: string) => text.replace(/[-:]/g, '');
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { invalid, Problem, problemWire } from '../../../shared/contract/problem.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
@@ -13,7 +14,7 @@ import {
 import { localityNamed } from '../web/circuits.ts';
 import { answerTo } from '../web/find-answer.ts';
 import { mapLink, walkingLink } from '../web/map-links.ts';
-import { EXAMPLE_NOTE, UNKNOWN_LOCALITY, unknownCredential } from '../web/texts.ts';
+import { FINDER_TEXTS, unknownCredential } from '../web/texts.ts';
 import type { FinderLimits } from './finder-limits.ts';
 
 interface PollingPlaceRoutesOptions {
@@ -30,7 +31,7 @@ export const pollingPlaceRoutes =
   ({ polling, department, limits }: PollingPlaceRoutesOptions) =>
   async (app: FastifyInstance) => {
     const { places, official } = polling;
-    const source = { official, note: official ? null : EXAMPLE_NOTE };
+    const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
     const present = (place: PollingPlace) => presentPlace(place, department);
     const notKnown = (text: string) => new Problem(404, `${text} ${polling.electoralCourtUrl}`);
 
@@ -38,7 +39,7 @@ export const pollingPlaceRoutes =
       POLLING_PLACE_PATH,
       {
         schema: {
-          summary: 'Dónde vota una credencial (serie y numero), o qué locales hay en una localidad',
+          summary: electoralTerms.finder.route,
           querystring: pollingPlaceQuery,
           response: { 200: pollingPlaceAnswer, '4xx': problemWire },
         },
@@ -48,7 +49,7 @@ export const pollingPlaceRoutes =
         const { series = '', number = '', locality: typed } = request.query;
         if (typed !== undefined && !series && !number) {
           const locality = localityNamed(polling, typed);
-          if (locality === undefined) throw notKnown(UNKNOWN_LOCALITY);
+          if (locality === undefined) throw notKnown(electoralTerms.finder.unknownLocality);
           return {
             locality,
             places: places.filter((place) => place.locality === locality).map(present),

@@ -1,4 +1,5 @@
-/** Series and number of a voter's credential (credencial cívica), such as CMC 12345. */
+import { electoralTerms } from '#campaign/country.ts';
+/** The letters and the number that say where somebody votes. The letters are '' in countries without any. */
 export interface Credential {
   series: string;
   number: number;
@@ -7,7 +8,7 @@ export interface Credential {
 /** Messages about what was typed, by field. */
 export type CredentialProblems = Partial<Record<keyof Credential, string>>;
 
-const MOST_DIGITS = 6;
+const { series: letters, number: rules } = electoralTerms;
 
 /**
  * Reads a credential as people type it: in lower case, with spaces, dots or dashes, with leading zeros, or with the
@@ -18,12 +19,11 @@ export function readCredential(
   typedNumber: string,
 ): { credential: Credential } | { problems: CredentialProblems } {
   const [, before = '', digits = ''] = /^([^\d]*)(.*)$/.exec(plain(typedNumber)) ?? [];
-  const series = before || plain(typedSeries);
+  const series = letters ? before || plain(typedSeries) : '';
   const problems: CredentialProblems = {};
-  if (!/^[A-Z]{3}$/.test(series)) problems.series = 'La serie son las tres letras de tu credencial.';
-  if (!/^0*[1-9]\d*$/.test(digits)) problems.number = 'Escribí el número de tu credencial.';
-  else if (digits.replace(/^0+/, '').length > MOST_DIGITS)
-    problems.number = `El número de una credencial tiene hasta ${MOST_DIGITS} cifras.`;
+  if (letters && !letters.pattern.test(series)) problems.series = letters.typed;
+  if (!/^0*[1-9]\d*$/.test(digits)) problems.number = rules.missing;
+  else if (digits.replace(/^0+/, '').length > rules.mostDigits) problems.number = rules.tooLong;
   return Object.keys(problems).length > 0 ? { problems } : { credential: { series, number: Number(digits) } };
 }
 

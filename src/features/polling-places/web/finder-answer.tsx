@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { localitiesOf } from './circuits.ts';
@@ -73,7 +74,7 @@ function PlaceAnswer({ setup, place, circuit }: PlaceProps & { circuit: number }
   return (
     <>
       <p className="kicker">
-        Circuito <span data-circuit>{circuit}</span>
+        {electoralTerms.circuit.one} <span data-circuit>{circuit}</span>
       </p>
       <h3>{place.name}</h3>
       <p>
@@ -112,7 +113,8 @@ const LocalityAnswer = ({ setup, locality }: { setup: FinderSetup; locality: str
           <li key={place.name}>
             <strong>{place.name}</strong>
             <span>
-              {place.address && `${place.address}. `}Circuitos: {circuitsText(place)}
+              {place.address && `${place.address}. `}
+              {electoralTerms.circuit.many}: {circuitsText(place)}
             </span>
             <MapLink setup={setup} place={place} />
           </li>
@@ -132,7 +134,7 @@ function UnknownAnswer({ setup, credential }: { setup: FinderSetup; credential: 
         {end}
       </p>
       <a href={setup.polling.electoralCourtUrl} className="button-quiet" rel="noopener">
-        Ir a la Corte Electoral
+        {electoralTerms.finder.goTo}
       </a>
     </>
   );

@@ -1,3 +1,4 @@
+import { electoralTerms } from '#campaign/country.ts';
 import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
@@ -41,14 +42,16 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           <p data-island-seen>{texts.question}</p>
         </div>
         <form method="post" action={`${path}#${FINDER_ID}`} className="finder-form" noValidate>
-          <FinderField
-            name="serie"
-            label="Serie"
-            problem={problems.series}
-            defaultValue={typed?.series ?? (onlySeries || '')}
-            autoCapitalize="characters"
-            maxLength={10}
-          />
+          {electoralTerms.series && (
+            <FinderField
+              name="serie"
+              label="Serie"
+              problem={problems.series}
+              defaultValue={typed?.series ?? (onlySeries || '')}
+              autoCapitalize="characters"
+              maxLength={10}
+            />
+          )}
           <FinderField
             name="numero"
             label="Número"
@@ -62,7 +65,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           </button>
         </form>
         <p>
-          ¿No la tenés a mano? Mirá los locales de{' '}
+          {electoralTerms.finder.withoutNumber} Mirá los locales de{' '}
           {localitiesOf(polling).map((locality, index) => (
             <span key={locality}>
               {index > 0 && ', '}
@@ -73,7 +76,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
         </p>
         {!polling.official && (
           <p className="finder-note">
-            {texts.exampleNote} <a href={polling.electoralCourtUrl}>Consultar en la Corte Electoral</a>
+            {texts.exampleNote} <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
           </p>
         )}
       </div>

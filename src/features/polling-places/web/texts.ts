@@ -1,44 +1,18 @@
+import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Credential } from './credential.ts';
 
 /** Texts of the finder on the page, in the API and in the calendar. */
 
-export const EXAMPLE_NOTE =
-  'Los números de credencial de cada circuito son un ejemplo: dónde votás de verdad te lo dice la Corte Electoral.';
-
-export const credentialText = ({ series, number }: Credential) => `${series} ${number}`;
-
-const NOT_IN_DATA = 'no está en nuestros datos. Consultalo en la Corte Electoral.';
-
-/** The sentence around a credential that is not in the data. */
-const UNKNOWN_CREDENTIAL = ['No sabemos dónde vota la credencial ', `: ${NOT_IN_DATA}`] as const;
-
-export const unknownCredential = (credential: Credential) =>
-  UNKNOWN_CREDENTIAL.join(credentialText(credential));
+const { before, after } = electoralTerms.finder;
 
 /** What the finder on the page says before the election is over, and after it. */
-export const FINDER_TEXTS = {
-  before: {
-    title: '¿Dónde voto?',
-    question: 'Escribí la serie y el número de tu credencial cívica.',
-    exampleNote: EXAMPLE_NOTE,
-    noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los circuitos.',
-    locality: 'Cuál es el tuyo lo dice tu credencial.',
-    unknown: UNKNOWN_CREDENTIAL,
-  },
-  after: {
-    title: 'Dónde se votó',
-    question: 'Con la serie y el número de tu credencial cívica ves en qué local te tocó.',
-    exampleNote:
-      'Los números de credencial de cada circuito son un ejemplo: dónde te tocó de verdad te lo dice la Corte Electoral.',
-    noAnswer: 'Ese día se votó en los locales de la Corte Electoral.',
-    locality: 'Cuál fue el tuyo lo dice tu credencial.',
-    unknown: ['No sabemos dónde le tocó a la credencial ', `: ${NOT_IN_DATA}`],
-  },
-} as const;
+export const FINDER_TEXTS = { before, after };
 
-export const UNKNOWN_LOCALITY =
-  'No conocemos ningún local de votación en esa localidad. Consultalo en la Corte Electoral.';
+/** The letters, where the country has them, and the number. */
+export const credentialText = ({ series, number }: Credential) => `${series} ${number}`.trim();
+
+export const unknownCredential = (credential: Credential) => before.unknown.join(credentialText(credential));
 
 /** One sentence for each fact about the accessibility of a polling place, and for what is not known. */
 export const accessibilityTexts = ({

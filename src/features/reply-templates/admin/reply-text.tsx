@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dayInMontevideo } from '../../../shared/contract/calendar.ts';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { fillTemplate, LONGEST_TEMPLATE } from '../contract.ts';
 import { templatesQuery } from './template-queries.ts';
@@ -25,7 +25,7 @@ export function ReplyText({ name, text, onText }: ReplyTextProps) {
   const choose = (value: string) => {
     setChosen(value);
     const template = templates.find((it) => String(it.id) === value);
-    onText(template ? fillTemplate(template.text, name, dayInMontevideo(new Date())) : null);
+    onText(template ? fillTemplate(template.text, name, dayInCountry(new Date())) : null);
   };
   return (
     <div className="field reply-text">

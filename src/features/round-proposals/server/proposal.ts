@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -76,4 +77,4 @@ function refuseImpossible(doors: number, people: number, isArea: boolean) {
     throw invalid({ personas: `Son ${inWords(doors)} pedidos: hacen falta al menos ${needed} personas.` });
 }
 
-const inWords = (count: number) => count.toLocaleString('es-UY');
+const inWords = (count: number) => count.toLocaleString(country.locale);

@@ -1,4 +1,4 @@
-import { dayInMontevideo, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { dayInCountry, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 export interface NamedStop extends Coordinates {
@@ -24,7 +24,7 @@ export function namesFor(
   { neighbourhoodOf, now }: NamingOptions,
 ): string[] {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  const day = dayInMontevideo(now());
+  const day = dayInCountry(now());
   const date = `${formatWeekday(day)} ${Number(day.slice(8))}`;
   return rounds.map((stops) => {
     const neighbourhood = mostFrequent(stops.map(neighbourhoodOf))?.word;

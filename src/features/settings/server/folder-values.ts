@@ -5,9 +5,9 @@ import { type Place, type SectionName, type SectionValues, textOf } from '../con
 /** Says what the campaign folder has in each section, in the form in which staff change it. */
 export const folderValues: { [Name in SectionName]: (folder: Campaign) => SectionValues<Name> } = {
   contact: ({ contact }) => ({
-    email: contact.email,
-    phone: contact.phone,
-    office: contact.office,
+    email: contact.email ?? '',
+    phone: contact.phone ?? '',
+    office: contact.office ?? '',
     hours: '',
     social: contact.social,
   }),
@@ -33,8 +33,8 @@ export const folderValues: { [Name in SectionName]: (folder: Campaign) => Sectio
   }),
 };
 
-const photoOf = (photo: PictureOf | null) => ({
-  photoUrl: photo && pictureUrl(photo.name),
+const photoOf = (photo: PictureOf | null | undefined) => ({
+  photoUrl: photo ? pictureUrl(photo.name) : null,
   photoAlt: photo?.alt ?? '',
   photoFocus: null,
 });

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useContext, useRef, useState } from 'react';
+import { country } from '#campaign/country.ts';
 import { withoutCountry } from '../../../shared/contract/phone.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
@@ -19,7 +20,7 @@ export function PhoneField({ label, registration, error, onPause, ahead }: Phone
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        placeholder="09X XXX XXX"
+        placeholder={country.phone.placeholder}
         maxLength={25}
         {...registration}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { country } from '#campaign/country.ts';
 import { messageFor } from '../api.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError } from './toasts.tsx';
@@ -32,4 +33,6 @@ export function ExportButton({ path, fileName, failed, text = 'Exportar CSV' }: 
 
 /** The size of the download in megabytes, or an empty string while it is small. */
 const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? '' : ` ${(bytes / 1_000_000).toLocaleString('es-UY', { maximumFractionDigits: 1 })} MB`;
+  bytes < 100_000
+    ? ''
+    : ` ${(bytes / 1_000_000).toLocaleString(country.locale, { maximumFractionDigits: 1 })} MB`;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayBefore, dayInMontevideo } from '../../contract/calendar.ts';
+import { dayBefore, dayInCountry } from '../../contract/calendar.ts';
 import { LONGEST_PERIOD, type Period } from '../../contract/period.ts';
 import { FilterButtons } from './filter-buttons.tsx';
 import './plots.css';
@@ -16,7 +16,7 @@ interface PeriodChooserProps {
 export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const today = dayInMontevideo(new Date());
+  const today = dayInCountry(new Date());
   const choose = (chosen: Period) => {
     setProblem(null);
     onChoose(chosen);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { country } from '#campaign/country.ts';
 import { Plot, type PlotProps } from './plot.tsx';
 import { announce, announceError } from './toasts.tsx';
 import './plots.css';
@@ -58,7 +59,7 @@ export function PlotFigure({ title, of, ...plot }: PlotFigureProps) {
                 <tr key={index}>
                   <th scope="row">{label}</th>
                   {values.map((value, position) => (
-                    <td key={series[position]?.name}>{value.toLocaleString('es-UY')}</td>
+                    <td key={series[position]?.name}>{value.toLocaleString(country.locale)}</td>
                   ))}
                 </tr>
               ))}

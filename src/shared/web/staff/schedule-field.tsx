@@ -1,4 +1,5 @@
-import { momentInMontevideo, timeInMontevideo } from '../../contract/calendar.ts';
+import { country } from '#campaign/country.ts';
+import { momentInCountry, timeInCountry } from '../../contract/calendar.ts';
 import { Field } from '../field.tsx';
 import { Switch } from './switch.tsx';
 import './schedule-field.css';
@@ -25,13 +26,13 @@ export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFiel
       {isScheduled && (
         <Field
           label="Se publica el"
-          hint="Es la hora de Uruguay. Hasta entonces no se ve en el sitio, y sale lo último que se haya guardado."
+          hint={`Es la hora de ${country.name}. Hasta entonces no se ve en el sitio, y sale lo último que se haya guardado.`}
           error={error}
         >
           <input
             type="datetime-local"
-            min={timeInMontevideo(new Date().toISOString())}
-            value={publishAt && timeInMontevideo(publishAt)}
+            min={timeInCountry(new Date().toISOString())}
+            value={publishAt && timeInCountry(publishAt)}
             onChange={({ target }) => onChange(momentOf(target.value))}
           />
         </Field>
@@ -48,6 +49,6 @@ export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFiel
 /** The moment of the field's value (2025-03-01T12:00), or an empty text while the value is not complete. */
 function momentOf(value: string): string {
   const [day = '', time = ''] = value.split('T');
-  const moment = momentInMontevideo(day, time);
+  const moment = momentInCountry(day, time);
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }

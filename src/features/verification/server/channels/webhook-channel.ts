@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { internationalPhone } from '../../../../shared/contract/phone.ts';
 import { type ChannelTexts, CODE_SECONDS } from '../../contract.ts';
 import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
@@ -32,7 +33,7 @@ export const webhookChannel = ({ url, secret, siteName, timeoutMs }: WebhookOpti
   send: async (phone, code) => {
     const body = JSON.stringify({
       id: randomUUID(),
-      telefono: phone.replace(/^0/, '+598'),
+      telefono: `+${internationalPhone(phone)}`,
       codigo: code,
       mensaje: `${code} es tu código para ${siteName}. Vence en ${CODE_SECONDS / 60} minutos.`,
     });

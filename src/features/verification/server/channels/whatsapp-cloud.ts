@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internationalPhone } from '../../../../shared/contract/phone.ts';
 import { type Channel, ChannelFailure, type FailureKind, postJson } from './channel.ts';
 
 export interface WhatsAppCloudOptions {
@@ -58,7 +59,7 @@ export const whatsAppCloud = (options: WhatsAppCloudOptions): Channel => ({
 const messageOf = ({ template, language }: WhatsAppCloudOptions, phone: string, code: string) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  to: phone.replace(/^0/, '598'),
+  to: internationalPhone(phone),
   type: 'template',
   template: {
     name: template,
