@@ -45,6 +45,7 @@ export const TOOLS = [
   'fontverter',
   'happy-dom',
   'ical.js',
+  'leven',
   'smtp-server',
   'subset-font',
   'tsx',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ICON, MASKABLE_ICON, PHOTO } from '../src/app/campaign-checks/required-pictures.mjs';
 import { photoFiles } from '../src/features/media/server/photo-files.mjs';
 
 /**
@@ -8,8 +9,6 @@ import { photoFiles } from '../src/features/media/server/photo-files.mjs';
  * @typedef {(name: string, content: Uint8Array) => void} Write
  * @typedef {{ outputs: string[], render: (write: Write) => Promise<void> }} Recipe
  */
-
-const PHOTO = /\.(webp|jpe?g|png)$/i;
 
 /**
  * @param {string} file
@@ -19,8 +18,8 @@ const PHOTO = /\.(webp|jpe?g|png)$/i;
 export function recipeFor(file, seal) {
   const name = path.basename(file);
   if (PHOTO.test(name)) return photoFiles(file, name.replace(PHOTO, ''), { preview: { seal } });
-  if (name === 'icono.svg') return icon(file);
-  if (name === 'icono-maskable.svg') return maskableIcon(file);
+  if (name === ICON) return icon(file);
+  if (name === MASKABLE_ICON) return maskableIcon(file);
   return copy(file);
 }
 
@@ -30,9 +29,9 @@ export function recipeFor(file, seal) {
  */
 function icon(file) {
   return {
-    outputs: ['icono.svg', 'icono-192.png', 'icono-512.png', 'apple-touch-icon.png', 'favicon.ico'],
+    outputs: [ICON, 'icono-192.png', 'icono-512.png', 'apple-touch-icon.png', 'favicon.ico'],
     async render(write) {
-      write('icono.svg', await readFile(file));
+      write(ICON, await readFile(file));
       write('icono-192.png', await square(file, 192));
       write('icono-512.png', await square(file, 512));
       write('apple-touch-icon.png', await opaque(await square(file, 180)));
@@ -47,9 +46,9 @@ function icon(file) {
  */
 function maskableIcon(file) {
   return {
-    outputs: ['icono-maskable.svg', 'icono-maskable-512.png'],
+    outputs: [MASKABLE_ICON, 'icono-maskable-512.png'],
     async render(write) {
-      write('icono-maskable.svg', await readFile(file));
+      write(MASKABLE_ICON, await readFile(file));
       write('icono-maskable-512.png', await square(file, 512));
     },
   };

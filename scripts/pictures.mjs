@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convert } from 'fontverter';
+import { FONT, SEAL } from '../src/app/campaign-checks/required-pictures.mjs';
 import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { recipeFor } from './picture-recipes.mjs';
@@ -9,8 +10,6 @@ import { projectRoot } from './run.mjs';
 
 const AT_ONCE = 2;
 const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
-const FONT = 'fonts/titulares.woff2';
-const SEAL = 'drawings/sello.svg';
 
 /**
  * Renders the pictures that the site serves from the campaign's folder into the build's. Only pictures that changed since

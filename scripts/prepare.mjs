@@ -45,6 +45,21 @@ export function ensureBuilt(root = projectRoot, build = buildSite) {
   });
 }
 
+/**
+ * The arguments with which Node runs a program from its sources.
+ * @param {string} program
+ */
+export const fromSources = (program) => [
+  '--import',
+  'tsx',
+  '--import',
+  './scripts/campaign-imports.mjs',
+  program,
+];
+
+/** Compares the campaign's folder with what the site needs. */
+export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
+
 /** Renders only the pictures, because everything else is built on demand in development. */
 export function ensurePictures() {
   return withLock(path.join(projectRoot, buildFolder(), '.lock'), async (lock) => {
@@ -88,6 +103,10 @@ async function installPackages(root, lock) {
  */
 async function buildSite(root, lock) {
   console.log('Construyendo el sitio…');
+  exitOnFailure(
+    'No se puede construir el sitio: hay que corregir la carpeta de la campaña.',
+    await capture(process.execPath, fromSources(CAMPAIGN_CHECK), { cwd: root, lock }),
+  );
   const built = await Promise.all([
     viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`]),
     viteBuild(root, lock, ['--outDir', `${buildFolder()}/server`, '--ssr']),
@@ -148,7 +167,14 @@ function makeEmptyDatabase(root, lock) {
  */
 function exitOnFailure(message, ...children) {
   const failed = children.filter((child) => !child.succeeded);
-  if (failed.length > 0) fail(message, failed.map((child) => child.output).join('\n'));
+  if (failed.length > 0)
+    fail(
+      message,
+      failed
+        .map((child) => child.output)
+        .join('\n')
+        .trimEnd(),
+    );
 }
 
 /** @param {string} output */

@@ -1,0 +1,11 @@
+import { requireNode } from './require-node.mjs';
+
+requireNode();
+
+const { CAMPAIGN_CHECK, ensureInstalled, fromSources } = await import('./prepare.mjs');
+const { loadEnvironmentFile } = await import('./environment.mjs');
+const { foreground } = await import('./run.mjs');
+
+loadEnvironmentFile();
+await ensureInstalled();
+process.exit(await foreground(process.execPath, fromSources(CAMPAIGN_CHECK)));

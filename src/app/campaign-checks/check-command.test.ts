@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
+import { capture } from '../../../scripts/run.mjs';
+import { campaignFolder } from '../campaign-folder.mjs';
+import { ROOT } from '../root.ts';
+import { REQUIRED_EXPORTS } from './load-folder.ts';
+
+/** What `npm run check-campaign` prints of folders that do not load. They are in the project, whose modules they import. */
+
+const results = path.join(ROOT, 'test-results');
+mkdirSync(results, { recursive: true });
+const base = mkdtempSync(path.join(results, 'campaign-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+async function check(folder: string) {
+  const env = { ...process.env, CAMPAIGN: path.relative(ROOT, folder) };
+  const { succeeded, output } = await capture(process.execPath, fromSources(CAMPAIGN_CHECK), { env });
+  const name = path.relative(ROOT, folder);
+  return { succeeded, lines: output.trim().replaceAll(name, 'campaign').split('\n') };
+}
+
+/** A copy of the campaign in which files are changed, or removed if the change gives null. */
+function changed(changes: Record<string, (text: string) => string | null>) {
+  const folder = mkdtempSync(path.join(base, 'folder-'));
+  cpSync(path.join(ROOT, campaignFolder()), folder, { recursive: true });
+  for (const [file, change] of Object.entries(changes)) {
+    const text = change(readFileSync(path.join(folder, file), 'utf8'));
+    if (text === null) rmSync(path.join(folder, file));
+    else writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+test('a folder without mistakes is summed up in one line', async () => {
+  const { succeeded, lines } = await check(path.join(ROOT, campaignFolder()));
+  expect(lines).toEqual([expect.stringMatching(/^✔ campaign\/ /)]);
+  expect(succeeded).toBe(true);
+});
+
+test('a folder whose files do not load gives one line for each file, without a stack trace', async () => {
+  const folder = changed({
+    'colours.ts': (text) => text.replace('};', ''), // a bracket is missing
+    'delivery-area.ts': (text) => text.replace(/centre: \[.+\]/, 'centre: plaza'), // quotation marks or numbers are missing
+    'polling-places.ts': () => null,
+    'sample-content.ts': (text) => text.replace("',", "'"), // a comma is missing
+  });
+  const { succeeded, lines } = await check(folder);
+  expect(lines.sort()).toEqual([
+    expect.stringMatching(/^campaign\/colours\.ts: La línea \d+ no se entiende \(.+\)\.$/),
+    expect.stringMatching(
+      /^campaign\/delivery-area\.ts: No se puede leer, línea \d+ \(plaza is not defined\)\.$/,
+    ),
+    'campaign/polling-places.ts: No existe, y campaign.ts lo necesita.',
+    expect.stringMatching(/^campaign\/sample-content\.ts: La línea \d+ no se entiende \(.+\)\.$/),
+  ]);
+  expect(succeeded).toBe(false);
+});
+
+test('a folder without exports that the site needs gives one line for each', async () => {
+  const folder = changed({
+    'team.ts': (text) => text.replace('export const team', 'export const equipo'),
+    'texts.ts': (text) => text.replace('export const thanks', 'export const gracias'),
+    'sample-content.ts': (text) => text.replace('const sampleContent', 'const muestra'),
+  });
+  const { lines } = await check(folder);
+  expect(lines).toEqual([
+    'campaign/team.ts: Falta "export const team".',
+    'campaign/sample-content.ts: Falta "export const sampleContent".',
+    'campaign/texts.ts: Falta "export const thanks".',
+  ]);
+});
+
+test('a folder that does not exist gives one line', async () => {
+  const { succeeded, lines } = await check(path.join(base, 'no-such-folder'));
+  expect(lines).toEqual(['campaign/: Esta carpeta no existe.']);
+  expect(succeeded).toBe(false);
+});
+
+test('every export that the code imports from the campaign folder is required', () => {
+  const imports = /import (?:type )?\{([^}]+)\} from '#campaign\/([\w-]+\.ts)'/g;
+  const sources = ['layout.tsx', 'content.ts', 'main.ts', 'back-office/map-settings.ts'].map((file) =>
+    readFileSync(path.join(ROOT, 'src/app', file), 'utf8'),
+  );
+  const imported = sources.flatMap((text) => [...text.matchAll(imports)]);
+  expect(imported.length).toBeGreaterThan(3);
+  for (const [, names = '', file = ''] of imported)
+    for (const name of names.split(',')) expect(REQUIRED_EXPORTS[file]).toContain(name.trim());
+});

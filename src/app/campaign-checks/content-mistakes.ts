@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { Campaign } from '../../shared/contract/campaign.ts';
+import { searchable } from '../../shared/contract/search.ts';
+import { isObject, type Mistake } from './mistake.ts';
+import type { folderSchema } from './schema-mistakes.ts';
+
+type SampleContent = z.infer<typeof folderSchema>['sampleContent'];
+
+/** Samples that have the same name, or name a category or a proposal that is not among them. */
+export function sampleMistakes({ categories, proposals, news }: SampleContent): Mistake[] {
+  const titles = proposals.map(({ title }) => title);
+  const names = categories.map(({ name }) => name);
+  return [
+    ...doubles(names, ['categories'], 'name'),
+    ...doubles(titles, ['proposals'], 'title'),
+    ...doubles(
+      news.map(({ title }) => title),
+      ['news'],
+      'title',
+    ),
+    ...proposals.flatMap(({ category }, index) =>
+      names.includes(category)
+        ? []
+        : [{ path: ['proposals', index, 'category'], message: `No hay ninguna categoría "${category}".` }],
+    ),
+    ...news.flatMap(({ proposal }, index) =>
+      proposal === null || titles.includes(proposal)
+        ? []
+        : [{ path: ['news', index, 'proposal'], message: `No hay ninguna propuesta "${proposal}".` }],
+    ),
+  ];
+}
+
+function doubles(names: string[], path: PropertyKey[], key: string): Mistake[] {
+  const compared = names.map(searchable);
+  return names.flatMap((name, index) =>
+    compared.indexOf(searchable(name)) < index
+      ? [{ path: [...path, index, key], message: `"${name}" ya está más arriba.` }]
+      : [],
+  );
+}
+
+/** Polling places that close before they open, with a path inside `election`. */
+export function hourMistakes({ opens, closes }: Pick<Campaign['election'], 'opens' | 'closes'>): Mistake[] {
+  const minutes = (hour: string) => {
+    const [hours = 0, rest = 0] = hour.split(':').map(Number);
+    return hours * 60 + rest;
+  };
+  if (minutes(opens) < minutes(closes)) return [];
+  return [{ path: ['closes'], message: `La votación termina (${closes}) antes de empezar (${opens}).` }];
+}
+
+/** Links that do not lead to a page of the web. Every text whose key is or ends in "url" is a link. */
+export function linkMistakes(value: unknown, path: PropertyKey[]): Mistake[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const here = [...path, Array.isArray(value) ? Number(key) : key];
+    if (typeof item !== 'string') return linkMistakes(item, here);
+    if (!/url$/i.test(key) || isWebLink(item)) return [];
+    return [{ path: here, message: 'El enlace tiene que empezar con https:// o http://' }];
+  });
+}
+
+const isWebLink = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+
+/** People of the list with the same name, whose pages would have the same address, with paths inside `team`. */
+export const teamMistakes = ({ members }: { members: { firstName: string; lastName: string }[] }) =>
+  doubles(
+    members.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ['members'],
+    'lastName',
+  );

@@ -1,0 +1,31 @@
+/** A mistake in a campaign folder, told to somebody who edits text files. */
+export interface Mistake {
+  /** Where the value is in what the folder exports, such as ['campaign', 'contact', 'phone']. */
+  path: readonly PropertyKey[];
+  /** The file inside the folder, where the mistake is not in an exported value. */
+  file?: string;
+  /** A sentence in Spanish. */
+  message: string;
+}
+
+/** What the folder's files export for the site. Nothing is known of the values yet. */
+export interface FolderContent {
+  campaign: unknown;
+  sampleContent: unknown;
+  country: unknown;
+}
+
+export type Values = Record<PropertyKey, unknown>;
+
+export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The value at a path, or undefined. */
+export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
+
+/** Whether no mistake is at this path, below it or above it, so that its value can be checked further. */
+export const isSound = (mistakes: readonly Mistake[], path: readonly PropertyKey[]) =>
+  !mistakes.some((mistake) => {
+    const shared = Math.min(mistake.path.length, path.length);
+    return path.slice(0, shared).every((key, index) => key === mistake.path[index]);
+  });

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { FolderContent, Mistake } from './mistake.ts';
+import { filesOfSamples, type NamedPicture, namedPictures } from './named-pictures.ts';
+import { FONT, PHOTO, REQUIRED_DRAWINGS } from './required-pictures.mjs';
+
+/** Pictures and other files that are missing, cannot be read or are too small. */
+export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
+  const files = namesIn(path.join(folder, 'pictures'));
+  const found = await Promise.all([
+    ...REQUIRED_DRAWINGS.map((drawing) => drawingMistakes(folder, files, drawing)),
+    ...once(namedPictures(content)).map((picture) => photoMistakes(folder, files, picture)),
+  ]);
+  const otherFiles = filesOfSamples(content).filter(
+    ({ file }) => !file.endsWith('.webp') && !files.includes(file),
+  );
+  const hasFont = namesIn(path.join(folder, path.dirname(FONT))).includes(path.basename(FONT));
+  return [
+    ...found.flat(),
+    ...otherFiles.map((named) => ({ path: named.path, message: `Falta el archivo pictures/${named.file}.` })),
+    ...(hasFont
+      ? []
+      : [{ path: [], file: FONT, message: 'Falta este archivo, con la letra de los títulos.' }]),
+    ...doubleNames(files),
+  ];
+}
+
+/** Names that lead to the same picture as another, such as playa.jpg and playa.webp. */
+const doubleNames = (files: string[]): Mistake[] =>
+  files.flatMap((file, index) => {
+    const other = files.slice(0, index).find((earlier) => isPhotoNamed(earlier, file.replace(PHOTO, '')));
+    if (!other || !PHOTO.test(file)) return [];
+    return [
+      {
+        path: [],
+        file: `pictures/${file}`,
+        message: `Se llama igual que ${other}: dejá una sola de las dos.`,
+      },
+    ];
+  });
+
+const namesIn = (folder: string) => {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+};
+
+/** The first of the places that name a picture is told. */
+const once = (pictures: NamedPicture[]) =>
+  pictures.filter(
+    ({ name, least }, index) =>
+      !pictures.slice(0, index).some((other) => other.name === name && other.least.width >= least.width),
+  );
+
+const isPhotoNamed = (file: string, name: string) => PHOTO.test(file) && file.replace(PHOTO, '') === name;
+
+async function photoMistakes(
+  folder: string,
+  files: string[],
+  { name, path: place, least, what }: NamedPicture,
+): Promise<Mistake[]> {
+  const file = files.find((candidate) => isPhotoNamed(candidate, name));
+  if (!file) {
+    if (what) return [{ path: [], file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
+    return [{ path: place, message: `Falta la imagen "${name}" en pictures/ (jpg, png o webp).` }];
+  }
+  const size = await sizeOf(path.join(folder, 'pictures', file));
+  if (!size) return [unreadable(file)];
+  if (size.width >= least.width && size.height >= least.height) return [];
+  const message = `Es chica: mide ${size.width} × ${size.height} y hacen falta ${least.width} × ${least.height} píxeles o más.`;
+  return [{ path: [], file: `pictures/${file}`, message }];
+}
+
+async function drawingMistakes(
+  folder: string,
+  files: string[],
+  { file, what }: (typeof REQUIRED_DRAWINGS)[number],
+): Promise<Mistake[]> {
+  if (!files.includes(file))
+    return [{ path: [], file: `pictures/${file}`, message: `Falta este dibujo, ${what}.` }];
+  return (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(file)];
+}
+
+const unreadable = (file: string) => ({
+  path: [],
+  file: `pictures/${file}`,
+  message: 'No se puede leer como imagen.',
+});
+
+/** The size of a picture as it is shown, or null if it cannot be read. Cameras store some pictures lying on their side. */
+async function sizeOf(file: string) {
+  try {
+    const { autoOrient } = await sharp(file).metadata();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What a campaign's pictures have to be. The build names its icons by this list, and the check of the folder compares
+ * the folder with it.
+ */
+
+/** The endings of photos and of drawings that were rendered to photos. */
+export const PHOTO = /\.(webp|jpe?g|png)$/i;
+
+/** The drawing of the site's icon, and the one that phones crop to their own shape. */
+export const ICON = 'icono.svg';
+export const MASKABLE_ICON = 'icono-maskable.svg';
+
+/** The drawing in the corner of link previews. It may be missing. */
+export const SEAL = 'drawings/sello.svg';
+
+/** The display typeface, in the folder of the campaign. */
+export const FONT = 'fonts/titulares.woff2';
+
+/** Drawings that the site needs, by the names of their files. */
+export const REQUIRED_DRAWINGS = [
+  { file: ICON, what: 'el ícono del sitio' },
+  { file: MASKABLE_ICON, what: 'el ícono que los teléfonos recortan' },
+];
+
+/** The least size of a picture in pixels, by where it is shown. */
+export const LEAST_SIZES = {
+  /** As wide as the page, or a link preview. */
+  page: { width: 1200, height: 600 },
+  /** Beside a text, or in a card. */
+  card: { width: 600, height: 400 },
+  /** A person in the grid of the team. */
+  person: { width: 400, height: 400 },
+};
+
+/** Pictures that the site shows where there is no other, by their names without an extension. */
+export const REQUIRED_PICTURES = [
+  { name: 'sin-imagen', what: 'la de noticias y propuestas sin imagen', least: LEAST_SIZES.card },
+  { name: 'video', what: 'la de los videos', least: LEAST_SIZES.card },
+  { name: 'retrato-sin-foto', what: 'la de las personas sin foto', least: LEAST_SIZES.person },
+];

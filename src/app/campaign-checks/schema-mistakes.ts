@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { newCategoryInput } from '../../features/categories/contract.ts';
+import { newNewsInput } from '../../features/news/contract.ts';
+import { newProposalInput } from '../../features/proposals/contract.ts';
+import { campaignSchema } from '../../shared/contract/campaign.ts';
+import { type FolderContent, isObject, type Mistake, valueAt } from './mistake.ts';
+import { unknownKeys } from './unknown-keys.ts';
+
+const { proposalId: _, ...newsFields } = newNewsInput.model.shape;
+
+/** What a campaign folder exports. The sample content follows the rules of the forms in the back office. */
+export const folderSchema = z.object({
+  campaign: campaignSchema,
+  sampleContent: z.object({
+    categories: z.array(newCategoryInput.model),
+    proposals: z.array(newProposalInput.model),
+    news: z.array(
+      z.object({ ...newsFields, proposal: z.nullable(z.string('La propuesta es un título o null.')) }),
+    ),
+  }),
+});
+
+/**
+ * Values that are missing or do not follow their rule, and keys that are misspelt. Of the rules for one value only the
+ * first that it breaks is told.
+ */
+export function schemaMistakes({ campaign, sampleContent }: FolderContent): Mistake[] {
+  const content = { campaign, sampleContent };
+  const misspelt = unknownKeys(folderSchema, content);
+  const { error } = folderSchema.safeParse(content);
+  const wrong = (error?.issues ?? [])
+    .filter(({ path }) => !misspelt.some(({ meant }) => meant && isSamePath(meant, path)))
+    .filter(
+      ({ path }, index, issues) =>
+        isObject(valueAt(content, path)) ||
+        index === issues.findIndex((other) => isSamePath(other.path, path)),
+    )
+    .map((issue) => ({ path: issue.path, message: messageOf(issue, content) }));
+  return [...wrong, ...misspelt.map(({ path, message }) => ({ path, message }))];
+}
+
+const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) =>
+  one.length === other.length && one.every((key, index) => key === other[index]);
+
+/** Schemas without a sentence of their own have an English one, which begins so. */
+const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
+
+function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
+  if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
+  if (valueAt(content, issue.path) === undefined) return 'Falta este valor.';
+  const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  if (expected) return `Tiene que ser ${expected}.`;
+  if (issue.code === 'invalid_value')
+    return `Tiene que ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}.`;
+  return isObject(valueAt(content, issue.path))
+    ? 'No tiene la forma que hace falta.'
+    : 'No es un valor válido.';
+}
+
+const KINDS: Record<string, string> = {
+  string: 'un texto entre comillas',
+  number: 'un número, sin comillas',
+  int: 'un número entero, sin comillas',
+  boolean: 'true o false',
+  array: 'una lista entre corchetes',
+  tuple: 'una lista entre corchetes',
+  object: 'un grupo de valores entre llaves',
+};

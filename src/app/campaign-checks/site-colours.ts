@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../root.ts';
+import { type Light, lightOf, mixed } from './contrast.ts';
+
+/** A colour of the site, and the campaign's colour that it is mixed from, if it is. */
+export interface SiteColour {
+  light: Light;
+  from: string | null;
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, 'src/shared/web', file), 'utf8');
+const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const definitions = (css: string, value: string) => [
+  ...css.matchAll(new RegExp(`^ +--([a-z-]+): ${value};$`, 'gm')),
+];
+
+/**
+ * All colours by the names of their CSS custom properties in camel case: `light` on light devices, `dark` those of the
+ * back office on dark devices. They are read from the stylesheets, so that these remain the only place that states them.
+ */
+export function siteColours(campaign: Record<string, string>) {
+  const light = new Map<string, SiteColour>();
+  for (const [, name = '', hex = ''] of definitions(read('tokens.css'), '(#[0-9a-f]{3,6})'))
+    light.set(camelCase(name), { light: lightOf(hex), from: null });
+  for (const [name, hex] of Object.entries(campaign)) light.set(name, { light: lightOf(hex), from: name });
+  return { light, dark: darkColours(light) };
+}
+
+const ENDS: Record<string, Light> = { white: [1, 1, 1], black: [0, 0, 0] };
+
+function darkColours(light: Map<string, SiteColour>) {
+  const dark = new Map(light);
+  const text = read('staff/dark.css').split('.site-footer')[0] ?? '';
+  const mixes = definitions(
+    text,
+    'color-mix\\(in oklab, var\\(--campaign-([a-z-]+)\\) (\\d+)%, (white|black)\\)',
+  );
+  for (const [, name = '', source = '', percent, end = ''] of mixes) {
+    const base = light.get(camelCase(source));
+    const other = ENDS[end];
+    if (base && other)
+      dark.set(camelCase(name), { light: mixed(base.light, other, Number(percent) / 100), from: base.from });
+    else dark.delete(camelCase(name)); // what it is mixed from is not a colour, and told already
+  }
+  const darkest = dark.get('darkest');
+  if (darkest) dark.set('paper', darkest);
+  else dark.delete('paper');
+  return dark;
+}
