@@ -16,10 +16,6 @@ let loaded: LoadedFolder;
 
 beforeAll(async () => {
   loaded = await loadFolder(SOURCE);
-  loaded.content.country ??= {
-    name: 'Uruguay',
-    bounds: { south: -35.3, west: -58.6, north: -30, east: -53 },
-  };
   for (const part of ['pictures', 'fonts'])
     cpSync(path.join(SOURCE, part), path.join(folder, part), { recursive: true });
 });
@@ -29,12 +25,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Anything = any;
 interface Changed {
   campaign: Anything;
+  country: Anything;
   samples: Anything;
 }
 
 const wrong = async (change: (content: Changed) => void) => {
   const { content, files, mistakes } = copyOf(loaded);
-  change({ campaign: content.campaign, samples: content.sampleContent });
+  const { campaign, country, sampleContent } = content;
+  change({ campaign, country, samples: sampleContent });
   return linesOf(folder, 'campaign', { content, files, mistakes });
 };
 
@@ -142,6 +140,11 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'an unknown part that is closed',
     ({ campaign }) => (campaign.election.closed.veda = ['pedidos']),
     'campaign/identity.ts, election.closed.veda (1.º): Una fase cierra "orders", "sharing", "publications" o nada.',
+  ],
+  [
+    'a time zone that does not exist',
+    ({ country }) => (country.timeZone = 'America/Atlantida'),
+    'campaign/country.ts, country.timeZone: No es una zona horaria, como America/Montevideo.',
   ],
   // contact
   [

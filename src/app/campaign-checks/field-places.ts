@@ -6,16 +6,27 @@ const USUAL_FILES: Record<string, string> = {
   siteName: 'identity.ts',
   location: 'identity.ts',
   list: 'identity.ts',
+  sections: 'identity.ts',
+  candidateGender: 'identity.ts',
+  demoApiKey: 'identity.ts',
   election: 'identity.ts',
   contact: 'identity.ts',
   candidate: 'texts.ts',
   objectives: 'texts.ts',
   commitments: 'texts.ts',
   thanks: 'texts.ts',
+  elections: 'elections.ts',
   pollingPlaces: 'polling-places.ts',
   team: 'team.ts',
   colours: 'colours.ts',
   delivery: 'delivery-area.ts',
+};
+
+/** The files that export the parts of a folder. */
+const ROOT_FILES: Record<string, string> = {
+  campaign: 'campaign.ts',
+  sampleContent: 'sample-content.ts',
+  country: 'country.ts',
 };
 
 interface Place {
@@ -33,7 +44,7 @@ export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 
 
   /** Walks towards the value and stays with the last object that a file exports, itself or inside of another. */
   function placeOf(path: readonly PropertyKey[]): Place {
-    let place: Place = { file: 'campaign.ts', keys: path.slice(1) };
+    let place: Place = { file: ROOT_FILES[String(path[0])] ?? 'campaign.ts', keys: path.slice(1) };
     let value: unknown = content;
     for (const [index, key] of path.entries()) {
       const next = isObject(value) ? value[key] : undefined;

@@ -6,6 +6,7 @@ import type { FolderContent, Mistake, Values } from './mistake.ts';
 /** What the site's code imports from a campaign folder. */
 export const REQUIRED_EXPORTS: Record<string, readonly string[]> = {
   'campaign.ts': ['campaign'],
+  'country.ts': ['country', 'electoralTerms'],
   'delivery-area.ts': ['delivery'],
   'identity.ts': ['identity'],
   'sample-content.ts': ['sampleContent'],

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { colour } from '../../shared/contract/content-fields.ts';
+import { areaMistakes, type Land } from './area-mistakes.ts';
+import { colourMistakes } from './colour-mistakes.ts';
+import { hourMistakes, linkMistakes, sampleMistakes, teamMistakes } from './content-mistakes.ts';
+import { type FolderContent, isSound, type Mistake, valueAt } from './mistake.ts';
+import { pictureMistakes } from './picture-mistakes.ts';
+import { type folderSchema, schemaMistakes } from './schema-mistakes.ts';
+
+type Checked = z.infer<typeof folderSchema>;
+
+/** Parts that contradict each other are looked for only where every value follows its own rule. */
+export async function contentMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
+  const mistakes = schemaMistakes(content);
+  const { campaign, sampleContent } = content as Checked;
+  const inside = <Part>(place: PropertyKey[], check: (part: Part) => Mistake[]): Mistake[] => {
+    const part = valueAt(content, place) as Part | undefined;
+    if (part === undefined || !isSound(mistakes, place)) return [];
+    return check(part).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] }));
+  };
+  const contradictions = [
+    ...inside<Checked['campaign']['election']>(['campaign', 'election'], hourMistakes),
+    ...inside<Checked['campaign']['team']>(['campaign', 'team'], teamMistakes),
+    ...colourMistakes(writtenColours(content)).map((mistake) => ({
+      ...mistake,
+      path: ['campaign', 'colours', ...mistake.path],
+    })),
+    ...inside<Checked['campaign']['delivery']>(['campaign', 'delivery'], (delivery) =>
+      areaMistakes(delivery, landOf(content)),
+    ),
+    ...inside<Checked['sampleContent']>(['sampleContent'], sampleMistakes),
+    ...linkMistakes(campaign, ['campaign']),
+    ...(await pictureMistakes(folder, { ...content, campaign, sampleContent })),
+  ];
+  return [
+    ...mistakes,
+    ...contradictions.filter(({ path: place }) => place.length === 0 || isSound(mistakes, place)),
+  ];
+}
+
+/** The colours that are written as they have to be, which can be compared though others are not. */
+function writtenColours(content: FolderContent) {
+  const { data = {} } = z.safeParse(
+    z.record(z.string(), z.unknown()),
+    valueAt(content, ['campaign', 'colours']),
+  );
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      const { data: hex } = z.safeParse(colour, value);
+      return hex === undefined ? [] : [[name, hex]];
+    }),
+  );
+}
+
+function landOf({ country }: FolderContent) {
+  return country as Land;
+}
+
+/** What a folder without mistakes holds, in one line. */
+export function summaryOf(name: string, content: FolderContent) {
+  const { campaign, sampleContent } = content as Checked;
+  const { proposals, news } = sampleContent;
+  const parts = [
+    `${campaign.list.caption}, ${campaign.location.town}`,
+    `${campaign.delivery.area.length} vértices del área`,
+    `${proposals.length} propuestas y ${news.length} noticias de muestra`,
+  ];
+  return `✔ ${name}/ ${parts.join(' · ')}`;
+}
