@@ -8,6 +8,7 @@ export const SHARED_TABLES = [
   'idempotency',
   'revisions',
   'previews',
+  'stored-campaign',
 ];
 
 export default defineConfig({

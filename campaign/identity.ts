@@ -3,8 +3,18 @@ import type { Campaign } from '#contract/campaign.ts';
 /** The campaign's data that appear on every page and screen. */
 export const identity: Pick<
   Campaign,
-  'siteName' | 'location' | 'list' | 'sections' | 'candidateGender' | 'demoApiKey' | 'election' | 'contact'
+  | 'id'
+  | 'siteName'
+  | 'location'
+  | 'list'
+  | 'sections'
+  | 'candidateGender'
+  | 'demoApiKey'
+  | 'election'
+  | 'contact'
 > = {
+  // Another campaign needs another id. This one's never changes, because its database is known by it.
+  id: 'atlantida-104025',
   siteName: 'Atlántida 104025-Ñ',
   location: { town: 'Atlántida', department: 'Canelones' },
   list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ', word: 'Lista', inSentence: 'la lista' },

@@ -87,6 +87,8 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
     ['GET', `/api/admin/ajustes/${section}`, 'admin'],
     ['PUT', `/api/admin/ajustes/${section}`, 'admin'],
   ]),
+  ['GET', '/api/admin/contenido-de-muestra', 'admin'],
+  ['DELETE', '/api/admin/contenido-de-muestra', 'admin'],
   ['GET', '/api/admin/actividad', 'admin'],
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],

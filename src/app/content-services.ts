@@ -1,3 +1,4 @@
+import type { SampleTable } from '../features/sample-content/server/store.ts';
 import type { ActivityLog } from '../shared/server/activity-log.ts';
 import type { Drafts } from '../shared/server/content-drafts.ts';
 import type { ChangeContent } from '../shared/server/content-routes.ts';
@@ -38,8 +39,18 @@ export function contentServices(options: ServicesOptions) {
       );
   const published = publicApiOf(() => publicContent.readOwn());
   const { news, proposals } = stores;
-  const noted = async <Item extends Schedulable>(items: Promise<Item[]>) =>
-    (await items).map((item) => ({ ...item, publishNote: noteOf(item) }));
+  /** Adds what only staff get: why a scheduled item is late, and whether it is sample content. */
+  const noted = async <Item extends Schedulable & { id: number; version: number }>(
+    table: SampleTable,
+    items: Promise<Item[]>,
+  ) => {
+    const isSample = await stores.samples.current();
+    return (await items).map((item) => ({
+      ...item,
+      publishNote: noteOf(item),
+      isSample: isSample(table, item) || undefined,
+    }));
+  };
   const shared = { guard, cache };
   return {
     news: {
@@ -47,7 +58,7 @@ export function contentServices(options: ServicesOptions) {
       closedText,
       drafts,
       published: published.publishedNews,
-      withDrafts: () => noted(news.withDrafts()),
+      withDrafts: () => noted('news', news.withDrafts()),
       change: changeOf('news'),
     },
     proposals: {
@@ -56,7 +67,7 @@ export function contentServices(options: ServicesOptions) {
       drafts,
       change: changeOf('proposals'),
       published: published.publishedProposals,
-      withDrafts: () => noted(proposals.withDrafts()),
+      withDrafts: () => noted('proposals', proposals.withDrafts()),
       scheduledBy: now,
     },
     settings: { guard, store: stores.settings, change: changeOf('settings') },

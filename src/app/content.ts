@@ -3,6 +3,7 @@ import { type CategoryStore, categoryStore } from '../features/categories/server
 import { type ThanksStore, thanksStore } from '../features/election/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
 import { type ProposalStore, proposalStore } from '../features/proposals/server/store.ts';
+import { type SampleStore, sampleStore } from '../features/sample-content/server/store.ts';
 import { type SettingsStore, settingsStore } from '../features/settings/server/store.ts';
 import type { Database } from '../shared/server/database.ts';
 import { idempotent } from '../shared/server/idempotency.ts';
@@ -15,6 +16,7 @@ export interface ContentStores {
   categories: CategoryStore;
   thanks: ThanksStore;
   settings: SettingsStore;
+  samples: SampleStore;
 }
 
 export function contentStores(database: Database): ContentStores {
@@ -26,6 +28,7 @@ export function contentStores(database: Database): ContentStores {
     categories,
     thanks: thanksStore(database),
     settings: settingsStore(database),
+    samples: sampleStore(database),
   };
 }
 
@@ -59,11 +62,28 @@ export async function linksInUse({ news, proposals, settings }: ContentStores): 
   );
 }
 
-/** Fills a new database with the sample content of the campaign folder, once and in one transaction. */
-export const seedOnce = (database: Database) =>
-  runOnce(database, 'sample content', async (transaction) => {
+/**
+ * Fills a new database with the sample content of the campaign folder, once, and notes once which items are sample
+ * content: those with the title of a sample that nobody has edited. Earlier releases added them without noting them.
+ */
+export async function seedOnce(database: Database) {
+  await runOnce(database, 'sample content', async (transaction) => {
     const { news, proposals, categories } = contentStores(transaction);
     await categories.add(sampleContent.categories);
     const added = await proposals.add(sampleContent.proposals);
     await news.add(sampleNewsOf(sampleContent, added));
   });
+  await runOnce(database, 'sample content noted', async (transaction) => {
+    const { news, proposals, categories, samples } = contentStores(transaction);
+    const sampleTitles = new Set(
+      [...sampleContent.news, ...sampleContent.proposals].map(({ title }) => title),
+    );
+    const sampleNames = new Set(sampleContent.categories.map(({ name }) => name));
+    const isNew = ({ version }: { version: number }) => version === 1;
+    const isTitled = ({ title }: { title: string }) => sampleTitles.has(title);
+    await samples.note('news', (await news.withDrafts()).filter(isTitled).filter(isNew));
+    await samples.note('proposals', (await proposals.withDrafts()).filter(isTitled).filter(isNew));
+    const named = (await categories.all()).filter(({ name }) => sampleNames.has(name));
+    await samples.note('categories', named.filter(isNew));
+  });
+}

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { campaign } from '#campaign/campaign.ts';
 import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
 import type { AwayAtStart, DatabaseConnection } from '../shared/server/database.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
 import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { seedOnce } from './content.ts';
 import type { Env } from './env.ts';
+import { namesOf, requireOwnDatabase } from './own-campaign.ts';
 import { erasuresFor } from './personal-data.ts';
 import { lastGoodCopyIn } from './public-content.ts';
 import { BUILT } from './root.ts';
@@ -14,8 +16,8 @@ import { RELEASE, wayBack } from './way-back.ts';
 
 /**
  * Opens the database, applies migrations, erases again who was erased since a restored backup was made, and creates the
- * first content and administrator. A site with a last good copy
- * of its content also starts while PostgreSQL is unreachable.
+ * first content and administrator. A site with a last good copy of its content also starts while PostgreSQL is
+ * unreachable. Throws DatabaseOfAnother if the database belongs to another campaign.
  */
 export const openPreparedDatabase = (
   env: Env,
@@ -30,6 +32,7 @@ export const openPreparedDatabase = (
     release: RELEASE,
     upgraded: (upgrade) => console.log(wayBack(upgrade).join('\n')),
     prepare: async (database) => {
+      await requireOwnDatabase(database, namesOf(campaign));
       const erasures = erasuresFor({
         database,
         secret,

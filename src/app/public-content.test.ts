@@ -13,6 +13,9 @@ let folder: string;
 let stored: string[];
 let failure: Error | null;
 let elapsed: number;
+/** The titles of the news that are sample content. */
+let samples: string[];
+let options: { campaign: string; isDemo: boolean };
 const recovered = vi.fn();
 const failed = vi.fn();
 const report = vi.fn();
@@ -20,6 +23,8 @@ const report = vi.fn();
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   stored = [];
+  samples = [];
+  options = { campaign: 'una', isDemo: true };
   failure = null;
   elapsed = 0;
   for (const mock of [recovered, failed, report]) mock.mockClear();
@@ -43,8 +48,15 @@ const reader = () =>
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
       settings: { all: async () => ({}) },
+      samples: {
+        current:
+          async () =>
+          (_: string, { id }: { id: number }) =>
+            samples.includes(stored[id - 1] ?? ''),
+      },
     } as unknown as ContentStores,
     copyFile: lastGoodCopyIn(folder),
+    ...options,
     elapsed: () => elapsed,
     recovered,
     failed,
@@ -125,4 +137,26 @@ test('after a database error, the content is not read again for two seconds, reg
 test('an error that does not come from the database is thrown, and no fallback content is used', async () => {
   failure = Object.assign(new Error('no such file'), { code: 'ENOENT' });
   await expect(reader().read()).rejects.toBe(failure);
+});
+
+test('the copy of another campaign is not shown', async () => {
+  stored = ['De otra campaña'];
+  await storeCopy();
+  options.campaign = 'otra';
+  const content = reader();
+  await content.read();
+  expect(content.source).toBe('sample');
+});
+
+test('visitors of a real campaign see sample content only until it has published something of its own', async () => {
+  [stored, samples] = [
+    ['De muestra', 'Otra de muestra'],
+    ['De muestra', 'Otra de muestra'],
+  ];
+  options.isDemo = false;
+  expect(await titles(reader())).toEqual(['De muestra', 'Otra de muestra']);
+  stored = [...stored, 'Propia'];
+  expect(await titles(reader())).toEqual(['Propia']);
+  options.isDemo = true;
+  expect(await titles(reader())).toHaveLength(3);
 });

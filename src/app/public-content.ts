@@ -6,6 +6,7 @@ import { sampleContent } from '#campaign/sample-content.ts';
 import { categoryCodec } from '../features/categories/contract.ts';
 import { newsCodec } from '../features/news/contract.ts';
 import { proposalCodec } from '../features/proposals/contract.ts';
+import type { IsSample } from '../features/sample-content/server/store.ts';
 import { settingsCodec } from '../features/settings/contract.ts';
 import { withoutMarks } from '../shared/contract/formatted-text.ts';
 import { unavailable } from '../shared/contract/problem.ts';
@@ -25,6 +26,9 @@ const publicContentCodec = z.object({
   settings: z.optional(settingsCodec),
 });
 
+/** The copy on disk, with the id of the campaign. Copies of earlier releases have none. */
+const copyCodec = publicContentCodec.extend({ campaign: z.optional(z.string()) });
+
 /** The content that visitors read, from the database, the last good copy or the campaign's sample. */
 export type PublicContent = z.output<typeof publicContentCodec>;
 
@@ -36,6 +40,10 @@ interface Options {
   elapsed: Elapsed;
   /** Path of the file with the last good copy of the content, which survives a restart. */
   copyFile: string;
+  /** The id of the campaign. The copy of another one is not shown. */
+  campaign: string;
+  /** Whether this is the demo, which shows sample content beside what staff write. */
+  isDemo: boolean;
   /** Called when the database can be read again after being unreachable. */
   recovered: () => void;
   /** Called with every database error after which fallback content is used. */
@@ -71,7 +79,7 @@ export class PublicContentReader {
   #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: Options) {
-    this.#copy = new LastGoodCopy(options.copyFile, options.report);
+    this.#copy = new LastGoodCopy(options);
     const content = this.#copy.read();
     if (content) this.#lastGood = { content, from: 'copy' };
   }
@@ -145,17 +153,20 @@ export class PublicContentReader {
   async #readStores(): Promise<PublicContent> {
     const generation = this.#generation;
     this.#readAt = this.options.elapsed();
-    const { news, proposals, categories, thanks, settings } = this.options.stores;
-    const [publishedNews, publishedProposals, allCategories, ownThanks, ownSettings] = await Promise.all([
-      news.published(),
-      proposals.published(),
-      categories.all(),
-      thanks.current(),
-      settings.all(),
-    ]);
+    const { news, proposals, categories, thanks, settings, samples } = this.options.stores;
+    const [publishedNews, publishedProposals, allCategories, ownThanks, ownSettings, isSample] =
+      await Promise.all([
+        news.published(),
+        proposals.published(),
+        categories.all(),
+        thanks.current(),
+        settings.all(),
+        samples.current(),
+      ]);
     const content = {
-      news: publishedNews,
-      proposals: publishedProposals,
+      ...(this.options.isDemo
+        ? { news: publishedNews, proposals: publishedProposals }
+        : unmixed({ news: publishedNews, proposals: publishedProposals }, isSample)),
       categories: allCategories,
       thanks: ownThanks.text,
       settings: ownSettings,
@@ -178,6 +189,15 @@ export class PublicContentReader {
   }
 }
 
+/** Leaves out the sample content as soon as the campaign has published anything of its own. */
+function unmixed(content: Pick<PublicContent, 'news' | 'proposals'>, isSample: IsSample) {
+  const own = {
+    news: content.news.filter((item) => !isSample('news', item)),
+    proposals: content.proposals.filter((item) => !isSample('proposals', item)),
+  };
+  return own.news.length + own.proposals.length > 0 ? own : content;
+}
+
 /** The published sample, with the plain texts that the stores derive for stored content. */
 function sample(): PublicContent {
   const { news, proposals, categories } = publishedSampleOf(sampleContent);
@@ -195,21 +215,19 @@ class LastGoodCopy {
   #waiting: PublicContent | undefined;
   #writing = false;
 
-  constructor(
-    private readonly file: string,
-    private readonly report: (error: unknown, message: string) => void,
-  ) {}
+  constructor(private readonly options: Pick<Options, 'copyFile' | 'campaign' | 'report'>) {}
 
-  /** Returns the stored content, or undefined if there is none or this release cannot read it. */
+  /** Returns the stored content, or undefined if there is none, it is another campaign's or this release cannot read it. */
   read(): PublicContent | undefined {
     try {
-      const text = readFileSync(this.file, 'utf8');
-      const content = z.decode(publicContentCodec, JSON.parse(text));
+      const text = readFileSync(this.options.copyFile, 'utf8');
+      const { campaign = this.options.campaign, ...content } = z.decode(copyCodec, JSON.parse(text));
+      if (campaign !== this.options.campaign) return undefined;
       this.#writtenHash = hashOf(text);
       return content;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMissing) this.report(error, 'the last good copy of the content cannot be read');
+      if (!isMissing) this.options.report(error, 'the last good copy of the content cannot be read');
       return undefined;
     }
   }
@@ -228,15 +246,16 @@ class LastGoodCopy {
   async #write() {
     this.#writing = true;
     while (this.#waiting) {
-      const text = JSON.stringify(z.encode(publicContentCodec, this.#waiting));
+      const { campaign } = this.options;
+      const text = JSON.stringify(z.encode(copyCodec, { campaign, ...this.#waiting }));
       this.#waiting = undefined;
       const hash = hashOf(text);
       if (hash === this.#writtenHash) continue;
       try {
-        await replaceFile(this.file, text, 0o600);
+        await replaceFile(this.options.copyFile, text, 0o600);
         this.#writtenHash = hash;
       } catch (error) {
-        this.report(error, 'the last good copy of the content cannot be written');
+        this.options.report(error, 'the last good copy of the content cannot be written');
       }
     }
     this.#writing = false;

@@ -153,6 +153,7 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
   );
   const list = {
     build,
+    campaign: campaign.id,
     files,
     pages: [
       OFFLINE_PATH,

@@ -25,6 +25,7 @@ import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
 import { templateRoutes } from '../features/reply-templates/server/routes.ts';
+import { sampleRoutes } from '../features/sample-content/server/routes.ts';
 import { searchRoutes } from '../features/search/server/routes.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
@@ -66,6 +67,7 @@ import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { retentionOf } from './retention.ts';
 import { roundPartsOf, streetTimesOf } from './rounds.ts';
+import { samplePartsOf } from './sample-content.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 import { searchSources } from './search.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
@@ -114,6 +116,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     stores,
     elapsed,
     copyFile: lastGoodCopyIn(dataFolder),
+    campaign: campaign.id,
+    isDemo: env.mode === 'demo',
     recovered: () => cache.clear(),
     failed: damage.notice,
     report: (error, message) => app.log.error({ err: error }, message),
@@ -265,6 +269,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     categoryRoutes(content.categories),
     electionRoutes(content.election),
     settingsRoutes({ ...content.settings, folder: campaign }),
+    sampleRoutes(samplePartsOf({ stores, change: changeContent, guard, activity: activity.log })),
     mediaRoutes(media.thumbnails),
     uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
     verificationRoutes({ ...verification, database, guard, activity: activity.log }),

@@ -15,9 +15,17 @@ declare const self: ServiceWorkerGlobalScope & {
    * Inserted by the server at the top of this file. It differs for every release, so that browsers install the new
    * service worker.
    */
-  KEEP: { build: string; files: string[]; pages: string[]; pictures: string[]; tiles: string | null };
+  KEEP: {
+    build: string;
+    /** The id of the campaign. */
+    campaign: string;
+    files: string[];
+    pages: string[];
+    pictures: string[];
+    tiles: string | null;
+  };
 };
-const { build, files, pages, pictures, tiles } = self.KEEP;
+const { build, campaign, files, pages, pictures, tiles } = self.KEEP;
 
 const onlyGood = {
   // An error page must not replace the cached page.
@@ -48,8 +56,10 @@ const pageStrategy = new NetworkFirst({
   networkTimeoutSeconds: 5,
   plugins: [onlyGood, onlyStorable, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
 });
+/** The same name may be another picture in another campaign's folder. */
+const PICTURES = `pictures-${campaign}`;
 const pictureStrategy = new CacheFirst({
-  cacheName: 'pictures',
+  cacheName: PICTURES,
   plugins: [onlyGood, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
 });
 /** Tiles of the map that were shown, where the terms of their server allow it: a town's in a few zooms. */
@@ -109,7 +119,8 @@ self.addEventListener('activate', (event) => event.waitUntil(dropEarlierReleases
 
 async function dropEarlierReleases() {
   const names = await caches.keys();
-  const old = names.filter((name) => /^(pages|data)-/.test(name) && !name.endsWith(build));
+  const current = [`pages-${build}`, `data-${build}`, PICTURES];
+  const old = names.filter((name) => /^(pages|data|pictures)(-|$)/.test(name) && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }

@@ -6,6 +6,7 @@ import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
+import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import { mayOpen } from '../../shared/contract/permissions.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
@@ -50,6 +51,7 @@ export function Dashboard() {
         paths={WAITING_PATHS}
         hasFigures={mayOpen(session.role, MESSAGES_PATH) && mayOpen(session.role, LIST_REQUESTS_PATH)}
       />
+      <SampleNotice />
       <div className="dashboard">
         <Latest
           title="Noticias"

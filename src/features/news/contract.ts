@@ -5,6 +5,7 @@ import {
   idRead,
   imageDescriptionOfEdit,
   imageDescriptionRead,
+  isSampleRead,
   linkRead,
   plainTextRead,
   publishAtOfEdit,
@@ -40,6 +41,7 @@ const fields = {
   active: ['activo', published, published],
   publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
   publishNote: ['aviso_publicacion', publishNoteRead],
+  isSample: ['muestra', isSampleRead],
   /**
    * Version for optimistic locking: every edit increments it, and an edit that is based on an older version is
    * rejected.
@@ -49,7 +51,7 @@ const fields = {
 
 export const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
-export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' | 'proposalId'> &
+export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' | 'isSample' | 'proposalId'> &
   Partial<Pick<News, 'proposalId'>>;
 
 /** The text of a news item for places that show plain text. */

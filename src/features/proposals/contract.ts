@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   imageDescriptionOfEdit,
   imageDescriptionRead,
+  isSampleRead,
   linkRead,
   plainTextRead,
   publishAtOfEdit,
@@ -35,6 +36,7 @@ const fields = {
   active: ['activo', published, published],
   publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
   publishNote: ['aviso_publicacion', publishNoteRead],
+  isSample: ['muestra', isSampleRead],
   version: ['version', versionRead, versionOfEdit],
 } as const;
 

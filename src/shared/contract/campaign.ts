@@ -38,6 +38,13 @@ const closedParts = z.array(
 );
 
 export const campaignSchema = z.object({
+  /**
+   * Tells this campaign from all others, and never changes: a database belongs to the campaign whose id it stores, and
+   * the site shows nothing of another one's.
+   */
+  id: z
+    .string('Falta el id de la campaña.')
+    .check(z.regex(/^[a-z0-9-]{3,60}$/, 'El id lleva de 3 a 60 minúsculas, números y guiones.')),
   siteName: text('el nombre del sitio'),
   description: text('la descripción del sitio'),
   /** The town, and the region that it is in, which is a department or a province. */

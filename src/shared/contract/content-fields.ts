@@ -87,3 +87,6 @@ export const publishAtOfEdit = z.optional(
 
 /** Why a scheduled item is not published at its moment. Only staff get it. */
 export const publishNoteRead = z.optional(z.string());
+
+/** Whether an item is as the sample content of a new site created it. Only staff get it. */
+export const isSampleRead = z.optional(z.boolean());

@@ -106,7 +106,7 @@ export const PERMISSIONS: readonly Permission[] = [
     may: 'Cambiar el contacto, los textos, el equipo, los locales de votación y el aviso de privacidad.',
     roles: ADMINISTRATORS,
     screens: ['/admin/ajustes'],
-    api: ['/api/admin/ajustes/*'],
+    api: ['/api/admin/ajustes/*', '/api/admin/contenido-de-muestra'],
   },
   {
     name: 'Actividad',

@@ -20,7 +20,12 @@ import { migrateFrom, noteRelease, pendingUpgrade } from './upgrade.ts';
 export async function openDatabase({ url, ...settings }: DatabaseSettings): Promise<DatabaseConnection> {
   if (url) return openPostgres({ url, ...settings });
   const { postgres, connection } = await openMigratedEmbedded(settings);
-  await settings.prepare?.(connection.database);
+  try {
+    await settings.prepare?.(connection.database);
+  } catch (error) {
+    await connection.close(); // frees the folder
+    throw error;
+  }
   let maintenance: ReturnType<typeof maintainEmbedded> | undefined;
   return {
     ...connection,

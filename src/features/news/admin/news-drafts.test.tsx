@@ -72,20 +72,26 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
   const tab = { location: { href: '' }, close: vi.fn() };
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const { user } = await openBackOffice(NEW, 'editor');
-  await user.click(screen.getByText('Ver como visitante'));
+  const preview = screen.getByText('Ver como visitante');
+  /** Clicks the button once the preview before is ready. */
+  const openPreview = async () => {
+    await vi.waitFor(() => expect(preview).toBeEnabled());
+    await user.click(preview);
+  };
+  await openPreview();
   expect(await screen.findByText('El título es obligatorio')).toBeVisible();
   expect(open).not.toHaveBeenCalled();
   await fill(user, 'Título', 'Sin guardar');
   await fill(user, 'Contenido', 'Texto.');
-  await user.click(screen.getByText('Ver como visitante'));
+  await openPreview();
   await vi.waitFor(() => expect(tab.location.href).toMatch(/^\/admin\/vista-previa\/[\w-]{22}$/));
   await user.selectOptions(screen.getByLabelText('Ancho de la vista previa'), 'Teléfono');
-  await user.click(screen.getByText('Ver como visitante'));
+  await openPreview();
   await vi.waitFor(() =>
     expect(open).toHaveBeenLastCalledWith('', expect.any(String), 'width=390,height=800'),
   );
   open.mockReturnValue(null);
-  await user.click(screen.getByText('Ver como visitante'));
+  await openPreview();
   expect(await screen.findByRole('link', { name: 'Abrirla' })).toHaveAttribute(
     'href',
     expect.stringContaining('/admin/vista-previa/'),

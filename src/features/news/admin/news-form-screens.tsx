@@ -61,7 +61,7 @@ export function EditNewsScreen({ collection, MediaField, useProposals }: NewsScr
   return (
     <EditContent
       kind={kindOf(collection)}
-      valuesOf={({ id, plainText, publishNote, ...news }) => news}
+      valuesOf={({ id, plainText, publishNote, isSample, ...news }) => news}
       fields={({ item, ...props }) => <NewsFields {...props} {...others} withDate />}
     />
   );

@@ -53,7 +53,7 @@ export function NewProposalScreen({ collection, MediaField, useCategoryNames }: 
 export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
-    valuesOf={({ id, plainText, publishNote, ...proposal }) => proposal}
+    valuesOf={({ id, plainText, publishNote, isSample, ...proposal }) => proposal}
     fields={({ item, ...props }) => (
       <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
     )}

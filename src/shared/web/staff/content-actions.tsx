@@ -12,6 +12,7 @@ interface Publishable {
   active: boolean;
   publishAt?: string | null | undefined;
   publishNote?: string | undefined;
+  isSample?: boolean | undefined;
 }
 
 interface Actions<Item> {

@@ -5,14 +5,18 @@ import './content-state.css';
 interface ContentStateProps {
   active: boolean;
   publishAt?: string | null | undefined;
+  isSample?: boolean | undefined;
 }
 
-/** Whether visitors see an item, or when it is published by itself. */
-export const ContentState = ({ active, publishAt }: ContentStateProps) =>
+/** Whether visitors see an item, or when it is published by itself, and whether it is sample content. */
+export const ContentState = ({ active, publishAt, isSample }: ContentStateProps) =>
   publishAt && !active ? (
     <span className="content-state">
       <State tone="waiting">Programada</State> <time dateTime={publishAt}>{formatMoment(publishAt)}</time>
     </span>
   ) : (
-    <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
+    <span className="content-state">
+      <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
+      {isSample && ' de muestra'}
+    </span>
   );

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { SampleCounts } from '../features/sample-content/contract.ts';
+import type { SampleRoutesOptions } from '../features/sample-content/server/routes.ts';
+import type { ActivityLog } from '../shared/server/activity-log.ts';
+import type { Guard } from '../shared/server/guard.ts';
+import type { ChangeStores, ContentStores } from './content.ts';
+
+interface Options {
+  stores: ContentStores;
+  change: ChangeStores;
+  guard: Guard;
+  activity: ActivityLog;
+}
+
+/** What the routes of the sample content need of the features. */
+export const samplePartsOf = ({ stores, change, guard, activity }: Options): SampleRoutesOptions => ({
+  guard,
+
+  count: async () => {
+    const { news, proposals, categories } = await samplesIn(stores);
+    return { news: news.length, proposals: proposals.length, categories: categories.length };
+  },
+
+  remove: (request: FastifyRequest) =>
+    change(async (inTransaction, transaction) => {
+      const removed: SampleCounts = { news: 0, proposals: 0, categories: 0 };
+      const { news, proposals } = await samplesIn(inTransaction);
+      for (const { id, title } of news) {
+        await inTransaction.news.remove(id);
+        await activity.record(transaction, request, { act: 'deleted', item: { subject: 'news', id, title } });
+        removed.news++;
+      }
+      for (const { id, title } of proposals) {
+        await inTransaction.proposals.remove(id);
+        await activity.record(transaction, request, {
+          act: 'deleted',
+          item: { subject: 'proposal', id, title },
+        });
+        removed.proposals++;
+      }
+      const { categories } = await samplesIn(inTransaction); // those that only sample proposals used are free now
+      for (const { id, name } of categories.filter(({ inUse }) => !inUse)) {
+        await inTransaction.categories.remove(id);
+        await activity.record(transaction, request, {
+          act: 'deleted',
+          item: { subject: 'category', id, title: name },
+        });
+        removed.categories++;
+      }
+      await activity.record(transaction, request, {
+        act: 'deleted',
+        item: { subject: 'site', title: 'El contenido de muestra' },
+      });
+      return removed;
+    }),
+});
+
+/** The items that are as the sample content created them. Categories that other proposals use are left out. */
+async function samplesIn(stores: ContentStores) {
+  const [isSample, news, proposals, categories] = await Promise.all([
+    stores.samples.current(),
+    stores.news.withDrafts(),
+    stores.proposals.withDrafts(),
+    stores.categories.all(),
+  ]);
+  const own = new Set(proposals.filter((item) => !isSample('proposals', item)).map((item) => item.category));
+  return {
+    news: news.filter((item) => isSample('news', item)),
+    proposals: proposals.filter((item) => isSample('proposals', item)),
+    categories: categories.filter((item) => isSample('categories', item) && !own.has(item.name)),
+  };
+}

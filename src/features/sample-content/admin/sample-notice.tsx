@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
+
+const sampleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [SAMPLE_API],
+    queryFn: async ({ signal }) => z.parse(sampleCountsCodec, await api(SAMPLE_API, { signal })),
+  });
+
+/** Says how much sample content is left, with a button that removes it. Nothing is shown when none is left. */
+export function SampleNotice() {
+  const { api, session } = useStaff();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const isForUser = session.role === 'admin' && !session.isLocalMode;
+  const { data: counts } = useQuery({ ...sampleQuery(api), enabled: isForUser });
+  const remove = useMutation({
+    mutationFn: async () => z.parse(sampleCountsCodec, await api(SAMPLE_API, { method: 'DELETE' })),
+    onSuccess: (removed) => announce(`Se quitó el contenido de muestra: ${inWords(removed)}`),
+    onError: (error) =>
+      announceError('No se pudo quitar el contenido de muestra', undefined, messageFor(error)),
+    onSettled: () => {
+      setIsAsking(false);
+      return client.invalidateQueries();
+    },
+  });
+  if (!counts || total(counts) === 0) return null;
+  return (
+    <section className="notice" aria-label="Contenido de muestra">
+      <p>
+        El sitio todavía tiene contenido de muestra: {inWords(counts)}. Lo que cambies deja de ser de muestra
+        y queda.
+      </p>
+      <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
+        Quitar el contenido de muestra
+      </button>
+      {isAsking && (
+        <Confirmation
+          title="¿Quitar el contenido de muestra?"
+          confirmText="Quitar"
+          busy={remove.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate()}
+        >
+          {`Se eliminan ${inWords(counts)}. Lo que escribiste o cambiaste queda, y también las categorías que usa.`}
+        </Confirmation>
+      )}
+    </section>
+  );
+}
+
+const total = ({ news, proposals, categories }: SampleCounts) => news + proposals + categories;
+
+const NAMES: [kind: keyof SampleCounts, one: string, many: string][] = [
+  ['news', 'noticia', 'noticias'],
+  ['proposals', 'propuesta', 'propuestas'],
+  ['categories', 'categoría', 'categorías'],
+];
+
+const list = new Intl.ListFormat('es');
+
+/** For instance '2 noticias, 6 propuestas y 6 categorías'. */
+const inWords = (counts: SampleCounts) =>
+  list.format(
+    NAMES.filter(([kind]) => counts[kind] > 0).map(
+      ([kind, one, many]) => `${counts[kind]} ${counts[kind] === 1 ? one : many}`,
+    ),
+  );

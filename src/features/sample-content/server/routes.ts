@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Guard } from '../../../shared/server/guard.ts';
+import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
+
+export interface SampleRoutesOptions {
+  guard: Guard;
+  /** Counts what is left of the sample content. */
+  count: () => Promise<SampleCounts>;
+  /** Removes the sample content and returns how much that was. */
+  remove: (request: FastifyRequest) => Promise<SampleCounts>;
+}
+
+/** The routes with which administrators see and remove the sample content. */
+export const sampleRoutes =
+  ({ guard, count, remove }: SampleRoutesOptions) =>
+  async (plain: FastifyInstance) => {
+    const app = plain.withTypeProvider<ZodTypeProvider>();
+    const response = { 200: sampleCountsCodec };
+    app.get(
+      SAMPLE_API,
+      {
+        onRequest: guard.requireAdmin,
+        schema: { summary: 'Cuánto queda del contenido de muestra (administradores)', response },
+      },
+      () => count(),
+    );
+    app.delete(
+      SAMPLE_API,
+      {
+        onRequest: guard.requireAdmin,
+        schema: {
+          summary: 'Quitar el contenido de muestra que nadie cambió (administradores)',
+          response,
+        },
+      },
+      (request) => remove(request as FastifyRequest),
+    );
+  };

@@ -1,0 +1,24 @@
+import type { Database } from '../../../shared/server/database.ts';
+import type { SampleCounts } from '../contract.ts';
+import { sampleRows } from './table.ts';
+
+export type SampleTable = keyof SampleCounts;
+/** Tells whether an item is as the sample content created it. */
+export type IsSample = (table: SampleTable, item: { id: number; version: number }) => boolean;
+export type SampleStore = ReturnType<typeof sampleStore>;
+
+/** Stores which items the sample content created. */
+export const sampleStore = (database: Database) => ({
+  note: async (table: SampleTable, items: { id: number; version: number }[]) => {
+    const rows = items.map(({ id, version }) => ({ table, id, version }));
+    if (rows.length > 0) await database.insert(sampleRows).values(rows).onConflictDoNothing();
+  },
+
+  /** Reads which items are sample content. */
+  current: async (): Promise<IsSample> => {
+    const noted = new Map<string, number>();
+    for (const { table, id, version } of await database.select().from(sampleRows))
+      noted.set(`${table} ${id}`, version);
+    return (table, { id, version }) => noted.get(`${table} ${id}`) === version;
+  },
+});
