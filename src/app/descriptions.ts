@@ -5,6 +5,7 @@ import { type News, plainContentOf } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { type Proposal, plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
+import type { CampaignInForce } from '../features/settings/web/in-force.ts';
 import { localTime } from '../shared/contract/calendar.ts';
 import { pictureUrl, shareImageOf } from '../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
@@ -13,7 +14,7 @@ import { pages } from './pages.ts';
 
 /** Titles, descriptions and share images of the public pages, for search engines and link previews. */
 
-const { candidate, election, list, pictures, location, siteName } = campaign;
+const { election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
 
 /** The card of an item. Its version is part of the address, because apps store previews for days. */
@@ -27,7 +28,7 @@ const sharePicture = (picture: { name: string; alt: string }) => ({
   shareImageAlt: picture.alt,
 });
 
-export const home = (): PageDescription => ({
+export const home = (_: object, { contact }: CampaignInForce): PageDescription => ({
   title: `${list.caption} · ${location.town}`,
   description: campaign.description,
   ...sharePicture(pictures.share),
@@ -36,14 +37,14 @@ export const home = (): PageDescription => ({
       ...organisation,
       url: url(pages.home.path),
       logo: url('/imagenes/icono-512.png'),
-      email: campaign.contact.email,
-      sameAs: campaign.contact.social.map((account) => account.url),
+      email: contact.email,
+      sameAs: contact.social.map((account) => account.url),
     },
     { '@type': 'WebSite', name: siteName, url: url(pages.home.path), inLanguage: country.locale },
   ],
 });
 
-export const candidatePage = (): PageDescription => ({
+export const candidatePage = (_: object, { candidate }: CampaignInForce): PageDescription => ({
   title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
   description: candidate.introduction[0] ?? campaign.description,
   ...sharePicture(candidate.portrait),
@@ -131,10 +132,11 @@ export const elections = (): PageDescription => ({
   ],
 });
 
-export const team = (): PageDescription => ({
+export const team = (_: object, { team: { photoUrl, photoAlt } }: CampaignInForce): PageDescription => ({
   title: 'El Equipo',
   description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
-  ...sharePicture(campaign.team.photo ?? pictures.share),
+  ...sharePicture(pictures.share),
+  ...(photoUrl && { shareImage: shareImageOf(photoUrl, ''), shareImageAlt: photoAlt ?? '' }),
 });
 
 export const listRequest = (): PageDescription => ({
@@ -143,9 +145,9 @@ export const listRequest = (): PageDescription => ({
   ...sharePicture(pictures.share),
 });
 
-export const contact = (): PageDescription => ({
+export const contact = (_: object, campaignNow: CampaignInForce): PageDescription => ({
   title: 'Contacto',
-  description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaign.contact)}.`,
+  description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaignNow.contact)}.`,
   ...sharePicture(pictures.share),
 });
 

@@ -6,6 +6,7 @@ import { newsPath } from '../features/news/web/news-paths.ts';
 import { plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { momentInCountry } from '../shared/contract/calendar.ts';
+import type { Campaign } from '../shared/contract/campaign.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { shareCardOf, summaryOf } from './descriptions.ts';
 import { pagePaths } from './pages.ts';
@@ -45,8 +46,11 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
  * Says where to report a vulnerability (RFC 9116, by which it has to expire within a year). Null if the campaign has no
  * address for it.
  */
-export function securityTxt(publicUrl: string, now: Date): string | null {
-  const { email, security = email } = campaign.contact;
+export function securityTxt(
+  publicUrl: string,
+  now: Date,
+  { email, security = email }: Campaign['contact'],
+): string | null {
   if (!security) return null;
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [

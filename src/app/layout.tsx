@@ -7,6 +7,7 @@ import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
+import { useCampaign } from './campaign-in-force.ts';
 import { hasContactWays } from './contact-words.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { electionNote } from './election-note.ts';
@@ -94,7 +95,8 @@ const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
-  const { contact, election, location, list } = identity;
+  const { election, location, list } = identity;
+  const { contact } = useCampaign();
   const note = electionNote(election.day, now);
   return (
     <footer className="site-footer">
@@ -122,7 +124,9 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
                   </a>
                 </li>
               )}
-              {contact.office && <li>{contact.office}</li>}
+              {contact.office && (
+                <li>{contact.hours ? `${contact.office}. ${contact.hours}` : contact.office}</li>
+              )}
             </ul>
           </section>
         )}

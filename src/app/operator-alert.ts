@@ -9,7 +9,7 @@ interface Options {
   limits: RateLimiter;
   mailer: Mailer;
   /** Without an address, problems are in the log only. */
-  to: string | undefined;
+  to: () => Promise<string | undefined>;
   log: (message: string) => void;
   elapsed?: Elapsed;
 }
@@ -32,8 +32,9 @@ export const operatorAlert = ({ limits, mailer, to, log, elapsed }: Options) => 
   return (message: string): void => {
     log(message);
     const send = async () => {
-      if (!to || !(await mayBeSent(message))) return;
-      await mailer.send({ to, subject: 'El sitio necesita atención', text: `${message}\n` });
+      const address = await to();
+      if (!address || !(await mayBeSent(message))) return;
+      await mailer.send({ to: address, subject: 'El sitio necesita atención', text: `${message}\n` });
     };
     send().catch(() => log('The mail about it was not sent.'));
   };

@@ -69,7 +69,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     });
   };
 
-  if (campaign.sections.finder) finderForm(app, { rendererOf, limits: options.finderLimits });
+  const polling = async () => (await api.campaign()).pollingPlaces;
+  if (campaign.sections.finder) finderForm(app, { rendererOf, limits: options.finderLimits, polling });
 
   const searches = new MemoryRateLimiter(elapsed);
 
@@ -84,7 +85,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     }
     if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
     if (page === pages.elections.path && campaign.sections.finder)
-      return replyWith(finderPath(query), request, reply);
+      return replyWith(finderPath(await polling(), query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
@@ -113,8 +114,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   const fixed = (path: string, contentType: string, body: string) =>
     app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
-  app.get(SECURITY_TXT_PATH, (_, reply) => {
-    const text = securityTxt(publicUrl, now()); // not cached, because it changes with the day
+  app.get(SECURITY_TXT_PATH, async (_, reply) => {
+    const text = securityTxt(publicUrl, now(), (await api.campaign()).contact); // not cached, because it changes with the day
     if (text === null) return reply.callNotFound();
     return reply
       .type('text/plain; charset=utf-8')

@@ -4,6 +4,7 @@ import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Election } from '../shared/contract/election.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
+import { CampaignProvider } from './campaign-in-force.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
 import { watchElection } from './election-note.ts';
@@ -55,6 +56,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   );
   return async (path) => {
     const isStale = watchElection(election, now);
+    const campaign = await api.campaign();
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) throw new Error(`No public page redirects, but ${path} does.`);
     const failure = Object.values(context.errors ?? {})[0];
@@ -63,15 +65,17 @@ export function createRenderer(options: RendererOptions): Renderer {
     const route = context.matches.at(-1)?.route;
     const handle = route?.handle as RouteHandle | undefined;
     const description =
-      failure || !handle ? notFound() : handle.describe(context.loaderData[route?.id ?? '']);
+      failure || !handle ? notFound() : handle.describe(context.loaderData[route?.id ?? ''], campaign);
     const markup = renderToStaticMarkup(
-      <Document description={description} assets={assets} publicUrl={publicUrl} apiKey={apiKey}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Document>,
+      <CampaignProvider value={campaign}>
+        <Document description={description} assets={assets} publicUrl={publicUrl} apiKey={apiKey}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Document>
+      </CampaignProvider>,
     );
     return { status: context.statusCode, html: `<!doctype html>${markup}`, isStale };
   };

@@ -44,6 +44,7 @@ import { staffEvents } from '../shared/server/staff-events.ts';
 import { accountsOf } from './accounts.ts';
 import { activityPartsOf } from './activity.ts';
 import { builtFiles } from './built-files.ts';
+import { campaignWith } from './campaign-in-force.ts';
 import { cardPartsOf } from './cards.ts';
 import { changeStores, contentStores } from './content.ts';
 import { contentServices } from './content-services.ts';
@@ -94,11 +95,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const alert = operatorAlert({
     limits: accounts.limits,
     mailer,
-    to: env.operatorEmail ?? campaign.contact.email,
+    to: async () => env.operatorEmail ?? (await shown()).contact.email,
     log: (message) => app.log.error({ event: 'operator alert' }, message),
     elapsed,
   });
   const damage = watchForDamage(alert);
+  /** The campaign that visitors see now. */
+  const shown = async () => campaignWith((await publicContent.read()).settings);
 
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
@@ -225,7 +228,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     database,
     guard,
     activity: activity.log,
-    termsVersion: campaign.privacy.version,
+    termsVersion: async () => (await shown()).privacy.version,
     acceptVerified: verification.acceptVerified,
   };
   const erasures = erasuresFor({
@@ -249,7 +252,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     backups: backupNames,
   });
   const deliveries = deliveryPartsOf({ database, secret, limits: accounts.limits });
-  const polling = pollingPartsOf({ publicUrl, cache, now, elapsed });
+  const polling = pollingPartsOf({
+    publicUrl,
+    polling: async () => (await shown()).pollingPlaces,
+    cache,
+    now,
+    elapsed,
+  });
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
   const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
   const page = { assets, cache, publicUrl, apiKey, tiles };
@@ -312,7 +321,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
-    staffPages(page),
+    staffPages({ ...page, contact: async () => (await shown()).contact }),
     volunteerPages({ ...page, ...deliveries }),
     previewPages({
       previews,
@@ -322,6 +331,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     }),
     trackingPages({
       ...page,
+      campaign: shown,
       database,
       activity: activity.log,
       elapsed,

@@ -114,7 +114,9 @@ const routeOf = (path: string, { loader, Component, describe }: PageScreen): Rou
   path,
   loader,
   Component,
-  handle: { describe: (data) => ({ canonical: path, ...describe(data) }) } satisfies RouteHandle,
+  handle: {
+    describe: (data, campaign) => ({ canonical: path, ...describe(data, campaign) }),
+  } satisfies RouteHandle,
 });
 
 const screensOf = ({
@@ -162,7 +164,7 @@ const screensOf = ({
     describe: describe.newsList,
   },
   elections: {
-    loader: async ({ request }) => finderAt(request.url),
+    loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
     Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
     describe: describe.elections,
   },

@@ -1,18 +1,22 @@
-import { identity } from '#campaign/identity.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
+import { useCampaign } from './campaign-in-force.ts';
 
 /** The campaign's social media accounts, as a list of links. */
-export const SocialAccounts = () => (
-  <ul className="social-accounts">
-    {identity.contact.social.map(({ network, handle, url }) => (
-      <li key={network}>
-        <a href={url} rel="noopener" aria-label={`${network} ${handle}`}>
-          {network}{' '}
-          <span>
-            <Breakable text={handle} />
-          </span>
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+export function SocialAccounts() {
+  const { social } = useCampaign().contact;
+  if (social.length === 0) return null;
+  return (
+    <ul className="social-accounts">
+      {social.map(({ network, handle, url }) => (
+        <li key={`${network} ${handle}`}>
+          <a href={url} rel="noopener" aria-label={`${network} ${handle}`}>
+            {network}{' '}
+            <span>
+              <Breakable text={handle} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { CampaignInForce } from '../features/settings/web/in-force.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
@@ -12,6 +13,8 @@ interface StaffPagesOptions {
   publicUrl: string;
   apiKey: string;
   tiles: Tiles;
+  /** How to contact the campaign, which stands at the foot of the page. */
+  contact: () => Promise<CampaignInForce['contact']>;
 }
 
 /**
@@ -19,7 +22,7 @@ interface StaffPagesOptions {
  * session cookie.
  */
 export const staffPages =
-  ({ assets, cache, publicUrl, apiKey, tiles }: StaffPagesOptions) =>
+  ({ assets, cache, publicUrl, apiKey, tiles, contact }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
     const render = async () => ({
       contentType: 'text/html; charset=utf-8',
@@ -32,7 +35,7 @@ export const staffPages =
           tiles={tiles}
           ownFiles={assets.backOffice}
         >
-          <div id="panel" style={{ display: 'contents' }} />
+          <div id="panel" style={{ display: 'contents' }} data-contact={JSON.stringify(await contact())} />
           <noscript>
             <main className="page">
               <h1>Administración</h1>

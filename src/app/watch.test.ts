@@ -128,7 +128,7 @@ test('an alert is mailed once an hour, also while the database is unreachable', 
   const tell = operatorAlert({
     limits,
     mailer: { send: async ({ text }) => void mails.push(text) },
-    to: 'a@ejemplo.uy',
+    to: async () => 'a@ejemplo.uy',
     log: () => {},
   });
   tell('No anda.');

@@ -4,6 +4,7 @@ import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../election-note.ts';
 import { shownPages } from '../pages.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
+import { shownContact } from './shown-contact.ts';
 
 /**
  * What the site's header holds on staff screens, in one line. The links to the public pages stand in it on wide screens
@@ -37,7 +38,8 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
 
 /** What the site's footer holds on staff screens, in one line. It is loaded after the screen. */
 export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
-  const { contact, election, list } = identity;
+  const { election, list } = identity;
+  const contact = shownContact();
   const { figure, text } = electionNote(election.day, new Date());
   return (
     <>

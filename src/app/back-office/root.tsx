@@ -38,4 +38,4 @@ export function PublicFrame() {
   );
 }
 
-const Layout = lazy(async () => ({ default: (await import('../layout.tsx')).Layout }));
+const Layout = lazy(async () => ({ default: (await import('./public-layout.tsx')).PublicLayout }));

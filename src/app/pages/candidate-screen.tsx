@@ -1,9 +1,9 @@
-import { campaign } from '#campaign/campaign.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 import { pages } from '../pages.ts';
 
 export function CandidateScreen() {
-  const { candidate } = campaign;
+  const { candidate } = useCampaign();
   return (
     <div className="page candidate">
       <Picture

@@ -1,12 +1,13 @@
-import { campaign } from '#campaign/campaign.ts';
 import type { ContactSettings } from '../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 import { withoutScript } from '../contact-words.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
 /** The server-rendered contact form. `isFolded` means that it is inside a collapsed block. */
 export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
+  const campaign = useCampaign();
   const { version, notice } = campaign.privacy;
   const settings: ContactSettings = { channelTexts: forms.channelTexts, terms: { version, notice } };
   return (

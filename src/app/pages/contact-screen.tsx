@@ -1,40 +1,41 @@
-import { identity } from '#campaign/identity.ts';
+import { useCampaign } from '../campaign-in-force.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
 
-const { contact } = identity;
-
-export const ContactScreen = ({ forms }: { forms: FormSetup }) => (
-  <div className="page">
-    <header className="page-header">
-      <p className="kicker">Te escuchamos</p>
-      <h1>Contacto</h1>
-      <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
-    </header>
-    <div className="contact-columns">
-      <section className="sheet contact-sheet" aria-labelledby="escribinos">
-        <h2 id="escribinos">Mandanos un mensaje</h2>
-        <ContactFormMountPoint forms={forms} />
-      </section>
-      {(hasContactWays(contact) || contact.social.length > 0) && (
-        <aside className="contact-aside" aria-label="Otras formas de contacto">
-          {hasContactWays(contact) && (
-            <section aria-labelledby="vias">
-              <h2 id="vias">Por dónde</h2>
-              <ContactWays />
-            </section>
-          )}
-          {contact.social.length > 0 && (
-            <section aria-labelledby="redes">
-              <h2 id="redes">Redes</h2>
-              <SocialAccounts />
-            </section>
-          )}
-        </aside>
-      )}
+export function ContactScreen({ forms }: { forms: FormSetup }) {
+  const { contact } = useCampaign();
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">Te escuchamos</p>
+        <h1>Contacto</h1>
+        <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
+      </header>
+      <div className="contact-columns">
+        <section className="sheet contact-sheet" aria-labelledby="escribinos">
+          <h2 id="escribinos">Mandanos un mensaje</h2>
+          <ContactFormMountPoint forms={forms} />
+        </section>
+        {(hasContactWays(contact) || contact.social.length > 0) && (
+          <aside className="contact-aside" aria-label="Otras formas de contacto">
+            {hasContactWays(contact) && (
+              <section aria-labelledby="vias">
+                <h2 id="vias">Por dónde</h2>
+                <ContactWays />
+              </section>
+            )}
+            {contact.social.length > 0 && (
+              <section aria-labelledby="redes">
+                <h2 id="redes">Redes</h2>
+                <SocialAccounts />
+              </section>
+            )}
+          </aside>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,13 +1,13 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { campaign } from '#campaign/campaign.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 
 /** Lists the ways to contact the campaign that it has: WhatsApp, email and office. */
 export function ContactWays() {
-  const { contact } = campaign;
+  const { contact } = useCampaign();
   return (
     <ul className="contact-ways">
       {contact.phone && (
@@ -38,6 +38,7 @@ export function ContactWays() {
           <div>
             <strong>Sede de campaña</strong>
             <span>{contact.office}</span>
+            {contact.hours && <span>{contact.hours}</span>}
           </div>
         </li>
       )}

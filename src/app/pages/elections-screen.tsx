@@ -11,11 +11,12 @@ import { formatDay } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { QrCode } from '../../shared/web/qr-code.tsx';
 import { Share } from '../../shared/web/share.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';
 
-const { contact, election, elections, location, list, sections } = campaign;
+const { election, elections, location, list, sections } = campaign;
 
 interface ElectionsScreenProps {
   siteUrl: string;
@@ -26,9 +27,12 @@ interface ElectionsScreenProps {
 
 export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
   const { phase } = useContext(ElectionNow);
+  const { contact, pollingPlaces } = useCampaign();
   const isOver = phase === 'after';
   const texts = isOver ? elections.after : elections.before;
-  const finder = sections.finder && <PollingPlaceFinder setup={finderSetup} answer={answer} typed={typed} />;
+  const finder = sections.finder && (
+    <PollingPlaceFinder setup={finderSetup(pollingPlaces)} answer={answer} typed={typed} />
+  );
   return (
     <div className="page">
       <header className="page-header">
@@ -54,7 +58,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <section aria-labelledby="donde">
           <h2 id="donde">Dónde</h2>
           <p>{texts.where}</p>
-          {campaign.pollingPlaces.places.length > 0 && (
+          {pollingPlaces.places.length > 0 && (
             <details className="disclosure">
               <summary>{elections.places}</summary>
               <table>
@@ -65,7 +69,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
                   </tr>
                 </thead>
                 <tbody>
-                  {campaign.pollingPlaces.places.map((place) => (
+                  {pollingPlaces.places.map((place) => (
                     <tr key={place.name}>
                       <td>{place.name}</td>
                       <td>{circuitsText(place)}</td>

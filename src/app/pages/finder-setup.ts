@@ -2,25 +2,26 @@ import { campaign } from '#campaign/campaign.ts';
 import { answerAt, answerTo } from '../../features/polling-places/web/find-answer.ts';
 import type { FinderSetup } from '../../features/polling-places/web/finder-setup.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
+import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { CALENDAR_PATH, pages } from '../pages.ts';
 
-const { election, location, pollingPlaces } = campaign;
+const { election, location } = campaign;
 
-export const finderSetup: FinderSetup = {
-  polling: pollingPlaces,
+export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
+  polling,
   department: location.department,
   path: pages.elections.path,
   calendarPath: CALENDAR_PATH,
   when: `${formatDay(election.day)}, de ${election.opens} a ${election.closes}`,
-};
+});
 
 /**
  * Returns what the finder shows at an address. The renderer gets a typed credential in the query string, which the
  * address in the browser never contains.
  */
-export function finderAt(url: string) {
+export function finderAt(polling: PollingPlaces, url: string) {
   const { searchParams } = new URL(url);
   const [series, number] = [searchParams.get('serie'), searchParams.get('numero')];
-  if (series === null || number === null) return { answer: answerAt(pollingPlaces, searchParams) };
-  return { answer: answerTo(pollingPlaces, series, number), typed: { series, number } };
+  if (series === null || number === null) return { answer: answerAt(polling, searchParams) };
+  return { answer: answerTo(polling, series, number), typed: { series, number } };
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { identity } from '#campaign/identity.ts';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
+import { useCampaign } from '../campaign-in-force.ts';
 import { InlineStyle } from '../inline-style.tsx';
 
 /** The props that the forms of all public pages share. */
@@ -59,13 +59,18 @@ export const FormMountPoint = (props: FormMountPointProps) => (
       dangerouslySetInnerHTML={{ __html: renderToString(props.children, { identifierPrefix: props.id }) }}
     />
     <p className="failure" role="alert" data-island-problem hidden>
-      {`No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo${identity.contact.phone ? ', o mandanos un WhatsApp' : ''}.`}
+      <Retry />
     </p>
     <noscript>
       <p className="field-hint">{props.otherwise}</p>
     </noscript>
   </>
 );
+
+function Retry() {
+  const { phone } = useCampaign().contact;
+  return `No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo${phone ? ', o mandanos un WhatsApp' : ''}.`;
+}
 
 /** The stylesheet of forms, inside the page. */
 export const FormStyles = ({ styles, stylesheet }: FormSetup) =>

@@ -9,6 +9,7 @@ import { colourOf } from '../../features/proposals/web/proposals-screen.tsx';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
 import { CANDIDATE, pages } from '../pages.ts';
@@ -72,7 +73,7 @@ export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeS
 );
 
 function Hero({ thanks }: { thanks: string }) {
-  const { list, candidate, location, pictures } = campaign;
+  const { list, candidate, location, pictures } = useCampaign();
   const { phase, closed } = useContext(ElectionNow);
   const isNoticed = phase === 'veda' || phase === 'electionDay'; // the coral action is then that of the notice
   return (
@@ -130,7 +131,7 @@ function Countdown() {
 }
 
 function Introduction() {
-  const { candidate } = campaign;
+  const { candidate } = useCampaign();
   return (
     <section className="page section introduction" aria-labelledby="presentacion">
       <Picture
@@ -169,6 +170,16 @@ const SectionHeader = (props: { id: string; title: string; link: string; linkTex
   </header>
 );
 
+function OtherWays() {
+  if (!hasContactWays(useCampaign().contact)) return null;
+  return (
+    <>
+      <h3>O por acá</h3>
+      <ContactWays />
+    </>
+  );
+}
+
 /** Section with the contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
 const CallToAction = ({ forms }: { forms: FormSetup }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
@@ -187,12 +198,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
           <span className="when-open">Cerrar</span>
         </summary>
         <ContactFormMountPoint forms={forms} isFolded />
-        {hasContactWays(campaign.contact) && (
-          <>
-            <h3>O por acá</h3>
-            <ContactWays />
-          </>
-        )}
+        <OtherWays />
       </details>
       {sections.orders && (
         <p className="button-row">

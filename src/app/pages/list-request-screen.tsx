@@ -5,11 +5,12 @@ import { ListRequestForm } from '../../features/list-requests/web/list-request-f
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
+import { useCampaign } from '../campaign-in-force.ts';
 import { withoutScript } from '../contact-words.ts';
 import { formParts } from '../form-parts.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
-const { contact, delivery, list, location, privacy } = campaign;
+const { delivery, list, location } = campaign;
 
 interface ListRequestScreenProps {
   forms: FormSetup;
@@ -20,6 +21,7 @@ interface ListRequestScreenProps {
 
 export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
   const { closed } = useContext(ElectionNow);
+  const { contact, privacy } = useCampaign();
   const settings: ListRequestSettings = {
     channelTexts: forms.channelTexts,
     tiles,

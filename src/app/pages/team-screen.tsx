@@ -1,43 +1,46 @@
 import { campaign } from '#campaign/campaign.ts';
-import type { Campaign } from '../../shared/contract/campaign.ts';
+import type { Member } from '../../features/settings/contract.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
+import { useCampaign } from '../campaign-in-force.ts';
 
-type Member = Campaign['team']['members'][number];
+const WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
 
-const WITHOUT_PHOTO = { name: 'retrato-sin-foto', alt: '' };
-
-export const TeamScreen = () => (
-  <div className="page">
-    <header className="page-header">
-      <p className="kicker">{campaign.list.caption}</p>
-      <h1>El Equipo</h1>
-      <p className="lead">
-        Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.
-      </p>
-    </header>
-    {campaign.team.photo && (
-      <Picture
-        src={pictureUrl(campaign.team.photo.name)}
-        alt={campaign.team.photo.alt}
-        sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
-        className="ratio-16-9 team-photo"
-        priority
-      />
-    )}
-    <ul className="team-grid">
-      {campaign.team.members.map((member, index) => (
-        <TeamMember
-          key={`${member.firstName} ${member.lastName}`}
-          member={member}
-          dialogId={`persona-${index + 1}`}
-          address={`#${addressOf(member)}`}
+export function TeamScreen() {
+  const { team } = useCampaign();
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">{campaign.list.caption}</p>
+        <h1>El Equipo</h1>
+        <p className="lead">
+          Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.
+        </p>
+      </header>
+      {team.photoUrl && (
+        <Picture
+          src={team.photoUrl}
+          alt={team.photoAlt ?? 'El equipo'}
+          focus={team.photoFocus}
+          sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
+          className="ratio-16-9 team-photo"
+          priority
         />
-      ))}
-    </ul>
-  </div>
-);
+      )}
+      <ul className="team-grid">
+        {team.members.map((member, index) => (
+          <TeamMember
+            key={`${member.firstName} ${member.lastName} ${member.biography}`}
+            member={member}
+            dialogId={`persona-${index + 1}`}
+            address={`#${addressOf(member)}`}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The fragment of a member's address, such as elvira-del-monte. */
 const addressOf = ({ firstName, lastName }: Member) =>
@@ -45,12 +48,13 @@ const addressOf = ({ firstName, lastName }: Member) =>
 
 function TeamMember({ member, dialogId, address }: { member: Member; dialogId: string; address: string }) {
   const name = `${member.firstName} ${member.lastName}`;
-  const photo = member.photo ?? WITHOUT_PHOTO;
+  const photo = { src: member.photoUrl ?? WITHOUT_PHOTO, focus: member.photoFocus };
+  const described = member.photoUrl ? (member.photoAlt ?? `Foto de ${name}`) : '';
   return (
     <li>
       <button type="button" popoverTarget={dialogId} aria-haspopup="dialog" className="team-member">
         <Picture
-          src={pictureUrl(photo.name)}
+          {...photo}
           alt=""
           sizes="(min-width: 64rem) 280px, 50vw"
           className="ratio-1-1"
@@ -62,8 +66,8 @@ function TeamMember({ member, dialogId, address }: { member: Member; dialogId: s
       <SheetDialog id={dialogId} labelledBy={`${dialogId}-nombre`} address={address}>
         <div className="team-dialog">
           <Picture
-            src={pictureUrl(photo.name)}
-            alt={photo.alt}
+            {...photo}
+            alt={described}
             sizes={`(min-width: 48rem) 280px, ${PHONE_WIDTH}`}
             className="ratio-1-1"
             width={800}

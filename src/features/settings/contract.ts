@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { campaignSchema } from '../../shared/contract/campaign.ts';
-import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import {
+  imageDescriptionOfEdit,
+  imageDescriptionRead,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/content-fields.ts';
 import { optionalText } from '../../shared/contract/fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
+import { pollingPlaceMistakes } from '../../shared/contract/polling-place-mistakes.ts';
+import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
@@ -14,6 +22,7 @@ export const MOST_MEMBERS = 60;
 export const MOST_PLACES = 500;
 export const MOST_RANGES = 3_000;
 
+const { clean, withoutPrefix } = country.phone;
 const { contact, candidate, team, pollingPlaces, privacy } = campaignSchema.shape;
 const account = contact.shape.social.def.element.shape;
 const member = team.shape.members.def.element.shape;
@@ -48,7 +57,8 @@ export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n')
 const paragraphs = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(rule, paragraphsOf));
 
-const separators = z.overwrite((text: string) => text.replace(/[\s()-]/g, ''));
+/** A number may be typed with the country's prefix and with separators. */
+const storedForm = z.overwrite((typed: string) => typed && clean(withoutPrefix(typed)));
 const webLink = z.regex(/^https?:\/\//, 'El enlace tiene que empezar con https://');
 
 const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>
@@ -67,7 +77,7 @@ const contactFields = {
   phone: [
     'telefono',
     z.string(),
-    optionalText(30).check(separators, asInFolder(z.optional(contact.shape.phone), unlessEmpty)),
+    optionalText(30).check(storedForm, asInFolder(z.optional(contact.shape.phone), unlessEmpty)),
   ],
   office: ['sede', z.string(), mayBeMissing(200, contact.shape.office)],
   hours: ['horario', z.string(), mayBeMissing(200, contact.shape.office)],
@@ -87,7 +97,7 @@ const textFields = {
 
 const photoFields = {
   photoUrl: ['foto', z.nullable(z.string()), imageLink],
-  photoAlt: ['foto_descripcion', z.string(), optionalText(300)],
+  photoAlt: ['foto_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
   photoFocus: ['foto_encuadre', pictureFocus, pictureFocus],
 } as const;
 const memberFields = {
@@ -147,7 +157,7 @@ const pollingFields = {
 } as const;
 
 const privacyFields = {
-  version: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],
+  noticeVersion: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],
   notice: ['aviso', z.string(), paragraphs(6_000, privacy.shape.notice)],
   deliveryNotice: ['aviso_de_pedidos', z.string(), paragraphs(6_000, privacy.shape.deliveryNotice)],
 } as const;
@@ -164,11 +174,13 @@ const optional = <T extends Fields>(fields: T) =>
   ) as unknown as Optional<T>;
 
 /** A part of the settings, which is read, changed and stored as one. What `stored` lacks is as in the folder. */
-function section<const T extends Fields>(path: string, name: string, fields: T) {
+function section<const T extends Fields>(word: string, name: string, fields: T) {
   const { codec } = translated(fields);
   const { codec: input, fieldOf } = translated(written(fields));
   return {
-    path: `${SETTINGS_API}/${path}`,
+    /** Names the section in addresses. */
+    word,
+    path: `${SETTINGS_API}/${word}`,
     name,
     stored: translated(optional(fields)).codec,
     state: translated({
@@ -213,12 +225,42 @@ export const settingsCodec = z.object({
 });
 export type Settings = z.output<typeof settingsCodec>;
 
-/** The schemas of the forms, with the rules of the server under the English names. */
-export const contactForm = z.extend(translated(written(contactFields)).model, {
-  social: many(accountInput.model, MOST_ACCOUNTS, 'redes'),
+/** The schemas of the forms, with the rules of the server under the English names. The version is that of the edit. */
+export const SECTION_FORMS = {
+  contact: z.extend(translated(written(contactFields)).model, {
+    social: many(accountInput.model, MOST_ACCOUNTS, 'redes'),
+    version: versionOfEdit,
+  }),
+  texts: z.extend(translated(written(textFields)).model, { version: versionOfEdit }),
+  team: z.extend(translated(written(teamFields)).model, {
+    members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
+    version: versionOfEdit,
+  }),
+  pollingPlaces: z.extend(translated(written(pollingFields)).model, {
+    places: many(
+      z.extend(placeInput.model, {
+        ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(
+          asInFolder(place.ranges),
+        ),
+      }),
+      MOST_PLACES,
+      'locales',
+    ),
+    gaps: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
+    version: versionOfEdit,
+  }),
+  privacy: z.extend(translated(written(privacyFields)).model, { version: versionOfEdit }),
+};
+
+/** Returns a sentence for every contradiction in polling places, as for those of the campaign folder. */
+export const placeMistakes = (
+  { places, gaps }: Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>,
+  department: PollingPlaces['department'],
+) => pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
+
+const located = ({ latitude, longitude, ...rest }: Place) => ({
+  ...rest,
+  ...(latitude !== null && longitude !== null && { location: [latitude, longitude] as const }),
 });
-export const textsForm = translated(written(textFields)).model;
-export const teamForm = z.extend(translated(written(teamFields)).model, {
-  members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
-});
-export const privacyForm = translated(written(privacyFields)).model;
+/** What to do with numbers that belong to no circuit. */
+const LEFT_OUT = 'poné un renglón con la palabra «hueco» en lugar del local';

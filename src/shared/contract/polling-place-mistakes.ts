@@ -21,13 +21,14 @@ interface Checked {
 /**
  * Returns one sentence for every contradiction in the polling places of a campaign: names and circuits that occur twice,
  * places outside the department, ranges that end before they begin, and numbers of a series with two circuits or none.
+ * `leftOut` says what to do with numbers that have none on purpose.
  */
-export const pollingPlaceMistakes = (checked: Checked): string[] => [
+export const pollingPlaceMistakes = (checked: Checked, leftOut = 'van en "gaps"'): string[] => [
   ...doubleNames(checked),
   ...outsideDepartment(checked),
   ...doubleCircuits(checked),
   ...reversedRanges(checked),
-  ...overlapsAndGaps(checked),
+  ...overlapsAndGaps(checked, leftOut),
 ];
 
 const doubleNames = ({ places }: Checked) =>
@@ -80,14 +81,14 @@ const reversedRanges = (checked: Checked) =>
         `En ${name}, la serie ${series} termina (${to}) antes de empezar (${from}).`,
     );
 
-function overlapsAndGaps(checked: Checked) {
+function overlapsAndGaps(checked: Checked, leftOut: string) {
   const ranges = named(checked).filter((range) => !isReversed(range));
   const series = [...new Set(ranges.map((range) => range.series))];
   return series.flatMap((name) => {
     const sorted = ranges
       .filter((range) => range.series === name)
       .sort((one, other) => one.from - other.from);
-    return [...overlaps(sorted), ...gaps(sorted)];
+    return [...overlaps(sorted), ...gaps(sorted, leftOut)];
   });
 }
 
@@ -104,13 +105,13 @@ const overlaps = (sorted: NamedNumbers[]) =>
   );
 
 /** `sorted` contains the ranges of one series by their first number. */
-function gaps(sorted: NamedNumbers[]) {
+function gaps(sorted: NamedNumbers[], leftOut: string) {
   let last = sorted[0];
   const found: string[] = [];
   for (const range of sorted) {
     if (last && range.from > last.to + 1)
       found.push(
-        `En la serie ${range.series} faltan los números ${last.to + 1} a ${range.from - 1}, entre ${last.name} y ${range.name}. Si es a propósito, van en "gaps".`,
+        `En la serie ${range.series} faltan los números ${last.to + 1} a ${range.from - 1}, entre ${last.name} y ${range.name}. Si es a propósito, ${leftOut}.`,
       );
     if (!last || range.to > last.to) last = range;
   }

@@ -18,7 +18,7 @@ interface ContactRoutesOptions {
   activity: ActivityLog;
   acceptVerified: AcceptVerified;
   /** Version of the terms that the contact form currently shows. */
-  termsVersion: string;
+  termsVersion: () => Promise<string>;
 }
 
 export const contactRoutes = (options: ContactRoutesOptions) => async (app: FastifyInstance) => {
@@ -49,7 +49,7 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
         request.log.info({ event: 'honeypot' });
         return reply.code(201).send(DONE);
       }
-      if (consent !== null && consent !== termsVersion)
+      if (consent !== null && consent !== (await termsVersion()))
         throw invalid(contactInput.fieldErrors({ consent: consent ? TERMS_CHANGED : TERMS_REQUIRED }));
       const key = visitorIdempotencyKey(request, message);
       return reply

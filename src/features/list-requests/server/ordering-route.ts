@@ -23,7 +23,7 @@ export interface OrderingOptions {
   guard: Pick<Guard, 'requireKey'>;
   acceptVerified: AcceptVerified;
   /** The version of the privacy notice that the form shows now. */
-  termsVersion: string;
+  termsVersion: () => Promise<string>;
   delivery: DeliveryArea & { neighbourhoods: readonly Neighbourhood[] };
   /** Returns the sentence that says why no list requests are taken now, or null while they are. */
   closedText: () => string | null;
@@ -59,7 +59,7 @@ export function orderingRoute(plain: FastifyInstance, options: OrderingOptions) 
         request.log.info({ event: 'honeypot' });
         return reply.code(201).send(receipt);
       }
-      if (consent !== null && consent !== termsVersion)
+      if (consent !== null && consent !== (await termsVersion()))
         throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
       const outside = locationProblem(order, delivery);
       if (outside) throw invalid({ latitud: outside, longitud: outside });

@@ -24,7 +24,7 @@ interface TrackingRoutesOptions {
   /** Stores within a transaction that the visitor cancelled a list request. */
   cancel: (transaction: Database, id: number) => Promise<void>;
   /** Renders the page as an HTML document. */
-  render: (page: TrackingPage) => string;
+  render: (page: TrackingPage) => Promise<string>;
 }
 
 /** Who changes a list request with its private link, as the activity log names them. */
@@ -51,8 +51,11 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
     });
   });
 
-  const show = (reply: FastifyReply, page: TrackingPage, status = 200) =>
-    reply.code(status).type('text/html; charset=utf-8').send(render(page));
+  const show = async (reply: FastifyReply, page: TrackingPage, status = 200) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(await render(page));
   const unknown = async (request: FastifyRequest, reply: FastifyReply) => {
     await countMiss(request);
     return show(reply, null, 404);

@@ -12,7 +12,7 @@ interface ReminderRouteOptions {
   siteName: string;
   town: string;
   pageUrl: string;
-  polling: PollingPlaces;
+  polling: () => Promise<PollingPlaces>;
   cache: ResponseCache;
   now: () => Date;
 }
@@ -21,13 +21,14 @@ interface ReminderRouteOptions {
 export const reminderRoute =
   ({ path, polling, cache, now, ...about }: ReminderRouteOptions) =>
   async (app: FastifyInstance) => {
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
-      const answer = answerAt(polling, new URLSearchParams(request.url.split('?')[1]));
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const known = await polling();
+      const answer = answerAt(known, new URLSearchParams(request.url.split('?')[1]));
       const found = answer?.kind === 'place' ? answer : undefined;
       const key = path + (found ? circuitQuery(found.circuit) : '');
       return cache.reply(key, request, reply, async () => ({
         contentType: 'text/calendar; charset=utf-8',
-        body: reminder({ ...about, official: polling.official, now: now(), found }),
+        body: reminder({ ...about, official: known.official, now: now(), found }),
       }));
     });
   };

@@ -18,7 +18,7 @@ import { FINDER_TEXTS, unknownCredential } from '../web/texts.ts';
 import type { FinderLimits } from './finder-limits.ts';
 
 interface PollingPlaceRoutesOptions {
-  polling: PollingPlaces;
+  polling: () => Promise<PollingPlaces>;
   department: string;
   limits: FinderLimits;
 }
@@ -30,10 +30,7 @@ interface PollingPlaceRoutesOptions {
 export const pollingPlaceRoutes =
   ({ polling, department, limits }: PollingPlaceRoutesOptions) =>
   async (app: FastifyInstance) => {
-    const { places, official } = polling;
-    const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
     const present = (place: PollingPlace) => presentPlace(place, department);
-    const notKnown = (text: string) => new Problem(404, `${text} ${polling.electoralCourtUrl}`);
 
     app.withTypeProvider<ZodTypeProvider>().get(
       POLLING_PLACE_PATH,
@@ -46,9 +43,13 @@ export const pollingPlaceRoutes =
       },
       async (request) => {
         limits.allow(networksOf(request.ip));
+        const known = await polling();
+        const { places, official } = known;
+        const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
+        const notKnown = (text: string) => new Problem(404, `${text} ${known.electoralCourtUrl}`);
         const { series = '', number = '', locality: typed } = request.query;
         if (typed !== undefined && !series && !number) {
-          const locality = localityNamed(polling, typed);
+          const locality = localityNamed(known, typed);
           if (locality === undefined) throw notKnown(electoralTerms.finder.unknownLocality);
           return {
             locality,
@@ -56,7 +57,7 @@ export const pollingPlaceRoutes =
             ...source,
           };
         }
-        const answer = answerTo(polling, series, number);
+        const answer = answerTo(known, series, number);
         if (answer.kind === 'place')
           return { circuit: answer.circuit, place: present(answer.place), ...source };
         if (answer.kind === 'unknown') throw notKnown(unknownCredential(answer.credential));

@@ -19,7 +19,7 @@ const LABELS: Record<string, string> = {
   official: 'datos oficiales',
   places: 'locales',
   gaps: 'huecos',
-  version: 'versión',
+  noticeVersion: 'versión',
   notice: 'aviso',
   deliveryNotice: 'aviso de los pedidos',
 };

@@ -11,7 +11,7 @@ import {
   type SectionName,
   type SectionState,
 } from '../contract.ts';
-import { folderValues } from './folder-values.ts';
+import { folderValues } from '../web/folder-values.ts';
 import { changesInWords } from './in-words.ts';
 import { SECTION_RULES } from './rules.ts';
 import type { SettingsStore, StoredSection } from './store.ts';

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
-import { pollingPlaceMistakes } from '../../../shared/contract/polling-place-mistakes.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
-import type { SectionName, SectionValues, Settings } from '../contract.ts';
-import { folderValues } from './folder-values.ts';
-import { pollingPlacesOf } from './in-force.ts';
+import { placeMistakes, type SectionName, type SectionValues, type Settings } from '../contract.ts';
+import { folderValues } from '../web/folder-values.ts';
 
 /** What a change of a section is compared with. */
 interface Compared<Name extends SectionName> {
@@ -22,7 +20,7 @@ export const SECTION_RULES: {
   [Name in SectionName]?: (compared: Compared<Name>) => Partial<NonNullable<Settings[Name]>>;
 } = {
   pollingPlaces({ next, folder }) {
-    const mistakes = pollingPlaceMistakes(pollingPlacesOf(folder, next));
+    const mistakes = placeMistakes(next, folder.pollingPlaces.department);
     if (mistakes.length > 0) throw invalid({ 'valor.locales': mistakes.join(' ') });
     return {};
   },
@@ -31,10 +29,10 @@ export const SECTION_RULES: {
   privacy({ next, inForce, stored, folder }) {
     const former = stored.formerVersions ?? [];
     if (isDeepStrictEqual(next, inForce)) return { formerVersions: former };
-    const taken = [...former, inForce.version];
+    const taken = [...former, inForce.noticeVersion];
     const isFromFolder = isDeepStrictEqual(next, folderValues.privacy(folder));
-    if (!isFromFolder && [...taken, folder.privacy.version].includes(next.version))
-      throw invalid({ 'valor.version_del_aviso': versionTaken(next.version) });
+    if (!isFromFolder && [...taken, folder.privacy.version].includes(next.noticeVersion))
+      throw invalid({ 'valor.version_del_aviso': versionTaken(next.noticeVersion) });
     return { formerVersions: [...new Set(taken)].slice(-MOST_FORMER) };
   },
 };

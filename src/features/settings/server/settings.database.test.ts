@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
-import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { activities } from '../../activity/server/table.ts';
 import { settings } from './table.ts';
 
@@ -172,5 +172,86 @@ describe('the privacy notice', () => {
     }
     expect((await change('privacidad', carpeta)).json().valor).toEqual(carpeta);
     expect((await change('privacidad', { aviso: 'Tres.', version_del_aviso: 'uno' })).statusCode).toBe(422);
+  });
+});
+
+describe('visitors', () => {
+  test('see a change in the next request, wherever it is shown', async () => {
+    const before = (await site.app.inject('/contacto')).body; // the page is now in the cache
+    expect(before).not.toContain('Calle 11 y Roger Balet');
+    await change('contacto', {
+      sede: 'Calle 11 y Roger Balet',
+      correo: 'nuevo@ejemplo.uy',
+      horario: 'De 9 a 12',
+    });
+    for (const path of ['/', '/contacto', '/noticias', '/no-existe', '/admin/mensajes'])
+      expect((await site.app.inject(path)).body, path).toContain('Calle 11 y Roger Balet');
+    expect((await site.app.inject('/contacto')).body).toContain('De 9 a 12');
+    expect((await site.app.inject('/')).body).toContain('"email":"nuevo@ejemplo.uy"');
+    expect((await site.app.inject('/.well-known/security.txt')).body).toContain('mailto:nuevo@ejemplo.uy');
+    expect((await site.app.inject('/pedido/nada')).body).toContain('nuevo@ejemplo.uy');
+  });
+
+  test('see nothing of what the campaign does not have', async () => {
+    const { carpeta } = await read('contacto');
+    await change('contacto', { correo: '', telefono: '', sede: '', redes: [] });
+    for (const path of ['/', '/contacto', '/pedido/nada']) {
+      const { body } = await site.app.inject(path);
+      for (const text of [
+        'WhatsApp <',
+        'mailto:',
+        'wa.me',
+        'Sede de campaña',
+        'Seguinos',
+        carpeta.redes[0].enlace,
+      ])
+        expect(body.replaceAll(/data-settings="[^"]*"/g, ''), `${path}: ${text}`).not.toContain(text);
+    }
+    expect((await site.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  });
+
+  test('read the texts and the team that administrators wrote', async () => {
+    await change('textos', { lema: 'Un lema nuevo', vision: 'Uno.\n\nDos.' });
+    await change('equipo', {
+      integrantes: [{ nombre: 'Eva', apellido: 'Ríos', presentacion: 'Panadera.', foto: null }],
+    });
+    expect((await site.app.inject('/candidata')).body).toMatch(/Un lema nuevo.*<p>Uno\.<\/p><p>Dos\.<\/p>/s);
+    const { body } = await site.app.inject('/equipo');
+    expect(body).toContain('Panadera.');
+    expect(body.match(/class="team-member"/g)).toHaveLength(1);
+  });
+
+  test('find the polling places that administrators wrote, on the page, in the API and in the calendar', async () => {
+    const rango = { circuito: 901, serie: 'CMC', desde: 1, hasta: 100 };
+    const { carpeta } = await read('locales');
+    const local = { ...carpeta.locales[0], nombre: 'Club Náutico', circuitos: [rango] };
+    await change('locales', { locales: [local], huecos: [] });
+    expect((await site.app.inject('/elecciones')).body).toContain('Club Náutico');
+    const found = (await site.app.inject('/api/donde-voto?serie=CMC&numero=50')).json();
+    expect(found).toMatchObject({ circuito: 901, local: { nombre: 'Club Náutico' } });
+    expect((await site.app.inject('/elecciones.ics?circuito=901')).body).toContain('Club Náutico');
+    expect((await site.app.inject('/elecciones?circuito=901')).body).toContain(
+      'Circuito <span data-circuit="true">901',
+    );
+  });
+
+  test('accept the version of the privacy notice that applies now', async () => {
+    await change('privacidad', { aviso: 'Otro aviso.', version_del_aviso: '2030-01' });
+    expect((await site.app.inject('/contacto')).body).toContain('2030-01');
+    const send = (version: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/contacto',
+        headers: { 'x-api-key': API_KEY },
+        payload: {
+          nombre: 'Ana',
+          telefono: '099123456',
+          tipo: 'consulta',
+          mensaje: 'Hola, ¿cuándo?',
+          terminos: version,
+        },
+      });
+    expect((await send('2025-03')).json().campos).toHaveProperty('terminos');
+    expect((await send('2030-01')).json().campos ?? {}).not.toHaveProperty('terminos');
   });
 });

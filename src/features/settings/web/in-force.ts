@@ -4,17 +4,27 @@ import { folderValues } from './folder-values.ts';
 
 /** The campaign as visitors see it: its folder, with what administrators changed. */
 export type CampaignInForce = Omit<Campaign, 'contact' | 'team'> & {
-  /** An empty text stands for what the campaign does not have. */
-  contact: SectionValues<'contact'> & Pick<Campaign['contact'], 'security'>;
+  contact: Campaign['contact'] & {
+    /** When the office is open. */
+    hours?: string | undefined;
+  };
   team: SectionValues<'team'>;
 };
 
 export function campaignInForce(folder: Campaign, settings: Settings): CampaignInForce {
+  const contact = sectionInForce('contact', folder, settings);
   const texts = sectionInForce('texts', folder, settings);
   const privacy = sectionInForce('privacy', folder, settings);
   return {
     ...folder,
-    contact: { ...folder.contact, ...sectionInForce('contact', folder, settings) },
+    contact: {
+      security: folder.contact.security,
+      email: contact.email || undefined,
+      phone: contact.phone || undefined,
+      office: contact.office || undefined,
+      hours: contact.hours || undefined,
+      social: contact.social,
+    },
     candidate: {
       ...folder.candidate,
       motto: texts.motto,
@@ -27,7 +37,7 @@ export function campaignInForce(folder: Campaign, settings: Settings): CampaignI
       ? pollingPlacesOf(folder, sectionInForce('pollingPlaces', folder, settings))
       : folder.pollingPlaces,
     privacy: {
-      version: privacy.version,
+      version: privacy.noticeVersion,
       notice: paragraphsOf(privacy.notice),
       deliveryNotice: paragraphsOf(privacy.deliveryNotice),
     },

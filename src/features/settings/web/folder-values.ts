@@ -27,7 +27,7 @@ export const folderValues: { [Name in SectionName]: (folder: Campaign) => Sectio
     gaps,
   }),
   privacy: ({ privacy }) => ({
-    version: privacy.version,
+    noticeVersion: privacy.version,
     notice: textOf(privacy.notice),
     deliveryNotice: textOf(privacy.deliveryNotice),
   }),
@@ -35,7 +35,7 @@ export const folderValues: { [Name in SectionName]: (folder: Campaign) => Sectio
 
 const photoOf = (photo: PictureOf | null | undefined) => ({
   photoUrl: photo ? pictureUrl(photo.name) : null,
-  photoAlt: photo?.alt ?? '',
+  photoAlt: photo?.alt ?? null,
   photoFocus: null,
 });
 

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { CampaignProvider, useCampaign } from '../campaign-in-force.ts';
+import { Layout } from '../layout.tsx';
+import { shownContact } from './shown-contact.ts';
+
+/** The header and footer of the public pages, for the screens without a sidebar. */
+export const PublicLayout = (props: ComponentProps<typeof Layout>) => (
+  <CampaignProvider value={{ ...useCampaign(), contact: shownContact() }}>
+    <Layout {...props} />
+  </CampaignProvider>
+);
