@@ -1,5 +1,6 @@
-import { defineConfig, devices } from '@playwright/test';
+import './scripts/test-campaign.mjs';
 import './scripts/campaign-imports.mjs';
+import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 
 // Every worker loads this file again; the environment passes on what the first process chose.

@@ -1,8 +1,10 @@
+import './scripts/test-campaign.mjs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { campaignAlias } from './src/app/campaign-folder.mjs';
 
 const DATABASE = '**/*.database.test.ts';
-const RULES = '{src,tests,campaign,scripts}/**/*.test.ts';
+const RULES = '{src,tests,scripts}/**/*.test.ts';
+const CAMPAIGN = 'campaign/*.test.ts';
 const COMPONENTS = '**/*.test.tsx';
 const LONG = 'tests/long/*.test.ts';
 
@@ -39,6 +41,10 @@ export default defineConfig({
           setupFiles: './tests/support/components/setup.ts',
           isolate: false,
         },
+      },
+      {
+        resolve: { alias: [campaignAlias(import.meta.dirname, 'campaign')] },
+        test: { name: 'campaign', include: [CAMPAIGN], env: { CAMPAIGN: 'campaign' } },
       },
       {
         extends: true,

@@ -1,5 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
+import { identity } from '#campaign/identity.ts';
+import { pages } from '../src/app/pages.ts';
 
 /**
  * `node attacker.ts KIND URL` attacks a site on this machine until its parent process sends a message. It then reports
@@ -9,7 +11,8 @@ const [kind = '', site = ''] = process.argv.slice(2);
 const { hostname: host, port } = new URL(site);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-const PAGES = ['propuestas', 'noticias', 'candidata', 'elecciones', 'equipo', 'contacto'];
+const { proposals, news, candidate, elections, team, contact } = pages;
+const PAGES = [proposals, news, candidate, elections, team, contact].map(({ path }) => path.slice(1));
 const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const hex = () => Math.floor(Math.random() * 65_536).toString(16);
 
@@ -54,7 +57,7 @@ function get(path: string) {
 function post(path: string, body: object, from: string) {
   const headers = {
     'content-type': 'application/json',
-    'x-api-key': 'lista-104025',
+    'x-api-key': identity.demoApiKey,
     'x-forwarded-for': from,
   };
   sent(http.request({ agent, host, port, path, method: 'POST', headers })).end(JSON.stringify(body));

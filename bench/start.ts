@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pages } from '../src/app/pages.ts';
 import { memoryOf } from '../tests/support/process-memory.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
@@ -7,7 +8,8 @@ const FIRST_START_MS = 10_000;
 const START_MS = 3_000;
 const AT_REST_MB = 200;
 const REST_MS = 10_000;
-const PAGES = ['/', '/propuestas', '/noticias', '/candidata', '/elecciones', '/equipo', '/contacto'];
+const { home, proposals, news, candidate, elections, team, contact } = pages;
+const PAGES = [home, proposals, news, candidate, elections, team, contact].map(({ path }) => path);
 
 /** Measures the built site's start with an empty data folder and with a used one, and its memory at rest after each. */
 export async function measureStart(): Promise<void> {

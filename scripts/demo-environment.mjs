@@ -1,7 +1,7 @@
 /** The administrator's account on a site that is started for tests or measurements. */
 export const DEMO_ADMIN = { email: 'admin@ejemplo.uy', password: 'una-clave-de-prueba' };
 
-const FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'HOST', 'PORT', 'DATA_DIR'];
+const FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'HOST', 'PORT', 'DATA_DIR', 'CAMPAIGN'];
 
 /**
  * The environment variables of a site that is started for tests or measurements. It inherits only the listed variables,

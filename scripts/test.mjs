@@ -2,6 +2,7 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 
+await import('./test-campaign.mjs');
 const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { default: path } = await import('node:path');

@@ -89,7 +89,7 @@ onPostgres(
       expect.stringContaining('Noticia que no es de muestra'),
     ]);
     expect((await again.app.inject('/api/salud')).json()).toMatchObject({ contenido: 'última copia' });
-    expect((await again.app.inject('/propuestas')).body).toContain('Calles que aguantan la lluvia');
+    expect((await again.app.inject('/propuestas')).body).toContain('Veredas sin pozos');
 
     await cluster.restart();
     await expect
@@ -117,7 +117,7 @@ onPostgres(
     const empty = await testSite({ connection });
     const page = await empty.app.inject('/propuestas');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(page.body).toContain('Calles que aguantan la lluvia');
+    expect(page.body).toContain('Veredas sin pozos');
     const list = await empty.app.inject('/api/categorias');
     expect([list.statusCode, list.json().error]).toEqual([
       503,

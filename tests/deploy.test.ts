@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../src/app/env.ts';
-import { BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
+import { BUILD, BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 
 /** What the examples in deploy/ and compose.yaml say about the site has to be true. Real proxies try them in tests/long. */
 
@@ -48,7 +48,9 @@ test('the image contains every folder of the build that the server reads', () =>
   const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) \.\/\1$/gm)].map(
     ([, folder = '']) => path.join(ROOT, folder),
   );
-  const needed = Object.values({ ...BUILT, ...BUILT_FOLDERS });
+  const needed = Object.values({ ...BUILT, ...BUILT_FOLDERS }).map((folder) =>
+    path.join(ROOT, 'dist', path.relative(BUILD, folder)),
+  );
   expect(needed.filter((folder) => !copied.some((whole) => `${folder}/`.startsWith(`${whole}/`)))).toEqual(
     [],
   );

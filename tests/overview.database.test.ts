@@ -50,7 +50,7 @@ test('messages and list requests are counted on their day in Montevideo, with em
   await addMessage('2025-05-01T02:59:00Z'); // still 30 April in Montevideo
   await addMessage('2025-05-01T03:00:00Z');
   await addMessage('2025-05-04T02:59:00Z', 'apoyo');
-  await addRequest('2025-05-03T12:00:00Z', 'CERP');
+  await addRequest('2025-05-03T12:00:00Z', 'Los Talas');
   const { desde, hasta, cifras } = await read(PERIOD);
   expect([desde, hasta]).toEqual(['2025-05-01', '2025-05-03']);
   expect(cifras.dias).toEqual([
@@ -96,7 +96,7 @@ test('a delivery counts on its day, and no longer after it is taken back or the 
 });
 
 test('neighbourhoods with list requests are counted, the one with the most first', async () => {
-  await addRequest('2025-05-01T12:00:00Z', 'CERP');
+  await addRequest('2025-05-01T12:00:00Z', 'Los Talas');
   await addRequest('2025-05-02T12:00:00Z', 'Estación');
   await addRequest('2025-05-02T12:00:00Z', 'Estación');
   await addRequest('2025-05-03T12:00:00Z');
@@ -104,7 +104,7 @@ test('neighbourhoods with list requests are counted, the one with the most first
   expect((await read(PERIOD)).cifras.barrios).toEqual([
     { barrio: 'Estación', pedidos: 2 },
     { barrio: '', pedidos: 1 },
-    { barrio: 'CERP', pedidos: 1 },
+    { barrio: 'Los Talas', pedidos: 1 },
   ]);
 });
 

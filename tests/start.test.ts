@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
+import { DEMO_API_KEY } from '../src/app/env.ts';
 import { BUILD } from '../src/app/root.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
@@ -39,11 +40,11 @@ describe('a running site in a data folder with a long path', () => {
   test('serves its pages and accepts the printed password of the first administrator', async () => {
     const url = `http://127.0.0.1:${port}`;
     const home = await (await fetch(url)).text();
-    expect(home).toContain('104025-Ñ</');
+    expect(home).toContain('730418-Ñ</');
     const password = /contraseña +(\w{16})/.exec(site.output())?.[1];
     const response = await fetch(`${url}/api/login`, {
       method: 'POST',
-      headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
+      headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@localhost', password }),
     });
     expect(response.status).toBe(200);

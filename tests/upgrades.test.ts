@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { DEMO_API_KEY } from '../src/app/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { startBuilt } from './support/built-site.ts';
 import { RELEASES, unpackRelease } from './support/releases.ts';
@@ -13,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'upgrades-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The releases before the newest migration. Add the last release with every new migration. */
 const LACK_A_MIGRATION = new Set(['0.1.0', '0.2.0']);
-const API_KEY = { 'x-api-key': 'lista-104025' };
+const API_KEY = { 'x-api-key': DEMO_API_KEY };
 
 test('every release that the changelog lists has a stored data folder', () => {
   const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');

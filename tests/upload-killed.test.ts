@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { startDemoSite } from '../scripts/demo-process.mjs';
+import { DEMO_API_KEY } from '../src/app/env.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-killed-'));
@@ -63,7 +64,7 @@ async function signIn(url: string, { isFirst = false } = {}) {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
-      headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
+      headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const { email, password } = DEMO_ADMIN;
@@ -77,7 +78,7 @@ async function signIn(url: string, { isFirst = false } = {}) {
     .getSetCookie()
     .map((it) => it.split(';', 1)[0])
     .join('; ');
-  return { 'x-api-key': 'lista-104025', cookie };
+  return { 'x-api-key': DEMO_API_KEY, cookie };
 }
 
 async function offsetOf(url: string, staff: Record<string, string>) {

@@ -14,8 +14,9 @@ export const buildFolder = () =>
  * Vite's alias for the campaign's files: '#campaign/…' in scripts, and a relative path in stylesheets, where '#' begins
  * a fragment.
  * @param {string} root
+ * @param {string} [folder] relative to the root
  */
-export const campaignAlias = (root) => ({
+export const campaignAlias = (root, folder = campaignFolder()) => ({
   find: /^(#|(\.\.\/)+)campaign\//,
-  replacement: `${path.resolve(root, campaignFolder())}/`,
+  replacement: `${path.resolve(root, folder)}/`,
 });

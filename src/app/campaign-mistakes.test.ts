@@ -20,12 +20,12 @@ const FAULTY_PLACES = buildPollingPlaces({
       name: 'Liceo',
       location: [-55.76, -34.77],
       ranges: [
-        { circuit: 1, series: 'cmc', from: 1, to: 10 },
-        { circuit: 2, series: 'CMC', from: 5, to: 20 },
-        { circuit: 3, series: 'CMC', from: 20, to: 30 },
+        { circuit: 1, series: 'zcb', from: 1, to: 10 },
+        { circuit: 2, series: 'ZCB', from: 5, to: 20 },
+        { circuit: 3, series: 'ZCB', from: 20, to: 30 },
       ],
     }),
-    buildPollingPlace({ name: 'LICEO', ranges: [{ circuit: 4, series: 'CMC', from: 41, to: 50 }] }),
+    buildPollingPlace({ name: 'LICEO', ranges: [{ circuit: 4, series: 'ZCB', from: 41, to: 50 }] }),
   ],
 });
 
@@ -50,8 +50,8 @@ test('a start with mistakes in the campaign folder, its polling places and the s
     'campaign/ pollingPlaces.places.0.ranges.0.series: La serie de una credencial son tres letras mayúsculas.',
     'campaign/ pollingPlaces: Hay más de un local que se llama "LICEO".',
     'campaign/ pollingPlaces: El local "Liceo" está fuera del departamento: -55.76, -34.77.',
-    'campaign/ pollingPlaces: En la serie CMC, el circuito 2 y el circuito 3 tienen los mismos números: 20 a 20.',
-    'campaign/ pollingPlaces: En la serie CMC faltan los números 31 a 40, entre el circuito 3 y el circuito 4. Si es a propósito, van en "gaps".',
+    'campaign/ pollingPlaces: En la serie ZCB, el circuito 2 y el circuito 3 tienen los mismos números: 20 a 20.',
+    'campaign/ pollingPlaces: En la serie ZCB faltan los números 31 a 40, entre el circuito 3 y el circuito 4. Si es a propósito, van en "gaps".',
   ]);
 });
 

@@ -81,16 +81,16 @@ test('the first change of an older item also stores what it was before, without 
   await send('PUT', '/api/propuestas/1', { ...PROPOSAL, activo: true });
   expect(await versionsOf('/api/propuestas/1')).toMatchObject([
     { version: 2, contenido: { titulo: 'Más sombra' } },
-    { version: 1, persona: null, contenido: { titulo: 'Calles que aguantan la lluvia' } },
+    { version: 1, persona: null, contenido: { titulo: 'Veredas sin pozos' } },
   ]);
 });
 
 test('the description and the focus of a picture are stored, and an edit without them leaves those of the same picture', async () => {
   const picture = { imagen_descripcion: ' Una plaza. ', imagen_foco: { x: 20, y: 80, zoom: 1.5 } };
   const { id } = (
-    await send('POST', '/api/noticias', { ...NEWS, imagen_url: '/imagenes/feria.webp', ...picture })
+    await send('POST', '/api/noticias', { ...NEWS, imagen_url: '/imagenes/mercado.webp', ...picture })
   ).json();
-  const edit = { ...NEWS, imagen_url: '/imagenes/feria.webp', titulo: 'Otro' };
+  const edit = { ...NEWS, imagen_url: '/imagenes/mercado.webp', titulo: 'Otro' };
   expect((await send('PUT', `/api/noticias/${id}`, edit)).json()).toMatchObject({
     imagen_descripcion: 'Una plaza.',
     imagen_foco: { x: 20, y: 80, zoom: 1.5 },

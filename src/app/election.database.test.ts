@@ -215,7 +215,7 @@ describe("the demo's bar", () => {
         method: 'POST',
         url: '/elecciones',
         headers: form,
-        payload: 'serie=CMC&numero=999999',
+        payload: 'serie=ZCB&numero=999999',
       }),
     ]);
     for (const { body, headers } of answers) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readEnvironment, readStorageSettings } from './env.ts';
+import { ConfigurationError, DEMO_API_KEY, readEnvironment, readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 
 const mistakesOf = (source: Record<string, string>, elsewhere: string[] = []) => {
@@ -22,7 +22,7 @@ test('the configuration of the demo needs no environment variable', () => {
 });
 
 test('an empty environment variable counts as absent', () => {
-  expect(readEnvironment({ PORT: '', API_KEY: '' })).toMatchObject({ port: 3000, apiKey: 'lista-104025' });
+  expect(readEnvironment({ PORT: '', API_KEY: '' })).toMatchObject({ port: 3000, apiKey: DEMO_API_KEY });
 });
 
 test('all configuration errors are reported at once, one line each', () => {
@@ -253,14 +253,14 @@ describe('production configuration rejects', () => {
 
   test("the demo's API key and a short or repetitive administrator password, one line each", () => {
     expect(
-      mistakesWith({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
+      mistakesWith({ API_KEY: DEMO_API_KEY, ADMIN_PASSWORD: 'once-letras', SESSION_SECRET: 'corto' }),
     ).toEqual([
       'API_KEY: en producción tiene que ser otra que la de la demostración.',
       'SESSION_SECRET: tiene que tener al menos 32 caracteres.',
       'ADMIN_PASSWORD: en producción tiene que tener al menos 12 caracteres.',
     ]);
     expect(mistakesWith({ ADMIN_PASSWORD: 'aaaaaaaaaaaa' })).toEqual([`ADMIN_PASSWORD: ${TOO_EASY}`]);
-    expect(mistakesOf({ API_KEY: 'lista-104025', ADMIN_PASSWORD: 'cortas' })).toEqual([]);
+    expect(mistakesOf({ API_KEY: DEMO_API_KEY, ADMIN_PASSWORD: 'cortas' })).toEqual([]);
   });
 
   test('a variable with two errors, and reports only the first error', () => {

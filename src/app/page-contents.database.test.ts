@@ -25,7 +25,7 @@ beforeAll(async () => {
   await site.changeContent(({ proposals }) =>
     proposals.add([
       buildProposal({ title: SITE_VIDEO, videoUrl: `https://youtu.be/${SITE_VIDEO_ID}` }),
-      buildProposal({ title: FILE_VIDEO, videoUrl: '/imagenes/rambla.mp4' }),
+      buildProposal({ title: FILE_VIDEO, videoUrl: '/imagenes/muelle.mp4' }),
     ]),
   );
 });
@@ -36,7 +36,7 @@ const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => tex
 
 test('the heading of the home page contains the number of the ballot list', async () => {
   const { getByRole } = await read('/');
-  expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 104025-Ñ$/);
+  expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Lista 730418-Ñ$/);
 });
 
 test('the hero offers the proposals first and a list request second', async () => {
@@ -75,8 +75,8 @@ test('the home page shows the three newest news items and no draft', async () =>
 });
 
 test("the candidate's page has her vision and her commitment, and links to the proposals", async () => {
-  const { document, getByRole, getByText } = await read('/candidata');
-  expect(document.title).toMatch(/^Julia Pinares, candidata a alcaldesa de Atlántida/);
+  const { document, getByRole, getByText } = await read(pages.candidate.path);
+  expect(document.title).toMatch(new RegExp(`^${campaign.candidate.name}, ${campaign.candidate.role}`, 'i'));
   const { vision, commitment } = campaign.candidate;
   for (const paragraph of [...vision, ...commitment]) expect(getByText(paragraph)).toBeVisible();
   expect(within(getByRole('main')).getByRole('link', { name: /propuestas/ })).toHaveAttribute(
@@ -106,7 +106,7 @@ test('the team page shows eight people with photo and name', async () => {
   expect(photos).toHaveLength(8);
   for (const photo of photos)
     expect(photo.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/imagenes\//));
-  expect(getAllByText('Lista 104025-Ñ')[0]).toBeVisible();
+  expect(getAllByText('Lista 730418-Ñ')[0]).toBeVisible();
 });
 
 test('the contact page shows the WhatsApp link, the email address, the office and the social media accounts', async () => {
@@ -121,7 +121,7 @@ test('the contact page shows the WhatsApp link, the email address, the office an
 });
 
 test('the footer shows the election day, the WhatsApp link and the social media accounts', async () => {
-  const page = await read('/candidata');
+  const page = await read(pages.candidate.path);
   const footer = within(page.getByRole('contentinfo'));
   expect(footer.getByText(formatDay(campaign.election.day), { exact: false })).toBeVisible();
   expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', CHAT);
@@ -140,7 +140,7 @@ test('the menu marks only the section of the current page', async () => {
 });
 
 test('an unknown path shows the not-found page with a link to the home page', async () => {
-  for (const path of [NOT_FOUND.path, '/candidata/otra']) {
+  for (const path of [NOT_FOUND.path, `${pages.candidate.path}/otra`]) {
     const { status, getByRole } = await read(path);
     expect(status, path).toBe(404);
     expect(getByRole('heading', { level: 1 }), path).toHaveTextContent(NOT_FOUND.heading);
@@ -155,23 +155,23 @@ test('the news list shows the newest item first and no drafts', async () => {
     NEWS.siteVideo.title,
     NEWS.fileVideo.title,
     NEWS.longText.title,
-    SAMPLE_NEWS.fair,
+    SAMPLE_NEWS.market,
     SAMPLE_NEWS.dawn,
   ]);
 });
 
 test('a news card has its date in Spanish and links to the full text', async () => {
   const { getByRole } = await read('/noticias');
-  const link = getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.fair}` });
+  const link = getByRole('link', { name: `Leer más: ${SAMPLE_NEWS.market}` });
   expect(within(link.closest('article') as HTMLElement).getByText('12 de abril de 2025')).toBeVisible();
   const article = await read(link.getAttribute('href') ?? '');
-  expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(SAMPLE_NEWS.fair);
+  expect(article.getByRole('heading', { level: 1 })).toHaveTextContent(SAMPLE_NEWS.market);
 });
 
 test('a news page shows its date and full text, and links back to the news list', async () => {
   const { getByText, getByRole } = await read('/noticias/1');
   expect(getByText('12 de abril de 2025')).toBeVisible();
-  expect(getByText(/La libreta todavía tiene hojas\.$/)).toBeVisible();
+  expect(getByText(/El cuaderno todavía tiene lugar\.$/)).toBeVisible();
   expect(getByRole('link', { name: 'Volver a noticias' })).toHaveAttribute('href', '/noticias');
 });
 
@@ -202,7 +202,7 @@ test('an article that is the only one ends without an empty list of others', asy
 test('an article ends with the proposal that it names, as long as visitors can see that proposal', async () => {
   const named = () => read('/noticias/1').then((page) => page.queryByText('La propuesta de la que habla'));
   const link = within((await named())?.parentElement as HTMLElement).getByRole('link');
-  expect(link).toHaveTextContent('Calles que aguantan la lluvia');
+  expect(link).toHaveTextContent('Veredas sin pozos');
   expect(link).toHaveAttribute('href', '/propuestas/1');
   await site.changeContent(({ proposals }) => proposals.change(1, { active: false }));
   expect(await named(), 'a draft').toBeNull();
@@ -317,8 +317,8 @@ test("a proposal's card and dialog both contain its video, which opens as a link
     expect(poster.querySelector('img')).toHaveAttribute('src', `/miniaturas/${SITE_VIDEO_ID}.jpg`);
   }
   const file = cardOf(FILE_VIDEO);
-  expect(file.poster).toHaveAttribute('href', '/imagenes/rambla.mp4');
-  expect(file.poster).toHaveAttribute('data-video-file', '/imagenes/rambla.mp4');
+  expect(file.poster).toHaveAttribute('href', '/imagenes/muelle.mp4');
+  expect(file.poster).toHaveAttribute('data-video-file', '/imagenes/muelle.mp4');
   const player = file.dialog.querySelector('video');
   expect(player).toHaveAttribute('controls');
   expect(player, 'the video is not preloaded').toHaveAttribute('preload', 'none');

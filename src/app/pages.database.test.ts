@@ -6,7 +6,7 @@ import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-si
 import { newsPath } from '../features/news/web/news-paths.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
-import { pagePaths } from './pages.ts';
+import { pagePaths, pages } from './pages.ts';
 
 let now = new Date('2025-04-20T12:00:00-03:00');
 let site: TestSite;
@@ -54,7 +54,7 @@ test('no two pages have the same title', async () => {
 
 test.each([
   ['/', 'Organization'],
-  ['/candidata', 'Person'],
+  [pages.candidate.path, 'Person'],
   ['/noticias/1', 'NewsArticle'],
   ['/elecciones', 'Event'],
 ])('%s contains a schema.org %s for search engines', async (path, type) => {

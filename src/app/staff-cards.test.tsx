@@ -19,13 +19,13 @@ async function openAsEditor(path: string) {
   return opened;
 }
 
-const TITLE = 'Un sábado en la feria, con la libreta en la mano';
+const TITLE = 'Una mañana en el mercado, con las preguntas anotadas';
 const cardOf = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('article') as HTMLElement;
 
 test.each([
   ['/noticias', TITLE, '/admin/noticias/editar/1'],
-  ['/propuestas', 'La mesa del barrio', '/admin/propuestas/editar/2'],
+  ['/propuestas', 'El salón de la esquina', '/admin/propuestas/editar/2'],
   ['/', TITLE, '/admin/noticias/editar/1'],
 ])('an editor finds the actions on each card of %s', async (path, title, address) => {
   await openAsEditor(path);
@@ -50,7 +50,7 @@ test('deletes an item only after the question was answered', async () => {
   const answer = (name: string) =>
     user.click(within(screen.getByRole('alertdialog', { name: '¿Eliminar noticia?' })).getByText(name));
   await remove();
-  expect(screen.getByText(/Esto eliminará permanentemente la noticia «Un sábado/)).toBeVisible();
+  expect(screen.getByText(/Esto eliminará permanentemente la noticia «Una mañana/)).toBeVisible();
   await answer('Cancelar');
   expect(await titles()).toContain(TITLE);
   await remove();

@@ -58,11 +58,11 @@ test('closing one dialog and opening the next leaves one step back to the list',
 
 test('the biography of a member of the team has an address that opens it', async ({ page }) => {
   await open(page, '/equipo');
-  await page.getByRole('button', { name: 'Elvira del Monte' }).click();
+  await page.getByRole('button', { name: 'Celia del Ceibo' }).click();
   await expect(page).toHaveURL('/equipo#elvira-del-monte');
   await page.reload();
   await scriptHasRun(page);
-  const biography = page.getByRole('dialog', { name: 'Elvira del Monte' });
+  const biography = page.getByRole('dialog', { name: 'Celia del Ceibo' });
   await expect(biography).toBeVisible();
   await biography.getByRole('button', { name: 'Cerrar' }).click();
   await expect(biography).toBeHidden();
@@ -71,7 +71,7 @@ test('the biography of a member of the team has an address that opens it', async
 
 test('a link to a biography opens it, and closing it stays on the page of the team', async ({ page }) => {
   await open(page, '/equipo#nadia-arenal');
-  const biography = page.getByRole('dialog', { name: 'Nadia Arenal' });
+  const biography = page.getByRole('dialog', { name: 'Lucía Junco' });
   await expect(biography).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(biography).toBeHidden();

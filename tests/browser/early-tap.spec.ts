@@ -39,8 +39,8 @@ test('a proposal dialog opened before the script loads stays open afterwards, an
 }) => {
   const script = await holdScript(page);
   await page.goto('/propuestas');
-  await page.getByRole('button', { name: 'Ver la propuesta: La mesa del barrio' }).click();
-  const dialog = page.getByRole('dialog', { name: 'La mesa del barrio' });
+  await page.getByRole('button', { name: 'Ver la propuesta: El salón de la esquina' }).click();
+  const dialog = page.getByRole('dialog', { name: 'El salón de la esquina' });
 
   await expect(dialog).toBeInViewport();
   await script.arrives();
@@ -54,13 +54,13 @@ test('a dialog opened and closed before the script loads can be opened again aft
 }) => {
   const script = await holdScript(page);
   await page.goto('/equipo');
-  const dialog = page.getByRole('dialog', { name: 'Irma Pinosa' });
-  await page.getByRole('button', { name: 'Irma Pinosa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Olga Tala' });
+  await page.getByRole('button', { name: 'Olga Tala' }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await script.arrives();
-  await page.getByRole('button', { name: 'Irma Pinosa' }).click();
+  await page.getByRole('button', { name: 'Olga Tala' }).click();
 
   await expect(dialog).toBeVisible();
 });
@@ -85,8 +85,8 @@ test("the contact block and the menu opened before the script loads stay open, a
 });
 
 for (const { text, title } of [
-  { text: 'rambla', title: SAMPLE_NEWS.dawn },
-  { text: 'todavía tiene hojas', title: SAMPLE_NEWS.fair }, // words that occur only in the full article, not in the list of news
+  { text: 'amanecer', title: SAMPLE_NEWS.dawn },
+  { text: 'todavía tiene lugar', title: SAMPLE_NEWS.market }, // words that occur only in the full article, not in the list of news
 ])
   test(`text typed into the news search before the script loads filters the news afterwards: '${text}'`, async ({
     page,
@@ -103,9 +103,9 @@ for (const { text, title } of [
 testWithMoreNews('the news search and the links to videos work before the script loads', async ({ page }) => {
   await holdScript(page);
   await page.goto('/noticias');
-  await page.getByRole('searchbox').fill('rambla');
+  await page.getByRole('searchbox').fill('amanecer');
   await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL('/noticias?q=rambla');
+  await expect(page).toHaveURL('/noticias?q=amanecer');
   await expect(titles(page)).toHaveText([SAMPLE_NEWS.dawn]);
 
   await page.goto('/noticias');

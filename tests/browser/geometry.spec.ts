@@ -110,13 +110,13 @@ const OPENED: Opened[] = [
   },
   {
     path: '/equipo',
-    open: (page) => page.getByRole('button', { name: 'Irma Pinosa' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Olga Tala' }).click(),
     root: DIALOG,
     neighbours: [{ first: `${DIALOG} img`, second: `${DIALOG} .sheet-dialog-body`, besideFrom: 768 }],
   },
   {
     path: '/elecciones',
-    open: (page) => page.getByText('Locales de la serie CMC', { exact: true }).click(),
+    open: (page) => page.getByText('Locales de la serie ZCB', { exact: true }).click(),
     root: 'main',
   },
   ...['2801', '6301', '12345678'].map((number) => ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { campaign } from '#campaign/campaign.ts';
+import { CANDIDATE, pages } from '../../src/app/pages.ts';
 import { open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +9,7 @@ test('the home page links to the proposals, the candidate, the team and the news
   const introduction = page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
   const ways = [
     { link: page.getByRole('link', { name: 'Conocer propuestas' }), path: '/propuestas' },
-    { link: introduction.getByRole('link', { name: 'candidata' }), path: '/candidata' },
+    { link: introduction.getByRole('link', { name: CANDIDATE.meet }), path: pages.candidate.path },
     { link: introduction.getByRole('link', { name: 'equipo' }), path: '/equipo' },
     { link: page.getByRole('link', { name: 'Ver todas las noticias' }), path: '/noticias' },
   ];
@@ -53,7 +54,7 @@ test('the large picture at the top of the home page is downloaded once, in a sin
   await open(page, '/');
   await readToTheEnd(page);
 
-  expect(requested.filter((path) => path.startsWith('/imagenes/rambla-atardecer'))).toHaveLength(1);
+  expect(requested.filter((path) => path.startsWith('/imagenes/costa'))).toHaveLength(1);
 });
 
 const contactBlock = (page: Page) =>

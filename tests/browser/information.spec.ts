@@ -12,9 +12,9 @@ test('the list of polling places expands and collapses, and the QR code contains
   const pollingPlaces = page.getByRole('table');
 
   await expect(pollingPlaces).toBeHidden();
-  await page.getByText('Locales de la serie CMC', { exact: true }).click();
+  await page.getByText('Locales de la serie ZCB', { exact: true }).click();
   await expect(pollingPlaces.getByRole('row')).toHaveCount(campaign.pollingPlaces.places.length + 1);
-  await page.getByText('Locales de la serie CMC', { exact: true }).click();
+  await page.getByText('Locales de la serie ZCB', { exact: true }).click();
   await expect(pollingPlaces).toBeHidden();
 
   // The expected squares of the QR code: dark on light, with a margin of two squares.

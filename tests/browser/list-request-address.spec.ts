@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const address = (page: Page) => field(page, 'Dirección o descripción');
 const options = (page: Page) => page.getByRole('option');
 const OFFICE_SUGGESTION = { name: MUNICIPAL_OFFICE.name, location: OFFICE };
-const STATION_SUGGESTION = { name: 'Estación Atlántida, Canelones', location: STATION };
+const STATION_SUGGESTION = { name: 'Estación Ceibalá, Lagunas', location: STATION };
 
 test.beforeEach(({ site }) => site.letGeocoderRest());
 
@@ -23,7 +23,7 @@ test('on a phone a long list of address suggestions leaves space for the form, a
 }) => {
   const names = Array.from(
     { length: 8 },
-    (_, at) => `Avenida Doctor Roger Balet y Calle ${at + 2}, Estación Atlántida, Canelones, Uruguay`,
+    (_, at) => `Avenida Doctor Roger Balet y Calle ${at + 2}, Estación Ceibalá, Lagunas, Uruguay`,
   );
   peers.geocoder.play(plays.locations(names.map((name) => ({ name, lat: -34.77, lon: -55.76 }))));
   await page.setViewportSize(PHONE);

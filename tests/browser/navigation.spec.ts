@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { sampleContent } from '#campaign/sample-content.ts';
+import { CANDIDATE } from '../../src/app/pages.ts';
 import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const SECTIONS = ['Candidata', 'Propuestas', 'Noticias', 'Elecciones', 'Equipo', 'Pedí tu lista', 'Contacto'];
+const SECTIONS = [
+  CANDIDATE.word,
+  'Propuestas',
+  'Noticias',
+  'Elecciones',
+  'Equipo',
+  'Pedí tu lista',
+  'Contacto',
+];
 /** Derives a page's path from its menu entry: 'Pedí tu lista' is at /pedi-tu-lista. */
 const pathOf = (section: string) =>
   `/${section.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '-')}`;

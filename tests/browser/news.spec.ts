@@ -4,14 +4,14 @@ import { open } from './support/browser-script.ts';
 import { testWithMoreNews as test } from './support/more-news.ts';
 import { expect } from './support/test.ts';
 
-const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
+const { market: MARKET, dawn: DAWN } = SAMPLE_NEWS;
 
 test('a news search is kept after a reload and after returning from a news item', async ({ page }) => {
   await open(page, '/noticias');
-  await searchBox(page).fill('rambla');
+  await searchBox(page).fill('amanecer');
   await expect(titles(page)).toHaveText([DAWN]);
   await page.reload();
-  await expect(searchBox(page)).toHaveValue('rambla');
+  await expect(searchBox(page)).toHaveValue('amanecer');
   await expect(titles(page)).toHaveText([DAWN]);
 
   await page.getByRole('link', { name: `Leer más: ${DAWN}` }).click();
@@ -33,10 +33,10 @@ test('a news card shows at most three lines of text and links to the full news i
   );
   expect(lines).toBeLessThan(3.1);
 
-  await page.getByRole('link', { name: `Leer más: ${FAIR}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAIR);
+  await page.getByRole('link', { name: `Leer más: ${MARKET}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARKET);
   await expect(page.getByText('12 de abril de 2025')).toBeVisible();
-  await expect(page.getByText('La libreta todavía tiene hojas.')).toBeVisible();
+  await expect(page.getByText('El cuaderno todavía tiene lugar.')).toBeVisible();
   const picture = page.getByRole('article').locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 

@@ -12,11 +12,11 @@ test('after one visit to the home page every page can be read offline', async ({
     '/': () => expectFirstPicture(page),
     '/noticias/1': () => expectFirstPicture(page),
     async '/propuestas'() {
-      await page.getByRole('button', { name: 'Ver la propuesta: La mesa del barrio' }).click();
-      await expect.soft(page.getByRole('dialog', { name: 'La mesa del barrio' })).toBeVisible();
+      await page.getByRole('button', { name: 'Ver la propuesta: El salón de la esquina' }).click();
+      await expect.soft(page.getByRole('dialog', { name: 'El salón de la esquina' })).toBeVisible();
     },
     async '/noticias'() {
-      await page.getByRole('searchbox').fill('rambla');
+      await page.getByRole('searchbox').fill('amanecer');
       await expect.soft(news(page)).toHaveCount(1);
     },
   };
@@ -37,8 +37,8 @@ test('after one visit to the home page every page can be read offline', async ({
     await page.goto('/nunca-publicada');
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
     await expect.soft(page).toHaveURL('/nunca-publicada');
-    await page.getByRole('main').getByRole('link', { name: 'La mesa del barrio' }).click();
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('La mesa del barrio');
+    await page.getByRole('main').getByRole('link', { name: 'El salón de la esquina' }).click();
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('El salón de la esquina');
   });
 });
 

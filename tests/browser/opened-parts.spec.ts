@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const DIALOGS = [
   { what: 'a proposal', path: '/propuestas', button: /^Ver la propuesta/ },
-  { what: 'a biography', path: '/equipo', button: 'Irma Pinosa' },
+  { what: 'a biography', path: '/equipo', button: 'Olga Tala' },
 ];
 
 for (const { what, path, button } of DIALOGS) {
@@ -59,7 +59,7 @@ test('the contact block of the home page is accessible when it is open', async (
 
 test('the list of polling places is accessible when it is expanded', async ({ page }) => {
   await open(page, '/elecciones');
-  await page.getByText('Locales de la serie CMC', { exact: true }).click();
+  await page.getByText('Locales de la serie ZCB', { exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 });

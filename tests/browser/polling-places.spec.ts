@@ -36,8 +36,8 @@ test('the finder is accessible with a polling place, with the places of a locali
       await expect(finder(page).getByText(/hasta 6 cifras/)).toBeInViewport();
     },
     'a locality': async () => {
-      await finder(page).getByRole('link', { name: 'Atlántida', exact: true }).click();
-      await expect(heading(page, 'Locales de Atlántida')).toBeVisible();
+      await finder(page).getByRole('link', { name: 'Ceibalá', exact: true }).click();
+      await expect(heading(page, 'Locales de Ceibalá')).toBeVisible();
     },
   };
   await beforeTheElection(page);
@@ -81,7 +81,7 @@ connectedTest('the finder answers offline after one visit to the home page', asy
   await page.goto('/elecciones?circuito=611#donde-voto');
   await expect(heading(page, 'Liceo 1')).toBeVisible();
   await find(page, '1');
-  await expect(heading(page, 'Municipio de Atlántida')).toBeInViewport();
+  await expect(heading(page, 'Municipio de Ceibalá')).toBeInViewport();
   await find(page, '6301');
   await expect(heading(page, 'No lo sabemos')).toBeInViewport();
 });

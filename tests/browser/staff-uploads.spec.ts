@@ -45,7 +45,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
   });
 
   await test.step('a photo is shown in the form, and cut into widths for visitors', async () => {
-    await fileInput(page).setInputFiles('campaign/pictures/aguila.webp');
+    await fileInput(page).setInputFiles('tests/campaigns/fixture/pictures/faro.webp');
     await expect(page.getByRole('img', { name: 'Vista previa' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByLabel('Tipo')).toHaveValue('media');
     await page.getByLabel('Título').fill('Una foto nueva');

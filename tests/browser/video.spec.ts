@@ -60,12 +60,12 @@ test('news videos play in their cards, one at a time, and the external video sit
     await startAgain(page, FIRST);
     await expect.poll(() => isPlaying(page, FIRST)).toBe(true);
     const video = card(page, FIRST).locator('video');
-    await page.getByRole('searchbox').fill('feria');
+    await page.getByRole('searchbox').fill('mercado');
     await expect(video).toBeHidden();
     await expect.poll(() => isPlaying(page, FIRST)).toBe(false);
   });
 
-  await expect(page).toHaveURL('/noticias?q=feria');
+  await expect(page).toHaveURL('/noticias?q=mercado');
 });
 
 test('the page of a news item plays a video of an external video site without leaving the page', async ({

@@ -5,7 +5,7 @@ import { testWithMoreNews } from './support/more-news.ts';
 import { NOT_FOUND, PAGES, PHONE, STATUS_404 } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
+const { market: MARKET, dawn: DAWN } = SAMPLE_NEWS;
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 testWithMoreNews.use({ javaScriptEnabled: false, viewport: PHONE });
@@ -38,8 +38,8 @@ test('the menu opens, closes by Escape and links to the pages without JavaScript
 });
 
 const DIALOGS = [
-  { path: '/propuestas', button: 'Ver la propuesta: La mesa del barrio', name: 'La mesa del barrio' },
-  { path: '/equipo', button: 'Irma Pinosa', name: 'Irma Pinosa' },
+  { path: '/propuestas', button: 'Ver la propuesta: El salón de la esquina', name: 'El salón de la esquina' },
+  { path: '/equipo', button: 'Olga Tala', name: 'Olga Tala' },
 ];
 
 test('the dialogs of a proposal and a team member open, and close by the close button, Escape and a tap outside, without JavaScript', async ({
@@ -78,9 +78,9 @@ test('the contact block of the home page opens and closes without JavaScript', a
 testWithMoreNews(
   'without JavaScript the news search finds words of the full article, and says when nothing matches',
   async ({ page }) => {
-    await search(page, 'todavia tiene hojas');
-    await expect(titles(page)).toHaveText([FAIR]);
-    await expect(page.getByRole('searchbox')).toHaveValue('todavia tiene hojas');
+    await search(page, 'todavia tiene lugar');
+    await expect(titles(page)).toHaveText([MARKET]);
+    await expect(page.getByRole('searchbox')).toHaveValue('todavia tiene lugar');
 
     await search(page, 'zeppelin');
     await expect(page.getByText('No se encontraron noticias con ese término de búsqueda.')).toBeVisible();
@@ -89,7 +89,7 @@ testWithMoreNews(
       NEWS.siteVideo.title,
       NEWS.fileVideo.title,
       NEWS.longText.title,
-      FAIR,
+      MARKET,
       DAWN,
     ]);
   },

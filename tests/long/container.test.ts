@@ -35,7 +35,7 @@ test('the image is complete, small, and serves its first page as its own user wi
   const page = await fetch(site.url);
   const served = performance.now();
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('104025-Ñ');
+  expect(await page.text()).toContain('730418-Ñ');
   expect(runHealthCheck(image, site.port)).toBe(0);
   if (isRoot) expect(writtenOutsideData(image)).toEqual([]);
   await site.stop();

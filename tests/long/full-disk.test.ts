@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startDemoSite } from '../../scripts/demo-process.mjs';
+import { DEMO_API_KEY } from '../../src/app/env.ts';
 
 const MIB = 1024 * 1024;
 const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
@@ -49,7 +50,7 @@ test.runIf(isMounted && !inject('postgresUrl'))(
     const write = () =>
       site.request('/api/login', {
         method: 'POST',
-        headers: { 'x-api-key': 'lista-104025', 'content-type': 'application/json' },
+        headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'nadie@ejemplo.uy', password: 'equivocada' }),
       });
     expect((await write()).status).toBe(401);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
+import { pages } from '../../src/app/pages.ts';
 import { formLoad, LIST_REQUEST_FORM, MESSAGE_FORM, percentile } from '../support/form-load.ts';
 import {
   killSites,
@@ -29,7 +30,7 @@ const PAGES = [
   '/noticias',
   '/noticias/1',
   '/propuestas',
-  '/candidata',
+  pages.candidate.path,
   '/contacto',
   '/pedir-lista',
   '/nada',

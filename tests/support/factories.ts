@@ -50,9 +50,9 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
 
 export const buildPollingPlace = (overrides: Partial<PollingPlace> = {}): PollingPlace => ({
   name: 'Escuela 1',
-  locality: 'Atlántida',
+  locality: 'Ceibalá',
   accessibility: {},
-  ranges: [{ circuit: 1, series: 'CMC', from: 1, to: 300 }],
+  ranges: [{ circuit: 1, series: 'ZCB', from: 1, to: 300 }],
   ...overrides,
 });
 

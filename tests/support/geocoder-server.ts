@@ -20,7 +20,7 @@ export interface GeocoderServer extends LocalServer {
 export type Play = (response: http.ServerResponse, request: Seen) => void | Promise<void>;
 
 export const MUNICIPAL_OFFICE: KnownLocation = {
-  name: 'Roger Balet, Atlántida, Canelones',
+  name: 'Roger Balet, Ceibalá, Lagunas',
   lat: OFFICE.latitude,
   lon: OFFICE.longitude,
 };
@@ -104,8 +104,8 @@ export const plays = {
 /** Names for suggestions with markup, control characters, invisible characters or an excessive length. */
 export const HOSTILE = {
   markup: '<img src=x onerror=alert(1)>',
-  turned: 'Roger \u202eteleB\u202c \u2066Atl\u200bántida\u2069',
-  nul: 'Roger\u0000Balet\u001b[31m\r\nAtlántida',
+  turned: 'Roger \u202eteleB\u202c \u2066Ceib\u200balá\u2069',
+  nul: 'Roger\u0000Balet\u001b[31m\r\nCeibalá',
   long: 'Á'.repeat(100_000),
   blank: ' \u200b\u202e\u0007 ',
 };

@@ -13,14 +13,14 @@ export const NEWS = {
     date: '2025-04-20',
     content: 'Así se ve la costa cuando se vuelve de pescar.',
     imageUrl: null,
-    videoUrl: '/imagenes/rambla.mp4',
+    videoUrl: '/imagenes/muelle.mp4',
     active: true,
   },
   longText: {
     title: 'Música en la plaza, con lluvia y todo',
     date: '2025-04-18',
     content: `${'Nos quedamos debajo del alero y la banda siguió tocando. '.repeat(8)}\n\nAl final apareció una tortuga.`,
-    imageUrl: '/imagenes/bicicletas.webp',
+    imageUrl: '/imagenes/sendero.webp',
     videoUrl: null,
     active: true,
   },
@@ -38,6 +38,6 @@ export const SITE_VIDEO_ID = 'abcDEF_-123';
 
 /** The titles of the news items in the sample content. */
 export const SAMPLE_NEWS = {
-  fair: 'Un sábado en la feria, con la libreta en la mano',
-  dawn: 'La rambla, un minuto antes de que salga el sol',
+  market: 'Una mañana en el mercado, con las preguntas anotadas',
+  dawn: 'El muelle, cuando empieza el día',
 };

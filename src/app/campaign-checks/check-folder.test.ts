@@ -143,7 +143,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   ],
   [
     'a time zone that does not exist',
-    ({ country }) => (country.timeZone = 'America/Atlantida'),
+    ({ country }) => (country.timeZone = 'America/Ninguna'),
     'campaign/country.ts, country.timeZone: No es una zona horaria, como America/Montevideo.',
   ],
   // contact
@@ -327,7 +327,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   ],
   [
     'a picture with its extension',
-    ({ campaign }) => (campaign.candidate.portrait.name = 'candidata.webp'),
+    ({ campaign }) => (campaign.candidate.portrait.name = 'otro.webp'),
     'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen lleva minúsculas, números y guiones.',
   ],
   [

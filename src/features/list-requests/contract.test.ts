@@ -88,9 +88,9 @@ test.each(['latitud', 'longitud'])(
 
 test('the four messages about a location outside the delivery area match the spec', () => {
   expect(outsideAreaMessages(delivery)).toEqual({
-    address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
-    order: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
-    here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
+    address: 'La dirección seleccionada está fuera del área de entrega (municipio de Ceibalá)',
+    order: 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.',
+    here: 'Tu ubicación está fuera del área de entrega (municipio de Ceibalá)',
     pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
   });
 });

@@ -22,7 +22,7 @@ test.each([
   'https://www.youtube.com/watch?v=demasiadolargo',
   'https://youtube.com.ejemplo.uy/watch?v=abcDEF-_123',
   'https://ejemplo.uy/abcDEF-_123',
-  '/imagenes/rambla.mp4',
+  '/imagenes/muelle.mp4',
 ])('no YouTube video id is found in %s', (link) => {
   expect(videoIdOf(link)).toBeNull();
 });

@@ -95,9 +95,9 @@ describe('the polygon of the delivery area', () => {
   test.each<[string, number, number]>([
     ['the default centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
-    ['Centro de Barrio', -34.768164, -55.768465],
-    ['the teacher training centre (CERP)', -34.759648, -55.763967],
-    ['Estación Atlántida', -34.741944, -55.763611],
+    ['El Mirador', -34.768164, -55.768465],
+    ['the teacher training centre (Los Talas)', -34.759648, -55.763967],
+    ['Estación Ceibalá', -34.741944, -55.763611],
   ])('contains %s', (_, latitude, longitude) => {
     expect(isInside({ latitude, longitude }, area)).toBe(true);
     expect(windsAround({ latitude, longitude }, area)).toBe(true);
@@ -339,7 +339,7 @@ describe('distances in metres', () => {
       (2_887_259.95 * EARTH_RADIUS_M) / 6_372_800,
       1,
     ],
-    ['the line from Atlántida to Montevideo', [-34.7701, -55.7643], [-34.9033, -56.1882], 41_450, 100],
+    ['the line from Ceibalá to Montevideo', [-34.7701, -55.7643], [-34.9033, -56.1882], 41_450, 100],
   ])('are correct for %s', (_, from, to, metres, within) => {
     expect(Math.abs(metresBetween(at(from), at(to)) - metres)).toBeLessThanOrEqual(within);
   });

@@ -5,31 +5,31 @@ import { pollingPlacesSchema } from './polling-places.ts';
 const mistakesIn = (polling: unknown) =>
   (pollingPlacesSchema.safeParse(polling).error?.issues ?? []).map(({ message }) => message);
 
-const range = (circuit: number, from: number, to: number, series = 'CMC') => ({ circuit, series, from, to });
+const range = (circuit: number, from: number, to: number, series = 'ZCB') => ({ circuit, series, from, to });
 const placeWith = (...ranges: ReturnType<typeof range>[]) => buildPollingPlace({ ranges });
 
 test('accepts adjoining ranges, several series, several ranges of a circuit, and a declared gap', () => {
   const school = buildPollingPlace({ name: 'Escuela 1', ranges: [range(1, 1, 300), range(1, 401, 500)] });
   const club = buildPollingPlace({ name: 'Club', ranges: [range(2, 501, 501), range(2, 7, 9, 'CMD')] });
-  const gaps = [{ series: 'CMC', from: 301, to: 400 }];
+  const gaps = [{ series: 'ZCB', from: 301, to: 400 }];
   expect(mistakesIn(buildPollingPlaces({ places: [club, school], gaps }))).toEqual([]);
 });
 
 test('reports every overlap of ranges, also of those within another one', () => {
   const place = placeWith(range(1, 1, 300), range(2, 300, 400), range(3, 10, 20));
   expect(mistakesIn(buildPollingPlaces({ places: [place] }))).toEqual([
-    'En la serie CMC, el circuito 1 y el circuito 3 tienen los mismos números: 10 a 20.',
-    'En la serie CMC, el circuito 1 y el circuito 2 tienen los mismos números: 300 a 300.',
+    'En la serie ZCB, el circuito 1 y el circuito 3 tienen los mismos números: 10 a 20.',
+    'En la serie ZCB, el circuito 1 y el circuito 2 tienen los mismos números: 300 a 300.',
   ]);
 });
 
 test('reports every gap that is not declared, and a declared gap that overlaps a range', () => {
   const place = placeWith(range(1, 1, 10), range(2, 12, 20), range(3, 31, 40));
-  const gaps = [{ series: 'CMC', from: 40, to: 45 }];
+  const gaps = [{ series: 'ZCB', from: 40, to: 45 }];
   expect(mistakesIn(buildPollingPlaces({ places: [place], gaps }))).toEqual([
-    'En la serie CMC, el circuito 3 y el hueco de 40 a 45 tienen los mismos números: 40 a 40.',
-    'En la serie CMC faltan los números 11 a 11, entre el circuito 1 y el circuito 2. Si es a propósito, van en "gaps".',
-    'En la serie CMC faltan los números 21 a 30, entre el circuito 2 y el circuito 3. Si es a propósito, van en "gaps".',
+    'En la serie ZCB, el circuito 3 y el hueco de 40 a 45 tienen los mismos números: 40 a 40.',
+    'En la serie ZCB faltan los números 11 a 11, entre el circuito 1 y el circuito 2. Si es a propósito, van en "gaps".',
+    'En la serie ZCB faltan los números 21 a 30, entre el circuito 2 y el circuito 3. Si es a propósito, van en "gaps".',
   ]);
 });
 
@@ -43,14 +43,14 @@ test('reports double names, places outside the department, circuits in two place
     'Hay más de un local que se llama "LICEO".',
     'El local "LICEO" está fuera del departamento: -55.76, -34.77.',
     'El circuito 1 está en dos locales: "Liceo" y "LICEO".',
-    'En el circuito 2, la serie CMC termina (21) antes de empezar (40).',
+    'En el circuito 2, la serie ZCB termina (21) antes de empezar (40).',
   ]);
 });
 
 test('rejects a series in lower case, a place without circuits, and data that do not say whether they are official', () => {
   expect(
     mistakesIn({
-      ...buildPollingPlaces({ places: [placeWith(range(1, 1, 2, 'cmc')), placeWith()] }),
+      ...buildPollingPlaces({ places: [placeWith(range(1, 1, 2, 'zcb')), placeWith()] }),
       official: undefined,
     }),
   ).toEqual([

@@ -8,9 +8,9 @@ export const PATH = '/pedi-tu-lista';
 
 export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
-  here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
-  address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
-  submission: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+  here: 'Tu ubicación está fuera del área de entrega (municipio de Ceibalá)',
+  address: 'La dirección seleccionada está fuera del área de entrega (municipio de Ceibalá)',
+  submission: 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.',
 };
 export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 

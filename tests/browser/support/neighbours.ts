@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '../../../src/app/pages.ts';
 
 /**
  * Two parts of a page that are side by side, the first on the left, when the viewport is at least `besideFrom` px wide.
@@ -21,7 +22,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
     { first: '.card-grid > :nth-child(1)', second: '.card-grid > :nth-child(2)', besideFrom: 768 },
     FOOTER,
   ],
-  '/candidata': [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],
+  [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],
   '/propuestas': [
     { first: '.category-title', second: '.category .card-grid', besideFrom: 1024 },
     { first: '.category .card img', second: '.category .card-body', besideFrom: 768 },

@@ -5,8 +5,8 @@ import { proposalPath } from '../../../src/features/proposals/web/proposal-paths
 
 /** The h1 of each page whose h1 differs from its menu entry. */
 const HEADINGS: { [Name in PageName]?: string | RegExp } = {
-  home: /Lista 104025-Ñ/,
-  candidate: 'Julia Pinares',
+  home: /Lista 730418-Ñ/,
+  candidate: 'Clara Molle',
   team: 'El Equipo',
 };
 
@@ -16,9 +16,9 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
     path,
     heading: HEADINGS[name as PageName] ?? menuText,
   })),
-  { path: newsPath({ id: 1 }), heading: 'Un sábado en la feria, con la libreta en la mano' },
-  { path: proposalPath({ id: 1 }), heading: 'Calles que aguantan la lluvia' },
-  { path: newsPath({ id: 2 }), heading: 'La rambla, un minuto antes de que salga el sol' },
+  { path: newsPath({ id: 1 }), heading: 'Una mañana en el mercado, con las preguntas anotadas' },
+  { path: proposalPath({ id: 1 }), heading: 'Veredas sin pozos' },
+  { path: newsPath({ id: 2 }), heading: 'El muelle, cuando empieza el día' },
 ];
 
 /** The address in the demo that leads to a page, and shows it and all later pages as on a day (YYYY-MM-DD). */

@@ -38,7 +38,7 @@ export async function fillBackOffice(site: Site): Promise<number> {
       name: LONG_NAME,
       phone: BUSY_PHONE,
       address:
-        'Avenida Circunvalación, manzana 23 solar 4, la casa del fondo con portón verde, Estación Atlántida',
+        'Avenida Circunvalación, manzana 23 solar 4, la casa del fondo con portón verde, Estación Ceibalá',
     },
     { name: 'Ana Pérez', delivered: true, latitude: -34.768, longitude: -55.768 },
     { name: 'Bruno Rodríguez', latitude: -34.772, longitude: -55.76 },

@@ -13,9 +13,9 @@ export const STATION_SHOWN = formatCoordinates(STATION);
 
 export const OUTSIDE = {
   pin: 'La ubicación está fuera del área de entregas. Por favor, selecciona un punto dentro del área sombreada.',
-  here: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
-  address: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
-  submission: 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+  here: 'Tu ubicación está fuera del área de entrega (municipio de Ceibalá)',
+  address: 'La dirección seleccionada está fuera del área de entrega (municipio de Ceibalá)',
+  submission: 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.',
 };
 export const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 export const CHECK_THE_PIN = 'Fijate si el pin está en tu puerta.';

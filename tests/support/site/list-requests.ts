@@ -48,7 +48,7 @@ export async function addListRequests(
   const ids = await site.addListRequests(
     Array.from({ length: count }, () => {
       const phone = somePhone();
-      const address = `Calle ${phone.slice(-2)} n.º ${phone.slice(-4)}, Atlántida`;
+      const address = `Calle ${phone.slice(-2)} n.º ${phone.slice(-4)}, Ceibalá`;
       return { phone, address, name: `Vecina ${phone}`, ...somewhere(), ...given };
     }),
   );

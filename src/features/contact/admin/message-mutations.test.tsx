@@ -81,7 +81,7 @@ test('a message can be answered by mail or WhatsApp from its dialog on a narrow 
     'subject',
     'body',
   ]);
-  expect(searchParams.get('subject')).toBe('Re: tu consulta a Atlántida 104025-Ñ');
+  expect(searchParams.get('subject')).toBe('Re: tu consulta a Ceibalá 730418-Ñ');
   expect(searchParams.get('body')).toContain('Hola, Elena.');
   const chat =
     within(dialog).getByRole('link', { name: 'Responder por WhatsApp' }).getAttribute('href') ?? '';

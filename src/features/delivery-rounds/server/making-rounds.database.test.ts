@@ -164,7 +164,7 @@ describe('an area on the map', () => {
 
   test('combined with a search text selects only the matching list requests inside it', async () => {
     await addEast(150);
-    const found = await add(east(160), { address: 'Estación Atlántida' });
+    const found = await add(east(160), { address: 'Estación Ceibalá' });
     expect(requestIdsOf(await make({ area: area(100, 200), q: 'estacion' }))).toEqual([found.id]);
   });
 

@@ -60,7 +60,7 @@ const request = (query: string, { from = anyAddress(), key = API_KEY, at = site 
     headers: key ? { 'x-api-key': key } : {},
   });
 const search = (text: string, options = {}) =>
-  request(`format=json&country=Uruguay&state=Canelones&${new URLSearchParams({ q: text })}`, options);
+  request(`format=json&country=Uruguay&state=Lagunas&${new URLSearchParams({ q: text })}`, options);
 const found = async (text: string, options = {}) => (await search(text, options)).json();
 
 describe('an address search', () => {
@@ -74,9 +74,7 @@ describe('an address search', () => {
   test('identifies the site to the geocoder and covers the delivery area with a margin of 3 km', async () => {
     await search('  Roger   Balet ');
     const [{ url, headers } = { url: new URL('x:'), headers: {} }] = geocoder.requests;
-    expect(headers['user-agent']).toBe(
-      'Atlantida 104025-N (https://ejemplo.uy; contacto@lista104025.example)',
-    );
+    expect(headers['user-agent']).toBe('Ceibala 730418-N (https://ejemplo.uy; contacto@lista730418.example)');
     expect(url.searchParams.get('q')).toBe('Roger Balet');
     expect(url.searchParams.has('country')).toBe(false);
     expect(url.searchParams.has('state')).toBe(false);
@@ -129,12 +127,12 @@ describe('an address search', () => {
 
 describe('a geocoding result', () => {
   test('is requested from the geocoder once for all spellings of the same text', async () => {
-    await search('Roger Balet, Atlántida');
+    await search('Roger Balet, Ceibalá');
     await anotherTurn();
-    for (const text of ['roger balet, atlantida', '  ROGER  BALET,  ATLÁNTIDA ', 'Roger Balet, Atlántida']) {
+    for (const text of ['roger balet, ceibala', '  ROGER  BALET,  CEIBALÁ ', 'Roger Balet, Ceibalá']) {
       expect(await found(text)).toEqual([OFFICE]);
     }
-    expect(geocoder.queries()).toEqual(['Roger Balet, Atlántida']);
+    expect(geocoder.queries()).toEqual(['Roger Balet, Ceibalá']);
   });
 
   test('is requested from the geocoder once when many visitors search for the same text at the same time', async () => {
@@ -200,7 +198,7 @@ describe('a geocoding result', () => {
 
   test('is sanitised before it is stored', async () => {
     geocoder.playOnce(plays.locations([{ ...MUNICIPAL_OFFICE, name: HOSTILE.nul }]));
-    expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Atlántida' }]);
+    expect(await found('Roger Balet')).toEqual([{ ...OFFICE, display_name: 'Roger Balet [31m Ceibalá' }]);
     expect(await rowsOf(site, 'select query from geocodings')).toEqual([{ query: 'roger balet' }]);
   });
 });

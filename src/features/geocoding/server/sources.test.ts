@@ -91,8 +91,8 @@ test.each([nominatim, photon])(
 );
 
 test('the User-Agent header contains ASCII characters only', () => {
-  const site = { name: 'Atlántida 104025-Ñ · 火', url: 'https://atlántida.uy', email: 'hola@ejemplo.uy' };
-  expect(userAgentOf(site)).toBe('Atlantida 104025-N (https://xn--atlntida-bza.uy; hola@ejemplo.uy)');
+  const site = { name: 'Ceibalá 730418-Ñ · 火', url: 'https://ceibalá.uy', email: 'hola@ejemplo.uy' };
+  expect(userAgentOf(site)).toBe('Ceibala 730418-N (https://xn--ceibal-uta.uy; hola@ejemplo.uy)');
 });
 
 test('the URL of a self-hosted geocoder may have a path and a key', async () => {
@@ -137,9 +137,9 @@ describe.each([
     [
       'removes characters that are invisible or change the text direction',
       HOSTILE.turned,
-      ['Roger teleB Atlántida'],
+      ['Roger teleB Ceibalá'],
     ],
-    ['replaces control characters and line breaks by spaces', HOSTILE.nul, ['Roger Balet [31m Atlántida']],
+    ['replaces control characters and line breaks by spaces', HOSTILE.nul, ['Roger Balet [31m Ceibalá']],
     ['cuts a name off after 200 characters', HOSTILE.long, ['Á'.repeat(200)]],
     [
       'does not cut a surrogate pair in half',
@@ -244,7 +244,7 @@ test.each([
   [{ geometry: { type: 'Point', coordinates: [-34.77, -155.76] }, properties: { name: 'Al revés' } }],
   [{ geometry: POINT, properties: { name: ['Calle', '2'] } }],
   [{ geometry: POINT, properties: { housenumber: '7' } }],
-  [{ geometry: POINT, properties: { name: 'Atlántida', countrycode: 'AR' } }],
+  [{ geometry: POINT, properties: { name: 'Ceibalá', countrycode: 'AR' } }],
 ])("Photon's unusable feature %j is skipped, and the other features are kept", async (feature) => {
   expect(await found(photon, { features: [feature, CALLE_1] })).toEqual([
     { name: 'Calle 1', latitude: -34.77, longitude: -55.76 },
@@ -253,21 +253,21 @@ test.each([
 
 test.each([
   [
-    { street: 'Roger Balet', housenumber: '123', city: 'Atlántida', state: 'Canelones', country: 'Uruguay' },
-    'Roger Balet 123, Atlántida, Canelones',
+    { street: 'Roger Balet', housenumber: '123', city: 'Ceibalá', state: 'Lagunas', country: 'Uruguay' },
+    'Roger Balet 123, Ceibalá, Lagunas',
   ],
-  [{ name: 'Roger Balet', city: 'Atlántida', countrycode: 'uy' }, 'Roger Balet, Atlántida'],
+  [{ name: 'Roger Balet', city: 'Ceibalá', countrycode: 'uy' }, 'Roger Balet, Ceibalá'],
   [
     {
-      name: 'CERP',
+      name: 'Los Talas',
       street: 'Calle 22',
       locality: 'Villa Argentina',
-      district: 'Atlántida',
-      city: 'Atlántida',
+      district: 'Ceibalá',
+      city: 'Ceibalá',
     },
-    'CERP, Calle 22, Villa Argentina, Atlántida',
+    'Los Talas, Calle 22, Villa Argentina, Ceibalá',
   ],
-  [{ name: 'Atlántida', city: 'ATLÁNTIDA ', state: 'Canelones' }, 'Atlántida, Canelones'],
+  [{ name: 'Ceibalá', city: 'CEIBALÁ ', state: 'Lagunas' }, 'Ceibalá, Lagunas'],
   [{ name: ' ', street: 'Calle 1', city: '' }, 'Calle 1'],
 ])("Photon's properties %j are joined into the name %s", async (properties, line) => {
   const [suggestion] = await found(photon, { features: [{ geometry: POINT, properties }] });

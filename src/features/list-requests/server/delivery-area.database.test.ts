@@ -55,7 +55,7 @@ const THREE_METRES = 3 / 111_195;
 const BILLIONTH = 1e-9;
 
 describe('a location outside the delivery area is rejected with an error for both coordinates:', () => {
-  const OUTSIDE = 'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.';
+  const OUTSIDE = 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.';
   async function expectRejected(location: Coordinates) {
     const response = await sendTo(location);
     expect(response.statusCode, JSON.stringify(location)).toBe(422);
@@ -109,9 +109,9 @@ describe('a location inside the delivery area is accepted and stored exactly:', 
   test.each([
     ['the centre', -34.7701, -55.7643],
     ['the municipal office', -34.774882, -55.760712],
-    ['the Centro de Barrio', -34.768164, -55.768465],
-    ['the teacher training centre (CERP)', -34.759648, -55.763967],
-    ['Estación Atlántida', -34.741944, -55.763611],
+    ['the El Mirador', -34.768164, -55.768465],
+    ['the teacher training centre (Los Talas)', -34.759648, -55.763967],
+    ['Estación Ceibalá', -34.741944, -55.763611],
     ['coordinates with up to fifteen digits', -34.770123456789, -55.7643123456789],
   ])('%s', async (_, latitude, longitude) => expectAccepted({ latitude, longitude }));
   test.each(EDGES)('vertex %i', async (number) => expectAccepted(vertex(number)));

@@ -188,7 +188,7 @@ describe('a visitor with a verified phone', () => {
         phone: visitor.phone,
         address: 'Calle 11 esq. 22,\nsolar 4',
         ...CENTRE,
-        neighbourhood: 'Centro de Barrio',
+        neighbourhood: 'El Mirador',
         delivered: false,
         deliveredAt: null,
         stateChangedAt: null,

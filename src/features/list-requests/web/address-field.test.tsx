@@ -24,9 +24,9 @@ import { SEARCH_PAUSE_MS, type Suggestion, suggestionList } from '../../geocodin
 
 const SEARCH = '/api/geocodificar';
 const ADDRESS = 'Dirección o descripción';
-const OFFICE_SUGGESTION = { name: 'Roger Balet, Atlántida, Canelones', ...OFFICE };
-const STATION_SUGGESTION = { name: 'Estación Atlántida, Canelones', ...STATION };
-const SALINAS_SUGGESTION = { name: 'Avenida Julieta, Salinas, Canelones', ...OUTSIDE_AREA };
+const OFFICE_SUGGESTION = { name: 'Roger Balet, Ceibalá, Lagunas', ...OFFICE };
+const STATION_SUGGESTION = { name: 'Estación Ceibalá, Lagunas', ...STATION };
+const SALINAS_SUGGESTION = { name: 'Avenida Julieta, Salinas, Lagunas', ...OUTSIDE_AREA };
 const SUGGESTIONS = [OFFICE_SUGGESTION, STATION_SUGGESTION, SALINAS_SUGGESTION];
 
 withFakeTimers();
@@ -63,7 +63,7 @@ test('the address field searches from three letters on and once after fast typin
   await option(OFFICE_SUGGESTION.name);
   expect(optionNames()).toEqual([OFFICE_SUGGESTION.name]);
   expect(searches().map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-    { format: 'json', country: 'Uruguay', state: 'Canelones', q: 'roger balet' },
+    { format: 'json', country: 'Uruguay', state: 'Lagunas', q: 'roger balet' },
   ]);
 });
 
@@ -74,7 +74,7 @@ test('the address field aborts a search when the visitor types on, and ignores i
     await new Promise<void>((resolve) => {
       respondToOldSearch = resolve;
     });
-    return Response.json(wire([{ name: 'La vieja, Atlántida', latitude: -34.77, longitude: -55.76 }]));
+    return Response.json(wire([{ name: 'La vieja, Ceibalá', latitude: -34.77, longitude: -55.76 }]));
   });
   const { user } = await openListRequest();
   await lookFor(user, 'calle vieja');
@@ -144,7 +144,7 @@ test('the address field is a combobox: arrow keys move, Enter chooses without su
   const input = address();
   expect(input).toHaveRole('combobox');
   expect(input).toHaveAttribute('aria-expanded', 'false');
-  await lookFor(user, 'atlántida');
+  await lookFor(user, 'ceibalá');
   const list = await screen.findByRole('listbox', { name: 'Direcciones encontradas' });
   expect(input).toHaveAttribute('aria-expanded', 'true');
   expect(input).toHaveAttribute('aria-controls', list.id);
@@ -167,7 +167,7 @@ test('the address field is a combobox: arrow keys move, Enter chooses without su
   expectActive(SALINAS_SUGGESTION.name);
   await user.keyboard('{Escape}');
   expect(list).not.toBeVisible();
-  expect(input).toHaveValue('atlántida');
+  expect(input).toHaveValue('ceibalá');
 
   await user.keyboard(' 2');
   await passTime(SEARCH_PAUSE_MS);

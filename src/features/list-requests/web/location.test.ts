@@ -28,7 +28,7 @@ test('the location of the device is not confirmed outside the delivery area, and
   const location = after({ type: 'located by device', coordinates: OUTSIDE_AREA });
   expect(location).toMatchObject({
     isConfirmed: false,
-    problem: 'Tu ubicación está fuera del área de entrega (municipio de Atlántida)',
+    problem: 'Tu ubicación está fuera del área de entrega (municipio de Ceibalá)',
   });
   expect(location.coordinates).toEqual(after().coordinates);
 });
@@ -56,7 +56,7 @@ test('a suggested address outside the delivery area keeps the last valid locatio
   expect(location).toMatchObject({
     coordinates: OFFICE,
     isInside: false,
-    problem: 'La dirección seleccionada está fuera del área de entrega (municipio de Atlántida)',
+    problem: 'La dirección seleccionada está fuera del área de entrega (municipio de Ceibalá)',
   });
   expect(isReady(location)).toBe(false);
   expect(
@@ -86,7 +86,7 @@ test('a pin dragged outside the delivery area moves back to its last location, w
 test('submitting without a valid location shows what is missing', () => {
   expect(after({ type: 'refused' }).problem).toBe('Debes seleccionar y confirmar tu ubicación en el mapa');
   expect(after({ type: 'suggested', coordinates: OUTSIDE_AREA }, { type: 'refused' }).problem).toBe(
-    'La dirección debe estar dentro del municipio de Atlántida para poder enviar el pedido.',
+    'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.',
   );
   expect(after({ type: 'refused', problem: 'Lo que dijo el servidor.' }).problem).toBe(
     'Lo que dijo el servidor.',

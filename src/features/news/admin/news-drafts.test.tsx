@@ -6,7 +6,7 @@ import { site } from '../../../../tests/support/components/network.ts';
 /** Versions, previews, picture details and formatting in the form of a news item. */
 
 const NEW = '/admin/noticias/nueva';
-const PICTURE = '/imagenes/feria.webp';
+const PICTURE = '/imagenes/mercado.webp';
 
 test('requires what the picture shows, or that it is decorative, and stores it with the focus', async () => {
   const { user, server } = await openBackOffice(NEW, 'editor');

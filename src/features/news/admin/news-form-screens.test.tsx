@@ -115,8 +115,8 @@ test('names one of the published proposals, and keeps one that was hidden later 
   const { id, user, server } = await openNewsNamed('Sobre la costa');
   const field = screen.getByLabelText('Propuesta de la que habla');
   expect(field).toHaveValue('');
-  await within(field).findByText('Dunas vivas, playa limpia');
-  await user.selectOptions(field, 'Dunas vivas, playa limpia');
+  await within(field).findByText('Arroyo limpio, costa sana');
+  await user.selectOptions(field, 'Arroyo limpio, costa sana');
   await save(user);
   expect(await toast('Noticia actualizada')).toBeVisible();
   const stored = async () =>
@@ -126,11 +126,11 @@ test('names one of the published proposals, and keeps one that was hidden later 
   const proposalId = (await stored())?.propuesta_id;
   const proposals = (await server.asAdmin('GET', '/api/propuestas')) as { id: number }[];
   const proposal = proposals.find((it) => it.id === proposalId);
-  expect(proposal).toMatchObject({ titulo: 'Dunas vivas, playa limpia' });
+  expect(proposal).toMatchObject({ titulo: 'Arroyo limpio, costa sana' });
   await server.asAdmin('PUT', `/api/propuestas/${proposalId}`, { ...proposal, activo: false });
   cleanup();
   const { user: later } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
-  await screen.findByText('Dunas vivas, playa limpia (no se ve: está oculta)');
+  await screen.findByText('Arroyo limpio, costa sana (no se ve: está oculta)');
   await fill(later, title(), 'Otro título');
   await save(later);
   expect(await toast('Noticia actualizada')).toBeVisible();

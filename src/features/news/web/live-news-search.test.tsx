@@ -7,8 +7,8 @@ import { liveNewsSearch } from './live-news-search.ts';
 
 const NOTHING_FOUND = 'No se encontraron noticias con ese término de búsqueda.';
 const MUSIC = NEWS.longText.title;
-const { fair: FAIR, dawn: DAWN } = SAMPLE_NEWS;
-const ALL = [NEWS.siteVideo.title, NEWS.fileVideo.title, MUSIC, FAIR, DAWN];
+const { market: MARKET, dawn: DAWN } = SAMPLE_NEWS;
+const ALL = [NEWS.siteVideo.title, NEWS.fileVideo.title, MUSIC, MARKET, DAWN];
 
 beforeEach(async () => {
   await (await site()).addNews(Object.values(NEWS));
@@ -25,7 +25,7 @@ async function openNews(query = '') {
 test('filters the news list after every typed letter', async () => {
   const user = await openNews();
   const counts: number[] = [];
-  for (const letter of 'rambla') {
+  for (const letter of 'amanecer') {
     await user.keyboard(letter);
     counts.push(titles().length);
   }
@@ -72,7 +72,7 @@ test('shows the specified text when no news is found, and shows all news again w
 test('announces the number of search results to screen readers', async () => {
   const user = await openNews();
   const status = screen.getByRole('status');
-  await user.paste('rambla');
+  await user.paste('amanecer');
   await waitFor(() => expect(status).toHaveTextContent(/^1 noticia encontrada$/));
   await user.clear(searchBox());
   await user.paste('musica');
@@ -81,29 +81,29 @@ test('announces the number of search results to screen readers', async () => {
 
 test('keeps the search results when Enter is pressed', async () => {
   const user = await openNews();
-  await user.paste('rambla');
+  await user.paste('amanecer');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
   await vi.waitFor(() => expect(searchBox()).toHaveFocus());
-  expect(location.search).toBe('?q=rambla');
+  expect(location.search).toBe('?q=amanecer');
 });
 
 test('keeps the search text in the URL, and filters a cached page by it without the server', async () => {
   const user = await openNews();
-  await user.paste('rambla');
-  expect(location.pathname + location.search).toBe('/noticias?q=rambla');
+  await user.paste('amanecer');
+  expect(location.pathname + location.search).toBe('/noticias?q=amanecer');
 
   await openPublicPage('/noticias');
-  history.replaceState(null, '', '/noticias?q=rambla'); // simulates a cached page that the service worker returns for a URL with a search
+  history.replaceState(null, '', '/noticias?q=amanecer'); // simulates a cached page that the service worker returns for a URL with a search
   liveNewsSearch(document);
-  expect(searchBox()).toHaveValue('rambla');
+  expect(searchBox()).toHaveValue('amanecer');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
 
 test('searches the texts of the cards when the full texts cannot be loaded', async () => {
   network.fail('/api/noticias');
   const user = await openNews();
-  await user.paste('rambla');
+  await user.paste('amanecer');
   expect(titles()).toEqual([DAWN]);
 });
 

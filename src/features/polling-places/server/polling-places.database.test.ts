@@ -45,9 +45,9 @@ test('returns the polling place of a credential without an API key, and says tha
 });
 
 test('returns the polling places of a locality', async () => {
-  const { status, body } = await find('localidad=ATLANTIDA');
+  const { status, body } = await find('localidad=CEIBALA');
   expect(status).toBe(200);
-  expect(body.localidad).toBe('Atlántida');
+  expect(body.localidad).toBe('Ceibalá');
   expect(body.locales.map(({ nombre }: { nombre: string }) => nombre)).toEqual(
     pollingPlaces.places.map(({ name }) => name),
   );
@@ -65,9 +65,9 @@ test('responds with 404 and the Corte Electoral to a credential or a locality th
 test('responds with 422 and a message for each wrong parameter', async () => {
   for (const query of [
     '',
-    'serie=CMC',
+    'serie=ZCB',
     'numero=12',
-    'serie=CMC&numero=1234567',
+    'serie=ZCB&numero=1234567',
     `serie=${'C'.repeat(200)}&numero=1`,
   ])
     expect((await find(query)).status, query).toBe(422);
@@ -91,7 +91,7 @@ const send = (payload: string) =>
   });
 
 test('the form leads to an address that names the circuit and not the credential', async () => {
-  const sent = await send('serie=cmc&numero=+1+');
+  const sent = await send('serie=zcb&numero=+1+');
   expect(sent.statusCode).toBe(303);
   expect(sent.headers.location).toBe(`/elecciones?circuito=${range.circuit}#donde-voto`);
   const page = await site.app.inject({ url: `/elecciones?circuito=${range.circuit}` });
@@ -102,7 +102,7 @@ test('the form leads to an address that names the circuit and not the credential
 
 test('the form says what is not known or what is wrong, keeps what was typed, and is not stored', async () => {
   const unknown = await send(NOT_KNOWN);
-  expect(unknown.body).toMatch(/No sabemos dónde vota la credencial <span[^>]*>CMC 999999</);
+  expect(unknown.body).toMatch(/No sabemos dónde vota la credencial <span[^>]*>ZCB 999999</);
   const wrong = await send('serie=%3Cb%3E&numero=12345678');
   expect(wrong.body).toContain('El número de una credencial tiene hasta 6 cifras.');
   expect(wrong.body).toContain('value="&lt;b&gt;"');
@@ -115,14 +115,14 @@ test('the form says what is not known or what is wrong, keeps what was typed, an
 });
 
 test('the form rejects a body that is too large or is not a form', async () => {
-  expect((await send(`serie=CMC&numero=${'1'.repeat(2_000)}`)).statusCode).toBe(413);
-  const json = await site.app.inject({ method: 'POST', url: '/elecciones', payload: { serie: 'CMC' } });
+  expect((await send(`serie=ZCB&numero=${'1'.repeat(2_000)}`)).statusCode).toBe(413);
+  const json = await site.app.inject({ method: 'POST', url: '/elecciones', payload: { serie: 'ZCB' } });
   expect(json.body).toContain('Escribí el número de tu credencial.');
 });
 
 test('an address with an unknown circuit, a credential or other parameters is the plain page', async () => {
   const plain = await site.app.inject({ url: '/elecciones' });
-  for (const query of ['circuito=1', 'serie=CMC&numero=1', 'fbclid=x', 'circuito=%00', '%'])
+  for (const query of ['circuito=1', 'serie=ZCB&numero=1', 'fbclid=x', 'circuito=%00', '%'])
     expect((await site.app.inject({ url: `/elecciones?${query}` })).body, query).toBe(plain.body);
 });
 

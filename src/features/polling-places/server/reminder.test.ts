@@ -5,8 +5,8 @@ import { reminder } from './reminder.ts';
 
 const OPTIONS = {
   election: { day: '2025-05-11', opens: '8:00', closes: '19:30' },
-  siteName: 'Atlántida; 104025-Ñ',
-  town: 'Atlántida',
+  siteName: 'Ceibalá; 730418-Ñ',
+  town: 'Ceibalá',
   pageUrl: 'https://ejemplo.uy/elecciones',
   official: false,
   now: new Date('2025-04-20T12:00:00Z'),
@@ -32,7 +32,7 @@ function read(file: string) {
 
 test('the event lasts from the opening to the closing of the polling places, in Montevideo time', () => {
   const { event } = read(reminder(OPTIONS));
-  expect(event.summary).toBe('Elecciones en Atlántida');
+  expect(event.summary).toBe('Elecciones en Ceibalá');
   expect(event.startDate.toJSDate().toISOString()).toBe('2025-05-11T11:00:00.000Z');
   expect(event.endDate.toJSDate().toISOString()).toBe('2025-05-11T22:30:00.000Z');
   expect(event.startDate.zone?.tzid).toBe('America/Montevideo');
@@ -50,7 +50,7 @@ test('two alarms go off: at six in the evening before, and when the polling plac
 
 test('with a polling place, the event names it, its circuit and where it is, and says that the data are an example', () => {
   const { component, event } = read(reminder({ ...OPTIONS, found: FOUND }));
-  expect(event.location).toBe('Liceo "Piñeyro", 1; salón 2, Calle\\Nueva 7, Atlántida');
+  expect(event.location).toBe('Liceo "Piñeyro", 1; salón 2, Calle\\Nueva 7, Ceibalá');
   expect(event.description).toContain(
     'Circuito 611: Liceo "Piñeyro", 1; salón 2.\nLos números de credencial',
   );

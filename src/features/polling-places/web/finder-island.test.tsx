@@ -29,7 +29,7 @@ const answer = () => {
 
 test('answers in the page without a request, and the address names the circuit only', async () => {
   const user = await openFinder();
-  expect(series()).toHaveValue('CMC');
+  expect(series()).toHaveValue('ZCB');
   const before = network.requests().length;
   await user.type(number(), '2801{Enter}');
   expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
@@ -46,7 +46,7 @@ test('answers in the page without a request, and the address names the circuit o
 test('sends to the Corte Electoral when the credential is not in the data, and forgets the former answer', async () => {
   const user = await openFinder('?circuito=611');
   await user.type(number(), '6301{Enter}');
-  expect(answer()).toHaveTextContent('No sabemos dónde vota la credencial CMC 6301: no está');
+  expect(answer()).toHaveTextContent('No sabemos dónde vota la credencial ZCB 6301: no está');
   expect(within(answer()).getByRole('link', { name: 'Ir a la Corte Electoral' })).toBeVisible();
   expect(location.search).toBe('');
 });
@@ -64,12 +64,12 @@ test('says at the field what is wrong, focuses it, and shows no answer to anothe
   await user.clear(number());
   await user.type(number(), '1{Enter}');
   expect(number()).toBeValid();
-  expect(within(answer()).getByRole('heading', { name: 'Municipio de Atlántida' })).toBeVisible();
+  expect(within(answer()).getByRole('heading', { name: 'Municipio de Ceibalá' })).toBeVisible();
 });
 
 test('shows the answer of the address on a stored page that contains none', async () => {
-  await openFinder('?localidad=Atl%C3%A1ntida');
-  expect(within(answer()).getByRole('heading', { name: 'Locales de Atlántida' })).toBeVisible();
+  await openFinder('?localidad=Ceibal%C3%A1');
+  expect(within(answer()).getByRole('heading', { name: 'Locales de Ceibalá' })).toBeVisible();
   expect(within(answer()).getAllByRole('listitem')).toHaveLength(7);
 });
 
@@ -82,5 +82,5 @@ test('after the election, answers in the past tense and without a reminder', asy
   expect(within(answer()).queryByRole('link', { name: 'Recordámelo' })).toBeNull();
   await user.clear(number());
   await user.type(number(), '6301{Enter}');
-  expect(answer()).toHaveTextContent('No sabemos dónde le tocó a la credencial CMC 6301: no está');
+  expect(answer()).toHaveTextContent('No sabemos dónde le tocó a la credencial ZCB 6301: no está');
 });

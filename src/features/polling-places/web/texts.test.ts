@@ -21,19 +21,17 @@ test.each([
   [[604, 605, 606, 604], '604 a 606'],
   [[601, 604, 609], '601, 604 y 609'],
 ])('writes the circuits %j as "%s"', (circuits, text) => {
-  const ranges = circuits.map((circuit) => ({ circuit, series: 'CMC', from: 1, to: 1 }));
+  const ranges = circuits.map((circuit) => ({ circuit, series: 'ZCB', from: 1, to: 1 }));
   expect(circuitsText({ ranges })).toBe(text);
 });
 
 test('links to the coordinates of a place, and to a search for its name where they are not known', () => {
-  const place = buildPollingPlace({ name: 'Liceo 1', locality: 'Atlántida' });
+  const place = buildPollingPlace({ name: 'Liceo 1', locality: 'Ceibalá' });
   const located = { ...place, location: [-34.77, -55.76] as [number, number] };
-  expect(mapLink(located, 'Canelones')).toBe(
+  expect(mapLink(located, 'Lagunas')).toBe(
     'https://www.openstreetmap.org/?mlat=-34.77&mlon=-55.76#map=18/-34.77/-55.76',
   );
   expect(new URL(walkingLink(located) ?? '').searchParams.get('route')).toBe(';-34.77,-55.76');
-  expect(new URL(mapLink(place, 'Canelones')).searchParams.get('query')).toBe(
-    'Liceo 1, Atlántida, Canelones',
-  );
+  expect(new URL(mapLink(place, 'Lagunas')).searchParams.get('query')).toBe('Liceo 1, Ceibalá, Lagunas');
   expect(walkingLink(place)).toBeUndefined();
 });
