@@ -1,4 +1,12 @@
-import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
+import {
+  control,
+  map as createMap,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  latLngBounds,
+  polygon,
+  tileLayer,
+} from 'leaflet';
 import type { DeliveryArea } from '../contract/geography.ts';
 import './base-map.css';
 
@@ -58,6 +66,17 @@ export function baseMap(
     { className: 'delivery-area', interactive: false },
   ).addTo(map);
   return map;
+}
+
+/**
+ * Moves the map so that all locations are in view, `padding` pixels or more from its edges. The zoom is not rounded to a
+ * whole level, which would leave up to half of a small map unused.
+ */
+export function fitLocations(map: LeafletMap, locations: readonly LatLngTuple[], padding: number) {
+  const { zoomSnap = 1 } = map.options;
+  map.options.zoomSnap = 0.25;
+  map.fitBounds(latLngBounds([...locations]), { maxZoom: 17, padding: [padding, padding], animate: false });
+  map.options.zoomSnap = zoomSnap;
 }
 
 /** Leaflet interprets the attribution as HTML, so the configured text is escaped. */

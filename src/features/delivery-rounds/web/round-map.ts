@@ -4,12 +4,11 @@ import {
   marker as createMarker,
   divIcon,
   type LatLngTuple,
-  latLngBounds,
   type Marker,
   polyline,
 } from 'leaflet';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
+import { baseMap, fitLocations, type MapSettings } from '../../../shared/web/base-map.ts';
 import { coordinatesOf, lastDoneOf } from './distance-left.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
@@ -94,11 +93,11 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
         around.setLatLng(tupleOf(position)).setRadius(position.accuracy).addTo(map);
       }
       if (!isFitted && located.length > 0) {
-        map.fitBounds(latLngBounds(located.map(({ location }) => tupleOf(location))), {
-          padding: [36, 36],
-          maxZoom: 17,
-          animate: false,
-        });
+        fitLocations(
+          map,
+          located.map(({ location }) => tupleOf(location)),
+          36,
+        );
         isFitted = true;
       } else if (open && open.requestId !== shownId) {
         const location = coordinatesOf(open);

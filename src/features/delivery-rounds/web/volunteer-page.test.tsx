@@ -168,7 +168,7 @@ test('after the last door the page says how it went, and thanks when the round w
     await user.click(deliver(neighbour));
   }
   const end = screen.getByRole('region', { name: 'No queda ninguna puerta' });
-  expect(end).toHaveTextContent('2 Entregado');
+  expect(end).toHaveTextContent('Entregado: 2');
   await allSent();
   await waitFor(() => expect(end).toHaveTextContent('Ya está todo enviado'));
   await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });

@@ -22,7 +22,7 @@ export function WalkEnd({ doors, unsent, finish }: WalkEndProps) {
       <ul>
         {[...counts].map(([text, count]) => (
           <li key={text}>
-            <strong>{count}</strong> {text}
+            {text}: <strong>{count}</strong>
           </li>
         ))}
       </ul>

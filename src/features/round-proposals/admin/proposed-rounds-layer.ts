@@ -7,11 +7,14 @@ import {
   canvas as onCanvas,
   polyline,
 } from 'leaflet';
-import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
+import { baseMap, fitLocations, type MapSettings } from '../../../shared/web/base-map.ts';
 import type { DraftRound, ProposedStop } from './draft-rounds.ts';
 import { lookOf } from './round-look.tsx';
 
-/** Above this number of stops in view they are drawn without their numbers, because thousands of elements are slow. */
+/**
+ * Above this number of stops in view they are drawn as dots, because thousands of elements are slow. One stop of each
+ * round keeps its number, because colours alone do not tell more than a few rounds apart.
+ */
 const MOST_NUMBERED = 300;
 const SIZE = 26;
 /** The dashes of a round's line, by its edge. */
@@ -44,9 +47,18 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
       stops.filter((stop) => view.contains(placeOf(stop))).map((stop) => ({ stop, index })),
     );
     const isNumbered = inView.length <= MOST_NUMBERED;
+    const middles = new Set(
+      isNumbered
+        ? []
+        : rounds.map((_, round) =>
+            middleOf(inView.filter(({ index }) => index === round).map(({ stop }) => stop)),
+          ),
+    );
     for (const { stop, index } of inView) {
       const isChosen = stop.requestId === chosen;
-      drawn.push(isNumbered || isChosen ? numbered(stop, index, isChosen) : dot(stop, index));
+      drawn.push(
+        isNumbered || isChosen || middles.has(stop) ? numbered(stop, index, isChosen) : dot(stop, index),
+      );
     }
     for (const layer of drawn) layer.addTo(map);
     if (focused)
@@ -111,7 +123,7 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
       rounds = shown;
       redrawLines();
       const places = rounds.flatMap(({ stops }) => stops.map(placeOf));
-      if (fit && places.length > 0) map.fitBounds(places, { maxZoom: 17, padding: [24, 24] });
+      if (fit && places.length > 0) fitLocations(map, places, 24);
       redraw();
     },
     /** Marks a stop as chosen. With `bringIntoView`, the map moves to it when it is out of sight. */
@@ -129,6 +141,14 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
 }
 
 const placeOf = ({ latitude, longitude }: ProposedStop): LatLngTuple => [latitude, longitude];
+
+/** The stop that is nearest to the middle of all; undefined when there is none. */
+function middleOf(stops: readonly ProposedStop[]): ProposedStop | undefined {
+  const latitude = stops.reduce((sum, stop) => sum + stop.latitude, 0) / stops.length;
+  const longitude = stops.reduce((sum, stop) => sum + stop.longitude, 0) / stops.length;
+  const fromMiddle = (stop: ProposedStop) => Math.hypot(stop.latitude - latitude, stop.longitude - longitude);
+  return stops.toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0];
+}
 
 const focusedStop = (element: HTMLElement) =>
   document.activeElement instanceof HTMLElement && element.contains(document.activeElement)

@@ -38,6 +38,7 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
   const { api } = useStaff();
   const [failure, setFailure] = useState<string | null>(null);
   const choices = choicesOf(looked);
+  const hasChoices = Object.keys(choices).length > 1;
   const { form, mutation, onSubmit } = useFormMutation<SplitValues, Proposed>({
     resolver: splitResolver,
     initial: initial ?? {
@@ -47,7 +48,10 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
       travel: 'walking',
       finish: 'anywhere',
     },
-    fieldOf: (wireName) => (wireName === 'personas' ? 'people' : undefined),
+    fieldOf: (wireName) => {
+      if (wireName === 'personas') return 'people';
+      return hasChoices && (wireName === 'area' || wireName === 'q') ? 'choice' : undefined;
+    },
     send: async (values) => {
       setFailure(null);
       const from = await start.startOf(values.start, centre);
@@ -83,8 +87,13 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
           {...register('people', { valueAsNumber: true })}
         />
       </Field>
-      {Object.keys(choices).length > 1 && (
-        <RadioChoices legend="Qué pedidos" registration={register('choice')} choices={choices} />
+      {hasChoices && (
+        <RadioChoices
+          legend="Qué pedidos"
+          registration={register('choice')}
+          error={errors.choice?.message}
+          choices={choices}
+        />
       )}
       <RadioChoices legend="Cómo" registration={register('travel')} choices={TRAVEL_NAMES} isShort />
       <RadioChoices

@@ -80,6 +80,15 @@ test('the split screen refuses a number of people out of range, and shows the re
   expect(await screen.findByText('No hay pedidos pendientes para repartir.')).toBeVisible();
 });
 
+test('a search without a match is reported at the choice of list requests', async () => {
+  const { user } = await openBackOffice(`${PATH}?q=zzz`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Proponer repartos' }));
+  const choice = screen.getByRole('group', { name: 'Qué pedidos' });
+  expect(await within(choice).findByRole('alert')).toHaveTextContent(
+    'Ningún pedido pendiente coincide con esa búsqueda.',
+  );
+});
+
 test('a stop is moved to another round by its list, and the move can be taken back', async () => {
   const { user } = await openProposal();
   await user.click(screen.getByText(/^Ver las 3 puertas/));

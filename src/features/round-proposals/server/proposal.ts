@@ -32,7 +32,7 @@ export async function propose(
 ): Promise<Proposal> {
   const pending = await pendingToSplit(database, { ids: requestIds, bounds, query }, MOST_SPLIT + 1);
   const { available, ...leftOut } = pending;
-  refuseImpossible(available.length, people, bounds !== undefined);
+  refuseImpossible(available.length, { people, bounds, query });
   const start = given ?? centre;
   const groups = await planner.split({ start, locations: available, travel, finish }, people);
   const rounds = groups.map((group) => ({
@@ -61,13 +61,13 @@ export async function propose(
 
 const stopOf = ({ id, ...stop }: Stop) => ({ requestId: id, ...stop });
 
-function refuseImpossible(doors: number, people: number, isArea: boolean) {
-  if (doors === 0)
-    throw invalid(
-      isArea
-        ? { area: 'No hay pedidos pendientes ahí.' }
-        : { personas: 'No hay pedidos pendientes para repartir.' },
-    );
+function refuseImpossible(
+  doors: number,
+  { people, bounds, query }: Pick<ProposalInput, 'people' | 'bounds' | 'query'>,
+) {
+  if (doors === 0 && bounds) throw invalid({ area: 'No hay pedidos pendientes ahí.' });
+  if (doors === 0 && query) throw invalid({ q: 'Ningún pedido pendiente coincide con esa búsqueda.' });
+  if (doors === 0) throw invalid({ personas: 'No hay pedidos pendientes para repartir.' });
   if (doors > MOST_SPLIT)
     throw invalid({
       area: `Son más de ${inWords(MOST_SPLIT)} pedidos, y se reparten hasta ${inWords(MOST_SPLIT)} de una vez. Elegí un área más chica.`,

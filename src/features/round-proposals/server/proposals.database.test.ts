@@ -106,6 +106,7 @@ describe('a proposal', () => {
     ['more people than rounds are made for', { personas: 41 }, 'Elegí entre 1 y 40 personas.'],
     ['no way to travel', { modo: 'volando' }, 'Elegí si es a pie, en bici o en auto.'],
     ['nothing pending', {}, 'No hay pedidos pendientes para repartir.'],
+    ['a search without a match', { q: 'zzz' }, 'Ningún pedido pendiente coincide con esa búsqueda.'],
     ['an empty area', { area: { sur: -1, norte: 1, oeste: -1, este: 1 } }, 'No hay pedidos pendientes ahí.'],
   ])('is refused with a sentence for %s', async (_, overrides, sentence) => {
     const response = await ask(overrides);
