@@ -3,6 +3,7 @@ import { isObject, type Mistake, type Values } from './mistake.ts';
 
 /** The file in which a value is usually written. It is told when the value itself is missing. */
 const USUAL_FILES: Record<string, string> = {
+  id: 'identity.ts',
   siteName: 'identity.ts',
   location: 'identity.ts',
   list: 'identity.ts',

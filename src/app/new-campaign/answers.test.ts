@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
+import { answersFrom, askAll, NoAnswers } from './ask.ts';
+import { loadProfiles } from './countries.ts';
+import { deriveColours } from './derive-colours.ts';
+import { questionsFor } from './questions.ts';
+import { code } from './written-code.ts';
+
+const questions = questionsFor(await loadProfiles());
+
+const ANSWERS: Record<string, unknown> = {
+  localidad: 'Puerto Alto',
+  departamento: 'Rocha',
+  lista: '77-B',
+  nombre: 'Ana Robles',
+  genero: 'a',
+  lema: 'Con vos',
+  fecha: '2025-05-11',
+  centro: '-34.48, -54.33',
+};
+
+const mistakesIn = (values: Record<string, unknown>) => {
+  try {
+    answersFrom({ ...ANSWERS, ...values }, questions, 'datos.json');
+    return [];
+  } catch (error) {
+    return error instanceof NoAnswers ? error.lines : [String(error)];
+  }
+};
+
+test('answers in a file may leave out what has a usual answer', () => {
+  const answers = answersFrom(ANSWERS, questions, 'datos.json');
+  expect(answers).toMatchObject({
+    role: 'Candidata a la alcaldía de Puerto Alto',
+    centre: [-34.48, -54.33],
+    radiusKm: 3,
+    email: null,
+    phone: null,
+    office: null,
+  });
+});
+
+test.each([
+  [{ pais: 'Atlantis' }, 'pais: Ese país no está: elegí uno de la lista.'],
+  [{ localidad: '' }, 'localidad: Falta la localidad.'],
+  [{ lema: 'a'.repeat(81) }, 'lema: Es muy largo: puede tener hasta 80 letras.'],
+  [{ lista: '#1' }, 'lista: El número de lista lleva números, letras y guiones, hasta 20.'],
+  [{ genero: 'x' }, 'genero: Contestá a, o, o n.'],
+  [{ fecha: '11/5/2025' }, 'fecha: La fecha lleva año, mes y día, como 2025-05-11.'],
+  [{ fecha: '2025-02-30' }, 'fecha: La fecha lleva año, mes y día, como 2025-05-11.'],
+  [{ centro: 'la plaza' }, 'centro: Son dos números con punto, como -34.77, -55.76.'],
+  [{ centro: '-54.33, -34.48' }, 'centro: Están al revés: primero va la latitud y después la longitud.'],
+  [{ centro: [40.4, -3.7] }, 'centro: Ese lugar está fuera de Uruguay.'],
+  [{ radio: '0' }, 'radio: Tiene que ser un número entre 0,2 y 50.'],
+  [{ correo: 'ana@' }, 'correo: Ese correo no está completo.'],
+  [{ telefono: '123' }, expect.stringMatching(/^datos\.json, telefono: .+ válido/)],
+  [{ colores: 'rojo y azul' }, 'colores: Son tres colores en la forma #RRGGBB, separados por espacios.'],
+  [{ colroes: '' }, 'colroes: Esta respuesta no existe. ¿Quisiste decir "colores"?'],
+])('%j gives one line', (values, line) => {
+  expect(mistakesIn(values)).toEqual([typeof line === 'string' ? `datos.json, ${line}` : line]);
+});
+
+test('all mistakes in a file are told at once', () => {
+  expect(mistakesIn({ fecha: 'mañana', radio: 'mucho', telefono: '1' })).toHaveLength(3);
+});
+
+test('a wrong answer is explained and asked again', async () => {
+  const typed = [
+    '',
+    'Puerto Alto',
+    'Rocha',
+    '77-B',
+    'Ana Robles',
+    'sí',
+    'a',
+    '',
+    'Con vos',
+    'mañana',
+    '2025-05-11',
+  ];
+  const lines = [...typed, '-34.48, -54.33', '4,5', '', '099 123 456', '', ''][Symbol.iterator]();
+  let shown = '';
+  const answers = await askAll(questions, { next: async () => lines.next() }, (text) => (shown += text));
+  expect(answers).toMatchObject({ gender: 'feminine', day: '2025-05-11', radiusKm: 4.5, phone: '099123456' });
+  expect(shown).toContain('  Contestá a, o, o n.\n¿Decimos candidata (a)');
+  expect(shown).toContain('[Candidata a la alcaldía de Puerto Alto]: ');
+});
+
+test('questions without enough answers end with one line', async () => {
+  const asked = askAll(questions, { next: async () => ({ done: true, value: undefined }) }, () => {});
+  await expect(asked).rejects.toThrow('Faltan respuestas: no se escribió nada.');
+});
+
+test('everything can be read with the colours that are mixed from any three', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, hex, hex, (main, accent, background) => {
+      expect(unreadablePairs(deriveColours({ main, accent, background }))).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('an answer stays inside of its quotation marks', () => {
+  const text = 'D\'Elía "y" \\ `otra`\n';
+  const written = code`export const text = ${text}; // ${'as it is'}`;
+  expect(written).toMatch(/; \/\/ as it is$/);
+  expect(new Function(written.replace('export const text =', 'return '))()).toBe(text);
+});

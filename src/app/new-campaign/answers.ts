@@ -1,0 +1,35 @@
+import type { Vertex } from '../../shared/contract/geography.ts';
+import type { Profile } from './countries.ts';
+
+/** What somebody tells about a campaign, from which a complete folder is made. */
+export interface Answers {
+  profile: Profile;
+  town: string;
+  region: string;
+  listNumber: string;
+  candidate: string;
+  gender: 'feminine' | 'masculine' | 'neutral';
+  role: string;
+  motto: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  centre: Vertex;
+  radiusKm: number;
+  email: string | null;
+  /** As it is stored. */
+  phone: string | null;
+  office: string | null;
+  colours: ChosenColours;
+}
+
+/** Three colours, as #rrggbb, from which the others are mixed. */
+export interface ChosenColours {
+  main: string;
+  accent: string;
+  background: string;
+}
+
+export const DEFAULT_COLOURS: ChosenColours = { main: '#1f4e5f', accent: '#b8431f', background: '#faf6ee' };
+
+/** An answer that does not follow its rule. The message is a sentence for who answers. */
+export class WrongAnswer extends Error {}

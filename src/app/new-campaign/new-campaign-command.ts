@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { campaignFolder } from '../campaign-folder.mjs';
+import { ROOT } from '../root.ts';
+import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
+import { loadProfiles } from './countries.ts';
+import { deriveColours } from './derive-colours.ts';
+import { questionsFor } from './questions.ts';
+import { FaultyFolder, writeFolder } from './write-folder.ts';
+
+/**
+ * Entry point of `npm run new-campaign`, which makes a complete campaign folder from answers: typed, or from a JSON file
+ * with `--from`. It writes the folder that CAMPAIGN names, and replaces one only with `--replace`.
+ */
+run().catch((error: unknown) => {
+  const lines =
+    error instanceof NoAnswers || error instanceof FaultyFolder ? error.lines : [messageOf(error)];
+  for (const line of lines) console.error(line);
+  process.exit(1);
+});
+
+const messageOf = (error: unknown) =>
+  `No se pudo hacer la carpeta: ${error instanceof Error ? error.message : error}`;
+
+async function run() {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
+  const folder = campaignFolder();
+  if (existsSync(path.join(ROOT, folder)) && !values.replace)
+    throw new NoAnswers([
+      `${folder}/ ya existe. Con "npm run new-campaign -- --replace" se hace una nueva en su lugar, y la de ahora queda al lado con otro nombre.`,
+    ]);
+  const questions = questionsFor(await loadProfiles());
+  const answers = values.from
+    ? answersFrom(readAnswers(values.from), questions, values.from)
+    : await askAll(questions, typedLines(), (text) => process.stdout.write(text));
+  const colours = deriveColours(answers.colours);
+  const { main, accent, background } = answers.colours;
+  const { kept } = await writeFolder(folder, answers, colours);
+  for (const [what, chosen, used] of [
+    ['El color principal', main, colours.river],
+    ['El color del botón', accent, colours.coral],
+    ['El color del fondo', background, colours.paper],
+  ])
+    if (chosen !== used) console.log(`${what} quedó en ${used}: con ${chosen} no se leía bien.`);
+  if (kept) console.log(`La carpeta anterior está en ${kept}/.`);
+  console.log(`La campaña está en ${folder}/. ${NEXT}`);
+  process.exit(0); // the terminal may still be open
+}
+
+const NEXT = `Ahora podés:
+  npm run dev              ver el sitio mientras cambiás los textos y las fotos
+  npm run check-campaign   saber qué falta o está mal
+  npm start                poner el sitio en marcha
+Qué hay en cada archivo lo dice README.md, en esa carpeta.`;
+
+function readAnswers(file: string): Record<string, unknown> {
+  try {
+    const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof values === 'object' && values !== null && !Array.isArray(values))
+      return values as Record<string, unknown>;
+  } catch (error) {
+    throw new NoAnswers([`${file}: No se puede leer (${error instanceof Error ? error.message : error}).`]);
+  }
+  throw new NoAnswers([`${file}: Tiene que ser un grupo de respuestas entre llaves.`]);
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import type { Country } from '../../shared/contract/countries/country.ts';
+import { type Answers, DEFAULT_COLOURS, WrongAnswer } from './answers.ts';
+import type { Profile } from './countries.ts';
+
+/** The answers to the questions before this one. */
+type Known = Partial<Answers>;
+
+export interface Question {
+  /** The name of the answer in a file. */
+  key: string;
+  ask: (known: Known) => string;
+  /** What an empty answer means, or null if there has to be one. */
+  fallback?: (known: Known) => string;
+  /** Turns a typed answer into values. Throws WrongAnswer. */
+  read: (typed: string, known: Known) => Known;
+}
+
+const LONGEST = 80;
+const shortText = (typed: string, what: string) => {
+  if (!typed) throw new WrongAnswer(`Falta ${what}.`);
+  if (typed.length > LONGEST) throw new WrongAnswer(`Es muy largo: puede tener hasta ${LONGEST} letras.`);
+  return typed;
+};
+const countryOf = ({ profile }: Known): Country => {
+  if (!profile) throw new Error('The country is asked first.');
+  return profile.country;
+};
+const text =
+  <Key extends 'town' | 'region' | 'candidate' | 'role' | 'motto'>(key: Key, what: string) =>
+  (typed: string): Known => ({ [key]: shortText(typed, what) });
+
+/** The words of each grammatical gender: how it is answered, and what the candidate is called. */
+export const GENDERS = {
+  feminine: { letter: 'a', candidate: 'Candidata' },
+  masculine: { letter: 'o', candidate: 'Candidato' },
+  neutral: { letter: 'n', candidate: 'Candidatura' },
+} as const;
+type Gender = keyof typeof GENDERS;
+
+export const questionsFor = (profiles: Profile[]): Question[] => [
+  {
+    key: 'pais',
+    ask: () => `País (${profiles.map(({ country }) => country.name).join(' o ')})`,
+    fallback: () => profiles[0]?.country.name ?? '',
+    read(typed) {
+      const profile = profiles.find(({ country }) => country.name.toLowerCase() === typed.toLowerCase());
+      if (!profile) throw new WrongAnswer('Ese país no está: elegí uno de la lista.');
+      return { profile };
+    },
+  },
+  { key: 'localidad', ask: () => 'Localidad', read: text('town', 'la localidad') },
+  {
+    key: 'departamento',
+    ask: (known) => `En qué ${countryOf(known).region.named.replace(/^\S+ /, '')} está`,
+    read: text('region', 'ese dato'),
+  },
+  {
+    key: 'lista',
+    ask: () => 'Número de lista, como 1234',
+    read(typed) {
+      if (!/^[\p{L}\d][\p{L}\d ./-]{0,19}$/u.test(typed))
+        throw new WrongAnswer('El número de lista lleva números, letras y guiones, hasta 20.');
+      return { listNumber: typed };
+    },
+  },
+  {
+    key: 'nombre',
+    ask: () => 'Nombre y apellido de quien encabeza la lista',
+    read: text('candidate', 'el nombre'),
+  },
+  {
+    key: 'genero',
+    ask: () => '¿Decimos candidata (a), candidato (o) o candidatura (n)?',
+    read(typed) {
+      const found = Object.entries(GENDERS).find(([, { letter, candidate }]) =>
+        [letter, candidate.toLowerCase()].includes(typed.toLowerCase()),
+      );
+      if (!found) throw new WrongAnswer('Contestá a, o, o n.');
+      return { gender: found[0] as Gender };
+    },
+  },
+  {
+    key: 'cargo',
+    ask: () => 'Cargo, como se lee en la portada',
+    fallback: ({ gender = 'neutral', town, profile }) =>
+      `${GENDERS[gender].candidate} a la ${profile?.file === 'uruguay' ? 'alcaldía' : 'intendencia'} de ${town}`,
+    read: text('role', 'el cargo'),
+  },
+  { key: 'lema', ask: () => 'Lema, en una frase corta', read: text('motto', 'el lema') },
+  {
+    key: 'fecha',
+    ask: () => 'Día de la elección, como 2025-05-11',
+    read(typed) {
+      if (!z.iso.date().safeParse(typed).success || !/^(19|20|21)/.test(typed))
+        throw new WrongAnswer('La fecha lleva año, mes y día, como 2025-05-11.');
+      return { day: typed };
+    },
+  },
+  { key: 'centro', ask: () => 'Latitud y longitud del centro, como -34.77, -55.76', read: readCentre },
+  {
+    key: 'radio',
+    ask: () => 'A cuántos kilómetros del centro llevan listas',
+    fallback: () => '3',
+    read(typed) {
+      const radiusKm = Number(typed.replace(',', '.'));
+      if (!(radiusKm >= 0.2 && radiusKm <= 50))
+        throw new WrongAnswer('Tiene que ser un número entre 0,2 y 50.');
+      return { radiusKm };
+    },
+  },
+  {
+    key: 'correo',
+    ask: () => 'Correo de contacto (vacío si no hay)',
+    fallback: () => '',
+    read(typed) {
+      if (typed && !z.email().safeParse(typed).success) throw new WrongAnswer('Ese correo no está completo.');
+      return { email: typed || null };
+    },
+  },
+  {
+    key: 'telefono',
+    ask: (known) => `Celular con WhatsApp, como ${countryOf(known).phone.placeholder} (vacío si no hay)`,
+    fallback: () => '',
+    read(typed, known) {
+      const { phone } = countryOf(known);
+      const stored = phone.clean(phone.withoutPrefix(typed));
+      if (typed && !phone.stored.test(stored)) throw new WrongAnswer(`${phone.wrong.anywhere}.`);
+      return { phone: typed ? stored : null };
+    },
+  },
+  {
+    key: 'sede',
+    ask: () => 'Dirección de la sede (vacío si no hay)',
+    fallback: () => '',
+    read: (typed) => ({ office: typed ? shortText(typed, 'la sede') : null }),
+  },
+  {
+    key: 'colores',
+    ask: () => 'Tres colores: el principal, el del botón y el del fondo',
+    fallback: () => Object.values(DEFAULT_COLOURS).join(' '),
+    read(typed) {
+      const [main, accent, background, ...more] = typed.toLowerCase().split(/[\s,]+/);
+      const isColour = (colour: string | undefined) => colour !== undefined && /^#[0-9a-f]{6}$/.test(colour);
+      if (!main || !accent || !background || more.length > 0 || ![main, accent, background].every(isColour))
+        throw new WrongAnswer('Son tres colores en la forma #RRGGBB, separados por espacios.');
+      return { colours: { main, accent, background } };
+    },
+  },
+];
+
+function readCentre(typed: string, known: Known): Known {
+  const { name, bounds } = countryOf(known);
+  const [latitude, longitude, ...more] = typed.split(/[\s,;]+/).map(Number);
+  if (
+    latitude === undefined ||
+    longitude === undefined ||
+    more.length > 0 ||
+    ![latitude, longitude].every(Number.isFinite)
+  )
+    throw new WrongAnswer('Son dos números con punto, como -34.77, -55.76.');
+  const isIn = (south: number, west: number) =>
+    south >= bounds.south && south <= bounds.north && west >= bounds.west && west <= bounds.east;
+  if (isIn(latitude, longitude)) return { centre: [latitude, longitude] };
+  throw new WrongAnswer(
+    isIn(longitude, latitude)
+      ? 'Están al revés: primero va la latitud y después la longitud.'
+      : `Ese lugar está fuera de ${name}.`,
+  );
+}

@@ -1,0 +1,116 @@
+import type { Answers } from './answers.ts';
+import { code } from './written-code.ts';
+
+/** The campaign's own texts, which say that they are to be written. */
+export function textsFile(answers: Answers): string {
+  const { candidate, role, motto, town, listNumber, office, email, phone, profile } = answers;
+  const { dataProtection, phone: phones } = profile.country;
+  const way = email
+    ? `escribí a ${email}`
+    : phone
+      ? `escribí por WhatsApp al ${phones.shown(phone)}`
+      : 'escribinos por el formulario de contacto';
+  const keeper = `Tus datos los guarda la campaña de la Lista ${listNumber}${office ? `, en ${office}` : ` de ${town}`}, y los ve sólo su equipo`;
+  const rights = `Podés pedir que te los mostremos, los corrijamos o los borremos: ${way} y lo hacemos en ${dataProtection.within}, como manda la ${dataProtection.law}.`;
+  return code`// Los textos de la campaña. Los de muestra están para cambiarlos por los propios.
+export const candidate = {
+  name: ${candidate},
+  role: ${role},
+  motto: ${motto},
+  introduction: [
+    ${`Vivo en ${town} y quiero contarte por qué me presento. Este es un texto de muestra: acá van dos o tres frases con tus palabras.`},
+  ],
+  vision: [
+    ${`Así imagino ${town} en los próximos años. Este es un texto de muestra: contá qué querés cuidar y qué querés cambiar.`},
+  ],
+  commitment: ['A esto me comprometo. Este es un texto de muestra: decí qué vas a hacer y cómo vas a rendir cuentas.'],
+  portrait: { name: 'retrato', alt: ${`Retrato de ${candidate}`} },
+};
+
+export const objectives = [
+  { title: 'Lo de todos los días', text: 'Calles, luces y paradas: lo que se usa cada mañana, primero.' },
+  { title: 'Cuidar lo que es de todos', text: 'Plazas, árboles y espacios para encontrarnos.' },
+  { title: 'Cuentas a la vista', text: 'Explicar lo que se hace y lo que no se llega a hacer.' },
+];
+
+export const commitments = [
+  'Una reunión abierta por mes, con respuestas por escrito.',
+  'Las compras publicadas, con precio y proveedor.',
+];
+
+// Antes de publicar, pedile a alguien de leyes que revise estos avisos.
+export const deliveryNotice = [
+  'Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte la lista, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas una lista puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.',
+  ${`${keeper} y quien te lleva la lista. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.`},
+  ${rights},
+];
+
+export const privacyNotice = [
+  'Usamos lo que escribas para leerte y responderte, y para saber con quién venimos hablando. El nombre, el teléfono, el tipo y el mensaje son obligatorios; el email no.',
+  ${`${keeper}. Para mandarte el código, el servicio de mensajería recibe tu número y ese código; de tu mensaje, nada.`},
+  ${rights},
+];
+
+export const thanks = 'A quienes votaron, a quienes contaron los votos y a cada puerta que se abrió para conversar.';
+`;
+}
+
+const sampleOf = (what: string) =>
+  `Es ${what} de muestra: cambiala o borrala desde la administración del sitio.`;
+
+/** Sample content that shows how the pages look, and says that it is one. */
+export const sampleContentFile = ({ town, day }: Answers): string =>
+  code`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
+export const sampleContent = {
+  categories: [
+    { name: 'Infraestructura', description: 'Calles, luces y espacios públicos.', colour: '#8a4b14', active: true },
+    { name: 'Social', description: 'Cuidados, cultura y convivencia.', colour: '#9c2f4f', active: true },
+    { name: 'Medio Ambiente', description: 'Árboles, agua y residuos.', colour: '#2d5a45', active: true },
+  ],
+  proposals: [
+    {
+      title: 'Calles y veredas en condiciones',
+      category: 'Infraestructura',
+      description: ${`Un plan para arreglar primero lo que más se usa en ${town}. ${sampleOf('una propuesta')}`},
+      imageUrl: '/imagenes/calle.webp',
+      imageDescription: 'Dibujo de una calle con árboles.',
+      videoUrl: null,
+      active: true,
+    },
+    {
+      title: 'Un lugar para encontrarnos',
+      category: 'Social',
+      description: ${`Un espacio abierto todas las tardes, para todas las edades. ${sampleOf('una propuesta')}`},
+      imageUrl: '/imagenes/casas.webp',
+      imageDescription: 'Dibujo de casas bajas alrededor de una plaza.',
+      videoUrl: null,
+      active: true,
+    },
+    {
+      title: 'Más árboles, menos basura',
+      category: 'Medio Ambiente',
+      description: ${`Árboles en cada cuadra y residuos separados. ${sampleOf('una propuesta')}`},
+      imageUrl: '/imagenes/portada.webp',
+      imageDescription: 'Dibujo de unas lomas al amanecer.',
+      videoUrl: null,
+      active: true,
+    },
+  ],
+  news: [
+    {
+      title: 'Abrimos el sitio de la campaña',
+      date: ${monthBefore(day)},
+      content: ${`Desde hoy contamos acá lo que hacemos en ${town}. ${sampleOf('una noticia')}`},
+      imageUrl: '/imagenes/portada.webp',
+      imageDescription: 'Dibujo de unas lomas al amanecer.',
+      videoUrl: null,
+      proposal: 'Calles y veredas en condiciones',
+      active: true,
+    },
+  ],
+};
+`;
+
+/** A date about a month before the election, which samples bear. */
+const monthBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000).toISOString().slice(0, 10);

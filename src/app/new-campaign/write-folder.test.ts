@@ -1,0 +1,56 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
+import { DEFAULT_COLOURS } from './answers.ts';
+import { answersFrom } from './ask.ts';
+import { loadProfiles } from './countries.ts';
+import { deriveColours } from './derive-colours.ts';
+import { questionsFor } from './questions.ts';
+import { FaultyFolder, writeFolder } from './write-folder.ts';
+
+/** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
+
+const results = path.join(ROOT, 'test-results');
+mkdirSync(results, { recursive: true });
+const base = mkdtempSync(path.join(results, 'new-campaign-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+const questions = questionsFor(await loadProfiles());
+const answers = answersFrom(
+  {
+    localidad: "Paso D'Elía",
+    departamento: 'Rocha',
+    lista: '77-B',
+    nombre: 'Ramón "el Negro" Robles',
+    genero: 'o',
+    lema: 'Con vos',
+    fecha: '2025-05-11',
+    centro: '-34.48, -54.33',
+    telefono: '099 123 456',
+  },
+  questions,
+  'datos.json',
+);
+const folder = path.relative(ROOT, path.join(base, 'campaign'));
+
+test('a folder is written, kept beside when it is replaced, and never seen before it is complete', async () => {
+  const colours = deriveColours(DEFAULT_COLOURS);
+  mkdirSync(path.join(base, 'campaign'));
+  writeFileSync(path.join(base, 'campaign/before.txt'), 'before');
+  expect(await writeFolder(folder, answers, colours)).toEqual({ kept: `${folder}-anterior` });
+  const read = (file: string) => readFileSync(path.join(base, file), 'utf8');
+  expect(read('campaign-anterior/before.txt')).toBe('before');
+  expect(read('campaign/texts.ts')).toContain('Ramón "el Negro" Robles');
+  expect(existsSync(path.join(base, 'campaign/pictures/drawings/sello.svg'))).toBe(true);
+  await expect(writeFolder(folder, answers, { ...colours, ink: '#ffffff' })).rejects.toThrow(FaultyFolder);
+  expect(readdirSync(base).sort()).toEqual(['campaign', 'campaign-anterior']);
+});
