@@ -1,12 +1,13 @@
 import './scripts/test-campaign.mjs';
+import { readdirSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { campaignAlias } from './src/app/campaign-folder.mjs';
 
 const DATABASE = '**/*.database.test.ts';
 const RULES = '{src,tests,scripts}/**/*.test.ts';
-const CAMPAIGN = 'campaign/*.test.ts';
 const COMPONENTS = '**/*.test.tsx';
 const LONG = 'tests/long/*.test.ts';
+const CAMPAIGNS = 'tests/campaigns';
 
 const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
@@ -27,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onEmbedded ? [RULES] : [DATABASE], // rules that need no database run once, not on both databases
-          exclude: [...configDefaults.exclude, LONG],
+          exclude: [...configDefaults.exclude, LONG, `${CAMPAIGNS}/**`],
           setupFiles: 'tests/support/server-setup.ts',
           isolate: false,
         },
@@ -42,10 +43,18 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        resolve: { alias: [campaignAlias(import.meta.dirname, 'campaign')] },
-        test: { name: 'campaign', include: [CAMPAIGN], env: { CAMPAIGN: 'campaign' } },
-      },
+      ...campaigns().map((folder) => ({
+        resolve: { alias: [campaignAlias(import.meta.dirname, folder)] },
+        test: {
+          name: folder === 'campaign' ? folder : folder.replace(`${CAMPAIGNS}/`, 'campaign-'),
+          include: [`${CAMPAIGNS}/*.test.ts`],
+          env: { CAMPAIGN: folder },
+          setupFiles: 'tests/support/server-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          isolate: false,
+        },
+      })),
       {
         extends: true,
         test: { name: 'long', include: [LONG], maxWorkers: 1 }, // measurements must not share the machine
@@ -53,3 +62,12 @@ export default defineConfig({
     ],
   },
 });
+
+/** The folder of every campaign, relative to the root, each of which has a project of its own. */
+function campaigns(): string[] {
+  const kept = readdirSync(new URL(CAMPAIGNS, import.meta.url), { withFileTypes: true });
+  return [
+    'campaign',
+    ...kept.filter((entry) => entry.isDirectory()).map(({ name }) => `${CAMPAIGNS}/${name}`),
+  ];
+}

@@ -13,7 +13,7 @@ export const SHORT_PARTS = [
   {
     name: 'unit',
     title: 'Vitest: reglas, componentes y base embebida',
-    run: vitest('embedded', 'server', 'components', 'campaign'),
+    run: vitest('embedded', 'server', 'components', 'campaign*'),
     read: readVitest,
   },
   {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import {
   contactForm,
   contactFormElement,
@@ -117,7 +118,7 @@ test('the contact form rejects a phone number that is not a mobile one, both whi
   expect(problems[0]).toBeVisible();
   expect(codesRequested()).toBe(0);
 
-  await fill(user, 'Teléfono', '+598 99 123 456');
+  await fill(user, 'Teléfono', `+${country.phone.prefix} 99 123 456`);
   expect(form.getByLabelText('Teléfono')).toHaveValue('099 123 456');
   await passTime(700);
   expect(form.queryByText(/Ingresa un número/)).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { ConfigurationError, DEMO_API_KEY, readEnvironment, readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 
@@ -368,7 +369,10 @@ describe('channels for verification codes', () => {
     [{ CODES_PER_DAY: '1.5' }, 'CODES_PER_DAY: tiene que ser un número entero.'],
     [{ CODES_PER_DAY: '1000001' }, 'CODES_PER_DAY: tiene que ser un millón o menos.'],
     [{ WHATSAPP_API_URL: 'graph.facebook.com' }, 'WHATSAPP_API_URL: tiene que ser una dirección completa.'],
-    [{ WHATSAPP_PHONE_NUMBER_ID: '+598 99' }, 'WHATSAPP_PHONE_NUMBER_ID: lleva sólo números.'],
+    [
+      { WHATSAPP_PHONE_NUMBER_ID: `+${country.phone.prefix} 99` },
+      'WHATSAPP_PHONE_NUMBER_ID: lleva sólo números.',
+    ],
     [{ WHATSAPP_TOKEN: 'corto' }, 'WHATSAPP_TOKEN: tiene que tener al menos 20 caracteres.'],
     [{ WHATSAPP_TEMPLATE: 'Mi Plantilla' }, 'WHATSAPP_TEMPLATE: lleva minúsculas, números y guiones bajos.'],
     [

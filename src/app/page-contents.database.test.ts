@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { NOT_FOUND } from '../../tests/browser/support/pages.ts';
 import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.ts';
@@ -13,7 +14,7 @@ import { pages } from './pages.ts';
 
 /** Tests of each page's content as rendered by the server. */
 
-const CHAT = 'https://wa.me/59899000000';
+const CHAT = `https://wa.me/${country.phone.prefix}99000000`;
 const SITE_VIDEO = 'Una propuesta contada en la radio';
 const FILE_VIDEO = 'Una propuesta filmada';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { country } from '#campaign/country.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { fillForm, formOn, sentPanel, submit } from './support/contact-form.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
@@ -69,7 +70,7 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   await expect(dialog.getByText('Falta un banco en la parada.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Responder por WhatsApp' })).toHaveAttribute(
     'href',
-    new RegExp(`^https://wa\\.me/598${phone.slice(1)}\\?text=Hola`),
+    new RegExp(`^https://wa\\.me/${country.phone.prefix}${phone.slice(1)}\\?text=Hola`),
   );
   await dialog.getByRole('button', { name: 'Marcar como respondido' }).click();
   await expect(dialog.getByText('Respondido', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { country } from '#campaign/country.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
@@ -52,7 +53,10 @@ test('a reply by WhatsApp takes two clicks', async ({ page, site }) => {
   await page.getByRole('row').getByText('099 123 456').click();
   const chat = page.getByRole('link', { name: 'Responder por WhatsApp' });
   await expect(chat).toBeInViewport();
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/59899123456\?text=Hola/);
+  await expect(chat).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${country.phone.prefix}99123456\\?text=Hola`),
+  );
 });
 
 test('the dialogs of the search and of the keys are accessible on a phone and on a desktop', async ({

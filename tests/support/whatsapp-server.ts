@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { country } from '#campaign/country.ts';
 
 /** Local HTTP servers that imitate the two services that deliver verification codes to phones. */
 
@@ -27,7 +28,7 @@ const message = z
   .strictObject({
     messaging_product: z.literal('whatsapp'),
     recipient_type: z.literal('individual'),
-    to: z.string().regex(/^5989\d{7}$/),
+    to: z.string().regex(new RegExp(`^${country.phone.prefix}9\\d{7}$`)),
     type: z.literal('template'),
     template: z.strictObject({
       name: z.literal('verification_code'),
@@ -61,7 +62,7 @@ export const plays = {
           message: `(#${code}) Something happened`,
           type: 'OAuthException',
           code,
-          error_data: { messaging_product: 'whatsapp', details: 'About 59899123456.' },
+          error_data: { messaging_product: 'whatsapp', details: `About ${country.phone.prefix}99123456.` },
           fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
         },
       }),
@@ -109,7 +110,7 @@ export async function whatsAppServer() {
     if (request.headers['content-type'] !== 'application/json') return complain(415, 'the content type');
     if (!given.success) return complain(400, z.prettifyError(given.error));
     const { to, template } = given.data;
-    const phone = to.replace(/^598/, '0');
+    const phone = to.replace(country.phone.prefix, '0');
     accept({ phone, code: template.components[0].parameters[0].text }, (id) => ({
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: `1${to}` }], // WhatsApp's own id of a phone may differ from the number that was requested
@@ -134,7 +135,7 @@ export type WhatsAppServer = Awaited<ReturnType<typeof whatsAppServer>>;
 
 const gatewayRequest = z.strictObject({
   id: z.uuid(),
-  telefono: z.string().regex(/^\+5989\d{7}$/),
+  telefono: z.string().regex(new RegExp(`^\\+${country.phone.prefix}9\\d{7}$`)),
   codigo: z.string().regex(/^(\d{4}|\d{8})$/),
   mensaje: z.string(),
 });
@@ -155,9 +156,12 @@ export async function codeGateway() {
     if (signature !== `sha256=${expected}`) return complain(401, 'the signature');
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return complain(401, 'the time');
     if (!given.success) return complain(400, z.prettifyError(given.error));
-    accept({ phone: given.data.telefono.replace('+598', '0'), code: given.data.codigo }, (id) => ({
-      id: `sms-${id}`,
-    }));
+    accept(
+      { phone: given.data.telefono.replace(`+${country.phone.prefix}`, '0'), code: given.data.codigo },
+      (id) => ({
+        id: `sms-${id}`,
+      }),
+    );
   });
   const settings = { url: `${peer.url}/codigos`, secret, siteName: 'Lista de prueba', timeoutMs: 5_000 };
   return { ...peer, requests, settings };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { blocksOf, type Run, withoutMarks } from './formatted-text.ts';
 
 const plain = (text: string): Run => ({ text, isBold: false, address: null });
@@ -54,7 +55,7 @@ test.each([
   'http://ejemplo.uy',
   'HTTPS://ejemplo.uy',
   'mailto:a@ejemplo.uy',
-  'tel:+59899123456',
+  `tel:+${country.phone.prefix}99123456`,
   '/equipo#ana',
 ])('a link may lead to %s', (address) => expect(runsOf(`[acá](${address})`)).toEqual([link('acá', address)]));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { chatLink, formatPhone, mobilePhone, withoutCountry } from './phone.ts';
 
 const schema = mobilePhone('missing', 'wrong');
@@ -43,7 +44,7 @@ const typedWithCountry = figures.chain((rest) =>
     typed: fc
       .tuple(
         fc.constantFrom('', ' ', '  '),
-        fc.constantFrom('+598', '598', '00598'),
+        fc.constantFrom(`+${country.phone.prefix}`, country.phone.prefix, `00${country.phone.prefix}`),
         separator,
         fc.constantFrom('', '0'),
         spread(`9${rest}`).map((number) => number.replace(/\D+$/, '')),
@@ -103,14 +104,14 @@ describe('a mobile number', () => {
   );
 
   test.each([
-    ['+598 99 123 456', '099 123 456'],
-    ['+598 099 123 456', '099 123 456'],
-    ['+59899123456', '099123456'],
-    ['00598 99 123 456', '099 123 456'],
-    ['598-(99) 123-456', '099) 123-456'],
-    ['+598 2 123 4567', '+598 2 123 4567'],
+    [`+${country.phone.prefix} 99 123 456`, '099 123 456'],
+    [`+${country.phone.prefix} 099 123 456`, '099 123 456'],
+    [`+${country.phone.prefix}99123456`, '099123456'],
+    [`00${country.phone.prefix} 99 123 456`, '099 123 456'],
+    [`${country.phone.prefix}-(99) 123-456`, '099) 123-456'],
+    [`+${country.phone.prefix} 2 123 4567`, `+${country.phone.prefix} 2 123 4567`],
     ['+54 9 11 1234 5678', '+54 9 11 1234 5678'],
-    ['+598 99 123 45', '+598 99 123 45'],
+    [`+${country.phone.prefix} 99 123 45`, `+${country.phone.prefix} 99 123 45`],
   ])(
     'typed with the country code is written with a leading 0, and other numbers stay as typed: %s becomes %s',
     (typed, written) => {
@@ -126,9 +127,9 @@ describe('a mobile number', () => {
 
 describe('a WhatsApp chat link', () => {
   test('contains the country code and no leading zero', () => {
-    expect(chatLink('099 123 456')).toBe('https://wa.me/59899123456');
-    expect(chatLink('(099) 123-456')).toBe('https://wa.me/59899123456');
-    expect(chatLink('99123456')).toBe('https://wa.me/59899123456');
+    expect(chatLink('099 123 456')).toBe(`https://wa.me/${country.phone.prefix}99123456`);
+    expect(chatLink('(099) 123-456')).toBe(`https://wa.me/${country.phone.prefix}99123456`);
+    expect(chatLink('99123456')).toBe(`https://wa.me/${country.phone.prefix}99123456`);
   });
 
   test('is the same for every way of writing a number, with and without its leading zero', () => {
@@ -138,12 +139,14 @@ describe('a WhatsApp chat link', () => {
         number: fc.constantFrom('0', '').chain((zero) => spread(`${zero}9${rest}`)),
       }),
     );
-    always(typed, ({ rest, number }) => expect(chatLink(number)).toBe(`https://wa.me/5989${rest}`));
+    always(typed, ({ rest, number }) =>
+      expect(chatLink(number)).toBe(`https://wa.me/${country.phone.prefix}9${rest}`),
+    );
   });
 
   test('is the same when the number is typed with the country code', () => {
     always(typedWithCountry, ({ phone, typed }) =>
-      expect(chatLink(withoutCountry(typed))).toBe(`https://wa.me/598${phone.slice(1)}`),
+      expect(chatLink(withoutCountry(typed))).toBe(`https://wa.me/${country.phone.prefix}${phone.slice(1)}`),
     );
   });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import type { GivenMessage } from '../../../../tests/support/site/site.ts';
@@ -85,7 +86,7 @@ test('a message can be answered by mail or WhatsApp from its dialog on a narrow 
   expect(searchParams.get('body')).toContain('Hola, Elena.');
   const chat =
     within(dialog).getByRole('link', { name: 'Responder por WhatsApp' }).getAttribute('href') ?? '';
-  expect(chat).toMatch(/^https:\/\/wa\.me\/59899123456\?text=/);
+  expect(chat).toMatch(new RegExp(`^https://wa\\.me/${country.phone.prefix}99123456\\?text=`));
   expect(new URL(chat).searchParams.get('text')).toContain('Hola, Elena.');
 
   await user.click(within(dialog).getByRole('button', { name: 'Marcar como respondido' }));

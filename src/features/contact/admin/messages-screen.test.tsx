@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
@@ -45,7 +46,7 @@ test('the message list shows a message with all its columns', async () => {
   expect(row).toHaveAttribute('data-flags', 'unread');
   expect(within(row).getByRole('link', { name: 'Abrir WhatsApp con Rosa' })).toHaveAttribute(
     'href',
-    'https://wa.me/59899123456',
+    `https://wa.me/${country.phone.prefix}99123456`,
   );
 });
 

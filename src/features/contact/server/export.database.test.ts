@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { buildMessage } from '../../../../tests/support/factories.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
@@ -87,7 +88,7 @@ test('the message export contains only the messages that match the filter', asyn
 const HOSTILE = [
   '=1+1',
   '=HYPERLINK("http://malo.ejemplo";"Ver")',
-  '+598 99',
+  `+${country.phone.prefix} 99`,
   '-2+3',
   '@SUM(A1)',
   '\uFF1D1+1',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,
@@ -86,7 +87,7 @@ describe('a message with an invalid field is not stored, and the response names 
     ['telefono', '43721234', PHONE],
     ['telefono', '09912345', PHONE],
     ['telefono', '0991234567', PHONE],
-    ['telefono', '+598 99 123 456', PHONE],
+    ['telefono', `+${country.phone.prefix} 99 123 456`, PHONE],
     ['telefono', '٠٩٩١٢٣٤٥٦', PHONE],
     ['telefono', '099123456\n099123457', PHONE],
     ['email', '', EMAIL],

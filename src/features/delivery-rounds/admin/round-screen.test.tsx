@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { openBackOffice } from '../../../../tests/support/components/back-office.tsx';
 import { aSecondPasses, deliver, door, isNext, undo } from '../../../../tests/support/components/doors.ts';
 import { network, site } from '../../../../tests/support/components/network.ts';
@@ -49,7 +50,7 @@ test('the round screen shows the address, distance and contact links of each sto
   expect(door(second)).toHaveTextContent(second.direccion);
   expect([first, second].map(isNext)).toEqual([true, false]);
   for (const [name, href] of [
-    [/^WhatsApp/, `https://wa.me/${first.telefono.replace(/^0/, '598')}`],
+    [/^WhatsApp/, `https://wa.me/${country.phone.international(first.telefono)}`],
     [/^Llamar/, `tel:${first.telefono}`],
     [
       /^Cómo llegar/,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { country } from '#campaign/country.ts';
 import {
   closeToasts,
   fill,
@@ -62,7 +63,7 @@ test('the table and the dialog show every detail of a list request', async () =>
   expect(within(shown).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   expect(within(shown).getByRole('link', { name: `Abrir WhatsApp con ${name}` })).toHaveAttribute(
     'href',
-    'https://wa.me/59899123456',
+    `https://wa.me/${country.phone.prefix}99123456`,
   );
 
   await user.click(button(`Ver el pedido de ${name}`));
@@ -74,7 +75,7 @@ test('the table and the dialog show every detail of a list request', async () =>
   expect(map).toHaveAttribute('target', '_blank');
   expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   const chat = within(dialog).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href') ?? '';
-  expect(chat).toMatch(/^https:\/\/wa\.me\/59899123456\?text=/);
+  expect(chat).toMatch(new RegExp(`^https://wa\\.me/${country.phone.prefix}99123456\\?text=`));
   expect(new URL(chat).searchParams.get('text')).toContain(`Hola, ${name}.`);
   const [, close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
   await user.click(close as HTMLElement);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
 import { deliver, visit } from '../../../../tests/support/marks.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
@@ -110,7 +111,7 @@ test('the CSV export is complete when one query cannot read all list requests', 
 test.each([
   '=1+1',
   '=HYPERLINK("http://malo.ejemplo";"Ver")',
-  '+598 99',
+  `+${country.phone.prefix} 99`,
   '-2+3',
   '@SUM(A1)',
   '\uFF1D1+1',

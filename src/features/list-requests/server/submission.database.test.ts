@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
@@ -81,7 +82,7 @@ describe('an invalid list request is rejected with an error for the field and no
     ['telefono', '09912345', FORMAT],
     ['telefono', '0991234567', FORMAT],
     ['telefono', '199123456', FORMAT],
-    ['telefono', '+598 99 123 456', FORMAT],
+    ['telefono', `+${country.phone.prefix} 99 123 456`, FORMAT],
     ['telefono', '٠٩٩١٢٣٤٥٦', FORMAT],
     ['telefono', '099123456\n099123457', FORMAT],
     ['telefono', '0'.repeat(100_000), FORMAT],

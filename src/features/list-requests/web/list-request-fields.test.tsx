@@ -1,5 +1,6 @@
 import { screen, act as untilRendered, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import {
   act,
   confirmLocation,
@@ -62,7 +63,7 @@ test('a field of the list request form shows an error only after it was touched'
 
 test('the phone field removes the country code, which numbers from an address book contain', async () => {
   const { user } = await openListRequest();
-  await fill(user, 'Teléfono celular', '+598 99 123 456');
+  await fill(user, 'Teléfono celular', `+${country.phone.prefix} 99 123 456`);
   expect(field('Teléfono celular')).toHaveValue('099 123 456');
 });
 

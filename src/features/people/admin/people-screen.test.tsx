@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import {
   fill,
   openBackOffice,
@@ -50,7 +51,7 @@ test('ranks people by number of interactions and shows the name they gave most r
   ]);
   expect(within(row).getByRole('link', { name: 'Abrir WhatsApp con Juana Pérez' })).toHaveAttribute(
     'href',
-    'https://wa.me/59899111222',
+    `https://wa.me/${country.phone.prefix}99111222`,
   );
   await waitFor(() =>
     expect(figures()).toEqual({

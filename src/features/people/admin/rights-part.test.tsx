@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { fill, openBackOffice } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
@@ -45,7 +46,7 @@ test('the page of any phone is opened from the people', async () => {
   await fill(user, field, '123');
   await user.click(screen.getByRole('button', { name: 'Ver qué hay de este número' }));
   expect(await screen.findByText(/El número debe ser un celular uruguayo válido/)).toBeVisible();
-  await fill(user, field, '+598 99 123 456');
+  await fill(user, field, `+${country.phone.prefix} 99 123 456`);
   await user.click(screen.getByRole('button', { name: 'Ver qué hay de este número' }));
   await waitFor(() => expect(location.pathname).toBe(`/admin/personas/${PHONE}/historial`));
 });

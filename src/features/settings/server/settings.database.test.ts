@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { pages } from '../../../app/pages.ts';
 import { activities } from '../../activity/server/table.ts';
 import { settings } from './table.ts';
 
@@ -215,19 +216,21 @@ describe('visitors', () => {
     await change('equipo', {
       integrantes: [{ nombre: 'Eva', apellido: 'Ríos', presentacion: 'Panadera.', foto: null }],
     });
-    expect((await site.app.inject('/candidata')).body).toMatch(/Un lema nuevo.*<p>Uno\.<\/p><p>Dos\.<\/p>/s);
+    expect((await site.app.inject(pages.candidate.path)).body).toMatch(
+      /Un lema nuevo.*<p>Uno\.<\/p><p>Dos\.<\/p>/s,
+    );
     const { body } = await site.app.inject('/equipo');
     expect(body).toContain('Panadera.');
     expect(body.match(/class="team-member"/g)).toHaveLength(1);
   });
 
   test('find the polling places that administrators wrote, on the page, in the API and in the calendar', async () => {
-    const rango = { circuito: 901, serie: 'CMC', desde: 1, hasta: 100 };
+    const rango = { circuito: 901, serie: 'ZCB', desde: 1, hasta: 100 };
     const { carpeta } = await read('locales');
     const local = { ...carpeta.locales[0], nombre: 'Club Náutico', circuitos: [rango] };
     await change('locales', { locales: [local], huecos: [] });
     expect((await site.app.inject('/elecciones')).body).toContain('Club Náutico');
-    const found = (await site.app.inject('/api/donde-voto?serie=CMC&numero=50')).json();
+    const found = (await site.app.inject('/api/donde-voto?serie=ZCB&numero=50')).json();
     expect(found).toMatchObject({ circuito: 901, local: { nombre: 'Club Náutico' } });
     expect((await site.app.inject('/elecciones.ics?circuito=901')).body).toContain('Club Náutico');
     expect((await site.app.inject('/elecciones?circuito=901')).body).toContain(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { country } from '#campaign/country.ts';
 import {
   anyAddress,
   anyPhone,
@@ -117,7 +118,7 @@ describe('the webhook channel', () => {
     expect(gateway.complaints).toEqual([]);
     expect(gateway.received.at(-1)).toEqual({ phone: '099123456', code: '0042', id: reference });
     expect(JSON.parse(gateway.requests.at(-1)?.body ?? '')).toMatchObject({
-      telefono: '+59899123456',
+      telefono: `+${country.phone.prefix}99123456`,
       mensaje: '0042 es tu código para Lista de prueba. Vence en 2 minutos.',
     });
   });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import {
   anyPhone,
   checkCode,
@@ -345,12 +346,15 @@ function reporting(...reported: Reported[]) {
     id,
     status,
     timestamp: '1745000000',
-    recipient_id: '59899123456',
+    recipient_id: `${country.phone.prefix}99123456`,
     ...(status === 'failed' && { errors: [{ code, title: 'What Meta says' }] }),
   }));
   const value = {
     messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '59899000000', phone_number_id: whatsApp?.settings.phoneNumberId },
+    metadata: {
+      display_phone_number: `${country.phone.prefix}99000000`,
+      phone_number_id: whatsApp?.settings.phoneNumberId,
+    },
     statuses,
   };
   return {

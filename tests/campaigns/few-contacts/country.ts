@@ -1,0 +1,1 @@
+export { uruguay as country, uruguayanTerms as electoralTerms } from '#contract/countries/uruguay.ts';
