@@ -1,0 +1,112 @@
+import type { Country, ElectoralTerms } from './country.ts';
+
+/** The area codes of three digits. Buenos Aires has 11, and all others have four digits. */
+const AREAS_OF_THREE = new Set(
+  (
+    '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 ' +
+    '364 370 376 379 380 381 383 385 387 388'
+  ).split(' '),
+);
+const areaLength = (digits: string) =>
+  digits.startsWith('11') ? 2 : AREAS_OF_THREE.has(digits.slice(0, 3)) ? 3 : 4;
+
+/**
+ * The ten digits of a mobile number, area code included, however it is typed: with 0 before the area code, with 15 after
+ * it, or as from abroad with 54 and 9. A text that is no such number keeps its digits and stays wrong.
+ */
+function clean(typed: string): string {
+  const bare = typed.replace(/[\s().-]/g, '');
+  if (!/^\+?\d+$/.test(bare)) return bare;
+  let digits = bare.replace(/^\+|^00/, '');
+  if (digits.length >= 12 && digits.startsWith('54')) digits = digits.slice(2).replace(/^9/, '');
+  digits = digits.replace(/^0/, '').replace(/^9(?=\d{10}$)/, '');
+  const area = areaLength(digits);
+  const isOldForm = digits.length === 12 && digits.slice(area, area + 2) === '15';
+  return isOldForm ? digits.slice(0, area) + digits.slice(area + 2) : digits;
+}
+
+/** The area code, and the rest with four digits at the end: '11 2345-6789', '223 512-3456', '2257 51-2345'. */
+function shown(stored: string): string {
+  if (!STORED.test(stored)) return stored;
+  const area = areaLength(stored);
+  return `${stored.slice(0, area)} ${stored.slice(area, 6)}-${stored.slice(6)}`;
+}
+
+const STORED = /^(11|2\d|3\d)\d{8}$/;
+
+const SHAPE = 'código de área y número, sin 0 ni 15';
+
+export const argentina: Country = {
+  name: 'Argentina',
+  code: 'AR',
+  locale: 'es-AR',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  region: { named: 'la provincia', of: 'de la provincia' },
+  bounds: { south: -55.2, west: -73.7, north: -21.7, east: -53.6 },
+  phone: {
+    prefix: '54',
+    stored: STORED,
+    invented: (index) => `1100000${`${index}`.padStart(3, '0')}`,
+    clean,
+    withoutPrefix: (typed) =>
+      /^[\s(]*(\+|00)?54/.test(typed) && STORED.test(clean(typed)) ? shown(clean(typed)) : typed,
+    shown,
+    international: (phone) => `549${clean(phone)}`, // the 9 is for mobile phones, without the 15
+    wrong: {
+      anywhere: `El número debe ser un celular argentino válido (${SHAPE}: 11 2345-6789)`,
+      whileTyping: `Poné un número de celular argentino válido (${SHAPE})`,
+      toVerify: `Para la verificación, necesitamos un número de celular válido (${SHAPE})`,
+      short: `Con ${SHAPE}`,
+    },
+    inFolder: '2235123456: código de área y número, diez cifras sin 0 ni 15',
+    placeholder: '11 2345-6789',
+  },
+  dataProtection: { law: 'Ley 25.326', within: 'cinco días hábiles' }, // article 16
+  silentDays: 2, // 48 hours (Código Electoral Nacional, article 71)
+};
+
+const NOT_IN_DATA = ' no está en nuestros datos. Consultala en el padrón de la Justicia Electoral.';
+
+/**
+ * Each voter belongs to a table (mesa) that the electoral roll names, so the finder asks for the number of the table. In
+ * the folder, a range's `circuit`, `from` and `to` are that number.
+ */
+export const argentinianTerms: ElectoralTerms = {
+  authority: 'la Justicia Electoral',
+  circuit: { one: 'Mesa', many: 'Mesas' },
+  series: null,
+  number: {
+    mostDigits: 5,
+    missing: 'Escribí el número de tu mesa.',
+    tooLong: 'El número de una mesa tiene hasta 5 cifras.',
+  },
+  bring: 'Llevá tu DNI: el que figura en el padrón o uno más nuevo.',
+  lookFor: 'Buscá tu DNI.',
+  compulsory: 'El voto es obligatorio.',
+  finder: {
+    route: 'En qué escuela está una mesa (numero), o qué escuelas hay en una localidad',
+    withoutNumber: '¿No sabés cuál es?',
+    unknownLocality:
+      'No conocemos ninguna escuela donde se vote en esa localidad. Consultalo en el padrón de la Justicia Electoral.',
+    ask: 'Consultar el padrón',
+    goTo: 'Ir al padrón de la Justicia Electoral',
+    before: {
+      title: '¿Dónde voto?',
+      question: 'Escribí el número de tu mesa: está en el padrón, junto con tu escuela.',
+      exampleNote:
+        'Las mesas de cada escuela son un ejemplo: dónde votás de verdad te lo dice el padrón de la Justicia Electoral.',
+      noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren las mesas.',
+      locality: 'Cuál es la tuya lo dice el padrón.',
+      unknown: ['No sabemos en qué escuela está la mesa ', `:${NOT_IN_DATA}`],
+    },
+    after: {
+      title: 'Dónde se votó',
+      question: 'Con el número de tu mesa ves en qué escuela te tocó.',
+      exampleNote:
+        'Las mesas de cada escuela son un ejemplo: dónde te tocó de verdad te lo dice el padrón de la Justicia Electoral.',
+      noAnswer: 'Ese día se votó en las escuelas que asignó la Justicia Electoral.',
+      locality: 'Cuál fue la tuya lo dice el padrón.',
+      unknown: ['No sabemos en qué escuela estaba la mesa ', `:${NOT_IN_DATA}`],
+    },
+  },
+};
