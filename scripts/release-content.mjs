@@ -17,7 +17,6 @@ export const READ_AFTER_UPGRADE = [
   '/api/admin/personas',
 ];
 
-const API_KEY = 'lista-104025';
 const PRIVACY_VERSION = '2025-03';
 const OFFICE = { latitud: -34.774882, longitud: -55.760712 };
 const OWN_PASSWORD = 'una-clave-propia';
@@ -151,6 +150,7 @@ async function verified(url, phone) {
  * @param {string} address
  */
 function browser(url, address) {
+  const apiKey = apiKeyOf(url);
   /** @type {Map<string, string>} */
   const cookies = new Map();
   /**
@@ -163,7 +163,7 @@ function browser(url, address) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const response = await fetch(url + target, {
       method,
-      headers: { 'x-api-key': API_KEY, 'x-forwarded-for': address, cookie, ...headers },
+      headers: { 'x-api-key': await apiKey, 'x-forwarded-for': address, cookie, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -191,4 +191,13 @@ function browser(url, address) {
     post: (/** @type {string} */ target, /** @type {object} */ body) => send('POST', target, body),
     get: async (/** @type {string} */ target) => (await request('GET', target)).json(),
   };
+}
+
+/**
+ * The API key of a demo, which every page contains.
+ * @param {string} url
+ */
+async function apiKeyOf(url) {
+  const page = await (await fetch(url)).text();
+  return /data-api-key="([^"]+)"/.exec(page)?.[1] ?? '';
 }

@@ -56,7 +56,7 @@ const ONE_ADDRESS = {
   features: [
     {
       geometry: { type: 'Point', coordinates: [-55.7607, -34.7748] },
-      properties: { name: 'Roger Balet', city: 'Atlántida', countrycode: 'UY' },
+      properties: { name: 'Roger Balet', city: 'Centro', countrycode: 'UY' },
     },
   ],
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { identity } from '#campaign/identity.ts';
 import { videoIdOf } from '../features/media/contract.ts';
 import { diskStorage } from '../features/media/server/disk-storage.ts';
 import type { MediaStorage } from '../features/media/server/media-storage.ts';
@@ -39,6 +40,7 @@ export async function mediaPartsOf(options: Options) {
     storage,
     quota: uploadQuota(database),
     now,
+    takesVideos: identity.sections.video,
     locker: connection.kind === 'postgres' ? uploadLocker(database) : undefined,
   });
   return {

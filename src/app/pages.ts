@@ -2,13 +2,11 @@ import { identity } from '#campaign/identity.ts';
 import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH } from '../features/proposals/web/proposal-paths.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
+import { CANDIDATE_WORDS } from '../shared/contract/countries/candidate-words.ts';
 
-/** The words about the candidate by their gender, and a button's text with the article. */
-export const CANDIDATE = {
-  feminine: { word: 'Candidata', meet: 'Conocé a la candidata' },
-  masculine: { word: 'Candidato', meet: 'Conocé al candidato' },
-  neutral: { word: 'Candidatura', meet: 'Conocé la candidatura' },
-}[identity.candidateGender];
+export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
+/** What is ordered, as in 'Pedí tu lista'. */
+export const YOUR_LIST = identity.list.inSentence.replace(/^\S+/, 'tu');
 
 interface Page {
   /** The section of the campaign folder that turns the page off. */
@@ -28,7 +26,7 @@ export const pages = {
   news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
   elections: { path: '/elecciones', menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
-  listRequest: { path: '/pedi-tu-lista', menuText: 'Pedí tu lista', section: 'orders' },
+  listRequest: { path: '/pedi-tu-lista', menuText: `Pedí ${YOUR_LIST}`, section: 'orders' },
   contact: { path: '/contacto', menuText: 'Contacto' },
 } satisfies Record<string, Page>;
 

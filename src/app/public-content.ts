@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { identity } from '#campaign/identity.ts';
 import { sampleContent } from '#campaign/sample-content.ts';
 import { categoryCodec } from '../features/categories/contract.ts';
 import { newsCodec } from '../features/news/contract.ts';
@@ -163,10 +164,9 @@ export class PublicContentReader {
         settings.all(),
         samples.current(),
       ]);
+    const published = { news: publishedNews, proposals: publishedProposals };
     const content = {
-      ...(this.options.isDemo
-        ? { news: publishedNews, proposals: publishedProposals }
-        : unmixed({ news: publishedNews, proposals: publishedProposals }, isSample)),
+      ...withoutVideos(this.options.isDemo ? published : unmixed(published, isSample)),
       categories: allCategories,
       thanks: ownThanks.text,
       settings: ownSettings,
@@ -198,15 +198,25 @@ function unmixed(content: Pick<PublicContent, 'news' | 'proposals'>, isSample: I
   return own.news.length + own.proposals.length > 0 ? own : content;
 }
 
+/** The items without their videos where the campaign shows none. */
+function withoutVideos<Content extends Pick<PublicContent, 'news' | 'proposals'>>(content: Content): Content {
+  if (identity.sections.video) return content;
+  const asShown = <Item extends { videoUrl: string | null }>(item: Item): Item => ({
+    ...item,
+    videoUrl: null,
+  });
+  return { ...content, news: content.news.map(asShown), proposals: content.proposals.map(asShown) };
+}
+
 /** The published sample, with the plain texts that the stores derive for stored content. */
 function sample(): PublicContent {
   const { news, proposals, categories } = publishedSampleOf(sampleContent);
-  return {
+  return withoutVideos({
     news: news.map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
     proposals: proposals.map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
     categories,
     thanks: '',
-  };
+  });
 }
 
 /** Copy of the content that was read last, in a file that survives a restart. */

@@ -1,3 +1,4 @@
+import { campaign } from '#campaign/campaign.ts';
 import { USERS_PATH } from '../features/accounts/admin/users-path.ts';
 import type { UserStore } from '../features/accounts/server/store.ts';
 import { MESSAGES_PATH } from '../features/contact/admin/messages-path.ts';
@@ -35,6 +36,17 @@ const LATEST = 20_000;
 export function searchSources({ connection, stores, users }: Options): SearchSource[] {
   const { database } = connection;
   const among = connection.kind === 'embedded' ? LATEST : undefined;
+  const listRequests: SearchSource = {
+    kind: 'list request',
+    screen: LIST_REQUESTS_PATH,
+    isPersonal: true,
+    find: async (query, limit) =>
+      (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
+        title: name,
+        detail: address,
+        path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
+      })),
+  };
   return [
     {
       kind: 'screen',
@@ -66,17 +78,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
           path: openedPath(MESSAGES_PATH, id),
         })),
     },
-    {
-      kind: 'list request',
-      screen: LIST_REQUESTS_PATH,
-      isPersonal: true,
-      find: async (query, limit) =>
-        (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
-          title: name,
-          detail: address,
-          path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
-        })),
-    },
+    ...(campaign.sections.orders ? [listRequests] : []),
     {
       kind: 'news',
       screen: NEWS_PATH,

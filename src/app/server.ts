@@ -262,6 +262,32 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
   const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
   const page = { assets, cache, publicUrl, apiKey, tiles };
+  const orderRoutes: FastifyPluginAsync[] = [
+    listRequestRoutes({
+      ...fromVerifiedPhone,
+      delivery: campaign.delivery,
+      decide: decideOnListRequest,
+      closedText: () => closedText(election, 'orders', now()),
+      trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
+    }),
+    roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
+    figuresRoute({ ...deliveries, database, guard, now }),
+    linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
+    volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
+    ...rounds.routes,
+    geocodingRoutes({ ...geocoding, guard }),
+    volunteerPages({ ...page, ...deliveries }),
+    trackingPages({
+      ...page,
+      database,
+      activity: activity.log,
+      elapsed,
+      countMiss: deliveries.countMiss,
+      cancel: cancelListRequest,
+      now,
+      election,
+    }),
+  ];
   const routes: FastifyPluginAsync[] = [
     healthRoutes({
       connection,
@@ -279,24 +305,12 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     electionRoutes(content.election),
     settingsRoutes({ ...content.settings, folder: campaign }),
     sampleRoutes(samplePartsOf({ stores, change: changeContent, guard, activity: activity.log })),
-    mediaRoutes(media.thumbnails),
+    ...(campaign.sections.video ? [mediaRoutes(media.thumbnails)] : []),
     uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
     verificationRoutes({ ...verification, database, guard, activity: activity.log }),
     ...(whatsApp.appSecret ? [deliveryWebhook({ ...verification, ...whatsApp })] : []),
     contactRoutes(fromVerifiedPhone),
-    listRequestRoutes({
-      ...fromVerifiedPhone,
-      delivery: campaign.delivery,
-      decide: decideOnListRequest,
-      closedText: () => closedText(election, 'orders', now()),
-      trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
-    }),
-    roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
-    figuresRoute({ ...deliveries, database, guard, now }),
-    linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
-    volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
-    ...rounds.routes,
-    geocodingRoutes({ ...geocoding, guard }),
+    ...(campaign.sections.orders ? orderRoutes : []),
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
     rightsRoutes({
@@ -321,14 +335,19 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
+<<<<<<< HEAD
     staffPages({ ...page, contact: async () => (await shown()).contact }),
     volunteerPages({ ...page, ...deliveries }),
+=======
+    staffPages(page),
+>>>>>>> b5bec82 (Leave out the sections that a campaign turns off, and name its list in its own word)
     previewPages({
       previews,
       identify: dependencies.identify ?? accounts.identify,
       content: publicContent,
       rendering: { ...page, now, election, channelTexts: verification.channelTexts },
     }),
+<<<<<<< HEAD
     trackingPages({
       ...page,
       campaign: shown,
@@ -340,6 +359,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
       now,
       election,
     }),
+=======
+>>>>>>> b5bec82 (Leave out the sections that a campaign turns off, and name its list in its own word)
     publicPages({
       ...page,
       content: publicContent,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { MediaFieldProps } from '../../features/media/contract.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
@@ -87,5 +88,12 @@ const Earlier = lazy(async () => ({
 
 const nothing = async () => ({});
 const loadCollections = () => import('./content-collections.ts');
-const loadMediaField = async () => (await import('../../features/media/admin/media-field.tsx')).MediaField;
+/** The field for pictures and videos, or for pictures only. */
+async function loadMediaField(): Promise<ComponentType<MediaFieldProps>> {
+  const [{ MediaField }, { sections }] = await Promise.all([
+    import('../../features/media/admin/media-field.tsx'),
+    loadIdentity(),
+  ]);
+  return sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} />;
+}
 const loadIdentity = async () => (await import('#campaign/identity.ts')).identity;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { identity } from '#campaign/identity.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
 import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
@@ -20,8 +21,10 @@ const LATEST = 5;
 const WAITING_PATHS = {
   unread: `${MESSAGES_PATH}?estado=nuevo`,
   unanswered: `${MESSAGES_PATH}?estado=pendiente`,
-  pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
-  rounds: ROUNDS_PATH,
+  ...(identity.sections.orders && {
+    pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
+    rounds: ROUNDS_PATH,
+  }),
   failedCodes: PEOPLE_PATH,
   news: NEWS_PATH,
   proposals: PROPOSALS_PATH,

@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { identity } from '#campaign/identity.ts';
 import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
@@ -22,6 +23,8 @@ const dashboardScreens: StaffScreen[] = [
   },
 ];
 
+const { orders } = identity.sections;
+
 /** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list. */
 export const staffScreens = {
   dashboard: dashboardScreens,
@@ -30,9 +33,9 @@ export const staffScreens = {
   categories: categoryScreens,
   contact: contactScreens,
   replyTemplates: templateScreens,
-  listRequests: listRequestScreens,
-  roundProposals: roundProposalScreens,
-  deliveryRounds: deliveryRoundScreens,
+  listRequests: orders ? listRequestScreens : [],
+  roundProposals: orders ? roundProposalScreens : [],
+  deliveryRounds: orders ? deliveryRoundScreens : [],
   people: peopleScreens,
   election: electionScreens,
   accounts: accountScreens,

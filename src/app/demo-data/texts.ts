@@ -110,7 +110,7 @@ export const TEXTS: Pick<NewMessage, 'kind' | 'text'>[] = [
   { kind: 'sugerencia', text: 'Más luz en el camino a la escuela. En invierno los gurises salen de noche.' },
   {
     kind: 'otro',
-    text: 'Soy de la comisión del club. Nos gustaría invitar a la candidata a conversar con los socios.',
+    text: 'Soy de la comisión del club. Nos gustaría invitarlos a conversar con los socios.',
   },
   { kind: 'consulta', text: '¿La recolección de podas va a pasar todas las semanas o solo en verano?' },
   { kind: 'apoyo', text: 'Fuerza. Ya les dije a mis vecinas que pidan la lista por acá, que es fácil.' },

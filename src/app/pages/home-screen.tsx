@@ -12,7 +12,7 @@ import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { useCampaign } from '../campaign-in-force.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
-import { CANDIDATE, pages } from '../pages.ts';
+import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { ElectionNotice } from './election-notice.tsx';
@@ -110,7 +110,7 @@ function Hero({ thanks }: { thanks: string }) {
           </a>
           {sections.orders && !closed.includes('orders') && (
             <a href={pages.listRequest.path} className="button-quiet">
-              Pedí tu lista
+              Pedí {YOUR_LIST}
             </a>
           )}
         </p>
@@ -203,7 +203,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
       {sections.orders && (
         <p className="button-row">
           <a href={pages.listRequest.path} className="button-quiet">
-            Pedí tu lista en casa
+            Pedí {YOUR_LIST} en casa
           </a>
         </p>
       )}

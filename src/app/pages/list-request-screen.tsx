@@ -8,9 +8,12 @@ import { ElectionNow } from '../../shared/web/election-now.ts';
 import { useCampaign } from '../campaign-in-force.ts';
 import { withoutScript } from '../contact-words.ts';
 import { formParts } from '../form-parts.ts';
+import { YOUR_LIST } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
 const { delivery, list, location } = campaign;
+
+const PRINTED = `${list.inSentence} ${list.inSentence.startsWith('el ') ? 'impreso' : 'impresa'}`;
 
 interface ListRequestScreenProps {
   forms: FormSetup;
@@ -34,9 +37,9 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
     <div className="page">
       <header className="page-header">
         <p className="kicker">{list.caption}</p>
-        <h1>Pedí tu lista</h1>
+        <h1>Pedí {YOUR_LIST}</h1>
         <p className="lead">
-          Decinos dónde vivís y te llevamos la lista impresa a tu puerta. Repartimos en el {delivery.name}.
+          {`Decinos dónde vivís y te llevamos ${PRINTED} a tu puerta. Repartimos en el ${delivery.name}.`}
         </p>
       </header>
       <div className="contact-columns">

@@ -92,10 +92,8 @@ export const LARGEST_UPLOAD_TEXT = `${LARGEST_UPLOAD / 1_048_576} MB`;
  * The file extensions allowed for uploads. The server also checks the first bytes of each file. SVG and HTML are
  * excluded, because they can contain scripts.
  */
-export const UPLOAD_EXTENSIONS = [
-  ...(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const),
-  ...(['mp4', 'm4v', 'mov', 'webm'] as const),
-];
+export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const;
+export const UPLOAD_EXTENSIONS = [...PICTURE_EXTENSIONS, ...(['mp4', 'm4v', 'mov', 'webm'] as const)];
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
 /** An uploaded file that is ready to be shown. */

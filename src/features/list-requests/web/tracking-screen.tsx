@@ -18,6 +18,8 @@ export interface TrackingContact {
   formPath: string;
   /** The path of the form with which to send another list request. */
   orderPath: string;
+  /** The text of a link to it. */
+  orderText: string;
 }
 
 export interface TrackingScreenProps {
@@ -166,7 +168,7 @@ export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact })
     </header>
     <p className="button-row">
       <a className="button" href={contact.orderPath}>
-        Pedí tu lista
+        {contact.orderText}
       </a>
       {contact.phone ? (
         <a className="button-quiet" href={chatLink(contact.phone)} rel="noopener noreferrer">

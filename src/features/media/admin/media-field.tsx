@@ -40,6 +40,7 @@ export function MediaField({
   onChange,
   onUploading,
 }: MediaFieldProps) {
+  const takesVideos = kinds.some((kind) => kind !== 'image');
   const link = imageUrl ?? videoUrl ?? '';
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
@@ -61,7 +62,7 @@ export function MediaField({
   };
   return (
     <fieldset className="media-field">
-      <legend>Imagen o video</legend>
+      <legend>{takesVideos ? 'Imagen o video' : 'Imagen'}</legend>
       <div className="field-row">
         <Field label="Tipo">
           <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>
@@ -108,12 +109,16 @@ export function MediaField({
         )}
       </div>
       <p className="field-hint">
-        Una imagen o un video, de hasta {LARGEST_UPLOAD_TEXT}. Si se corta la conexión, la subida sigue desde
-        donde quedó.
+        {`Una imagen${takesVideos ? ' o un video' : ''}, de hasta ${LARGEST_UPLOAD_TEXT}. Si se corta la conexión, la subida sigue desde donde quedó.`}
       </p>
       {isUploading && (
         <Suspense fallback={<p role="status">Preparando la subida…</p>}>
-          <Uploader form={form} onUploaded={use} onClose={() => setUploading(false)} />
+          <Uploader
+            form={form}
+            takesVideos={takesVideos}
+            onUploaded={use}
+            onClose={() => setUploading(false)}
+          />
         </Suspense>
       )}
     </fieldset>
@@ -132,6 +137,7 @@ function VideoPreview({ videoUrl }: Pick<Media, 'videoUrl'>) {
 }
 
 function kindOf({ imageUrl, videoUrl }: Media, kinds: MediaKind[]): MediaKind {
+  if (kinds.length === 1) return 'image';
   if (videoUrl) return kinds.includes('media') && !videoIdOf(videoUrl) ? 'media' : 'video';
   return imageUrl?.startsWith('/subidas/') && kinds.includes('media') ? 'media' : 'image';
 }

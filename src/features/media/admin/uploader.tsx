@@ -14,6 +14,7 @@ import {
   LARGEST_UPLOAD_TEXT,
   type Medium,
   mediumCodec,
+  PICTURE_EXTENSIONS,
   UPLOAD_EXTENSIONS,
 } from '../contract.ts';
 import { uploaderId } from './unfinished-upload.ts';
@@ -23,6 +24,7 @@ interface UploaderProps {
   form: string;
   onUploaded: (medium: Medium) => void;
   onClose: () => void;
+  takesVideos: boolean;
 }
 
 /** The size of an upload chunk, small enough for a slow connection to send one within the server's timeout. */
@@ -36,7 +38,7 @@ const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotal
 /**
  * The upload widget for one file, with progress and pause. An upload resumes after a lost connection or a page reload.
  */
-export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
+export function Uploader({ form, takesVideos, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
@@ -52,7 +54,9 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       restrictions: {
         maxNumberOfFiles: 1,
         maxFileSize: LARGEST_UPLOAD,
-        allowedFileTypes: UPLOAD_EXTENSIONS.map((extension) => `.${extension}`),
+        allowedFileTypes: (takesVideos ? UPLOAD_EXTENSIONS : PICTURE_EXTENSIONS).map(
+          (extension) => `.${extension}`,
+        ),
       },
     })
       .use(Dashboard, {
@@ -63,7 +67,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
         height: 260,
         proudlyDisplayPoweredByUppy: false,
         disableThumbnailGenerator: true,
-        note: `Una imagen o un video, de hasta ${LARGEST_UPLOAD_TEXT}`,
+        note: `Una imagen${takesVideos ? ' o un video' : ''}, de hasta ${LARGEST_UPLOAD_TEXT}`,
       })
       .use(Tus, {
         endpoint: '/api/medios/subidas',
@@ -107,7 +111,7 @@ export function Uploader({ form, onUploaded, onClose }: UploaderProps) {
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
-  }, [api, form, uploadHeaders]);
+  }, [api, form, takesVideos, uploadHeaders]);
 
   const cancel = () => {
     current.current?.cancelAll();

@@ -29,12 +29,14 @@ interface Options {
   storage: MediaStorage;
   quota: UploadQuota;
   now: () => Date;
+  /** Whether videos may be uploaded. */
+  takesVideos: boolean;
   /** Lets one request at a time use an upload. By default this holds for the requests of this process only. */
   locker?: Locker | undefined;
 }
 
 /** Receives files by the tus protocol. The bytes received so far survive even when this server is killed. */
-export const uploads = ({ storage, quota, now, locker }: Options) => {
+export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) => {
   /**
    * Passes the user and the upload of a request to the callbacks of the tus server, which has no concept of sessions.
    */
@@ -59,7 +61,8 @@ export const uploads = ({ storage, quota, now, locker }: Options) => {
     getFileIdFromRequest: () => currentRequest.getStore()?.upload,
     onUploadCreate: async (_, upload) => {
       try {
-        const { extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
+        const { kind, extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
+        if (kind === 'video' && !takesVideos) throw new Problem(415, 'En este sitio se suben sólo imágenes.');
         const details = currentRequest.getStore();
         if (!details) throw new Error('An upload is created by a request.');
         const { owner } = details;

@@ -6,8 +6,9 @@ import type { Waiting } from '../contract.ts';
 export interface WaitingPaths {
   unread: string;
   unanswered: string;
-  pendingOrders: string;
-  rounds: string;
+  /** Left out where no lists are ordered. */
+  pendingOrders?: string;
+  rounds?: string;
   failedCodes: string;
   news: string;
   proposals: string;
@@ -39,18 +40,22 @@ export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
               many="mensajes por responder"
               to={paths.unanswered}
             />
-            <Count
-              of={waiting?.pendingOrders}
-              one="pedido por entregar"
-              many="pedidos por entregar"
-              to={paths.pendingOrders}
-            />
-            <Count
-              of={waiting?.openRounds?.length}
-              one="reparto en curso"
-              many="repartos en curso"
-              to={paths.rounds}
-            />
+            {paths.pendingOrders && (
+              <Count
+                of={waiting?.pendingOrders}
+                one="pedido por entregar"
+                many="pedidos por entregar"
+                to={paths.pendingOrders}
+              />
+            )}
+            {paths.rounds && (
+              <Count
+                of={waiting?.openRounds?.length}
+                one="reparto en curso"
+                many="repartos en curso"
+                to={paths.rounds}
+              />
+            )}
           </>
         )}
         <Count
@@ -76,7 +81,7 @@ export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
           />
         )}
       </ul>
-      {!!waiting?.openRounds?.length && (
+      {paths.rounds && !!waiting?.openRounds?.length && (
         <ul className="open-rounds sheet">
           {waiting.openRounds.map(({ id, name, delivered, stops }) => (
             <li key={id}>
